@@ -107,7 +107,7 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
         if one.sharper_than_next:
             yield "'A is sharper than B' is true", first > second
         if one.sharper_than_next is not None and abs(first / second - 1) > 0.05:
-            yield "5 % apart at f/8 told apart", one.sharper_than_next
+            yield "5 % apart at f/8: significant", one.sharper_than_next
 
 
 def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:
@@ -120,7 +120,7 @@ def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:
             yield f"sharpest aperture, {where}, within 1.5 % of the best", value[spot.aperture] >= NEARLY * best
             if spot.alike is not None:
                 inside = spot.alike[0] <= truth.apertures[true.index(best)] <= spot.alike[1]
-                yield f"the best is in the range not told apart, {where}", inside
+                yield f"the best is in the range without significant difference, {where}", inside
     if card.usable is not None:
         limit = 0.9 * max(truth.centre)
         for aperture, value in zip(truth.apertures, truth.centre, strict=True):

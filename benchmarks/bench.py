@@ -119,7 +119,7 @@ def _against_the_pool(paths: Sequence[Path], rounds: int, folder: Path) -> Rows:
 
 
 def _two_workers(more: Sequence[str], paths: Sequence[Path]) -> None:
-    how = more or ("--workers", "2")
+    how = ("--chart", "none", *(more or ("--workers", "2")))
     command = [sys.executable, "-m", "lenslab", "measure", *map(str, paths), "-o", os.devnull, "--quiet", "--no-cache"]
     subprocess.run([*command, *how], check=True)
 

@@ -3,7 +3,7 @@
     python benchmarks/compare_outputs.py OLD NEW [--tolerance 1e-4]
 
 Compares every CSV, JSON, SVG and PDF file that OLD holds with the file of that name in NEW. Numbers must be equal, or
-within the tolerance (relative, and absolute near 0) if one is given; notes may be worded anew, and the version of the
+within the tolerance (relative, and absolute near 0) if one is given; notes may be reworded, and the version of the
 program may differ. Columns and keys that only NEW has are listed, and are no difference. The exit code is 1 if
 anything differs or is missing.
 """

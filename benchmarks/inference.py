@@ -1,13 +1,13 @@
-"""How often the apertures of a manual lens are told rightly from order, shutter times, brightness and time.
+"""How often the apertures of a manual lens are estimated correctly from order, shutter times, brightness and time.
 
     python -m benchmarks.inference [--series 500] [--seed 50000]
 
 Series of shots are simulated as people take them and cameras record them: third-stop and half-stop names of shutter
 times, meters that waver, manual exposure with a fixed shutter, automatic ISO, clocks that count whole seconds or are
 missing, skipped stops, shots too many and too few, retakes, both directions, light that drifts, lenses that lose light,
-rings that do not click where they should. Then series told with a list that is not what was shot (another step, one
-aperture missing or too many, begun later, ended earlier), with a list longer than the series, and with shots taken
-again after the last. A seed tells a series; LensLab was tuned on seeds below 3200.
+rings that do not click where they should. Then series estimated with a list that is not what was shot (another step,
+one aperture missing or too many, begun later, ended earlier), with a list longer than the series, and with shots taken
+again after the last. Each seed makes one series; LensLab was tuned on seeds below 3200.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ def _half_stop_name(exact: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How one series was told: shots, and of them those exactly right, right to a third of a stop, and so on."""
+    """How one series was estimated: shots, and of them those exactly right, right to a third of a stop, and so on."""
 
     shots: int
     exact: int
@@ -295,7 +295,7 @@ def total(scores: Sequence[Score]) -> Score:
 
 
 def scored(seeds: Sequence[int], of: Callable[[int], Run] = simulated) -> list[tuple[Run, Score]]:
-    """The series of these seeds, simulated and told. of: simulated or mishap."""
+    """The series of these seeds, simulated and estimated. of: simulated or mishap."""
     runs = [of(seed) for seed in seeds]
     return [(run, score(run, propose(run.clues, run.apertures, run.shots_each))) for run in runs]
 

@@ -4,7 +4,7 @@
 
 Numbers made up for it, in the real window on the display there is, else off the screen: how long a lens's curves take
 to be drawn again after a shot of it is excluded, what one step of the wheel, one of dragging, and one move of the mouse
-over the curves take, painting included. The yardstick, plain Python, tells a slow minute from slow plots.
+over the curves take, painting included. The yardstick, plain Python, separates a slow minute from slow plots.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ tifffile.imwrite(sys.argv[2], rgb, photometric="rgb")
 """
 CFA = 32803
 ALL = ",".join(MEASURES)
-DISTINCT = 4  # frames; the other files are links to them, each read anew
+DISTINCT = 4  # frames; the other files are links to them, each read again
 
 
 def make(folder: Path, files: int, raws: int, megapixels: float) -> dict[str, list[Path]]:
@@ -104,7 +104,7 @@ def article(paths: Sequence[Path]) -> None:
 
 def lenslab(measures: str, paths: Sequence[Path]) -> None:
     command = [sys.executable, "-m", "lenslab", "measure", *map(str, paths), "-o", os.devnull, "--quiet", "--no-cache"]
-    subprocess.run([*command, "--measures", measures], check=True)
+    subprocess.run([*command, "--chart", "none", "--measures", measures], check=True)
 
 
 def decode(paths: Sequence[Path]) -> None:

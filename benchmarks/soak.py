@@ -3,7 +3,7 @@
     python -m benchmarks.soak [--rounds 100] [--seed 1] [--only NAME]
 
 After each: every shot is measured or named, no number differs from an undisturbed run's, a session opens and goes on to
-the very same table, no process and no temporary file is left. What does not hold is told, and the exit code is 1.
+the very same table, no process and no temporary file is left. What does not hold is printed, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def temporary(bench: Bench) -> str:
     return f"left behind: {left}" if left else ""
 
 
-MEASURE = ("measure", "--no-cache", "--quiet", "--workers", "2")
+MEASURE = ("measure", "--no-cache", "--quiet", "--chart", "none", "--workers", "2")
 
 
 def killed_workers(bench: Bench) -> str:
@@ -346,12 +346,12 @@ def main() -> int:
             began, found = time.monotonic(), []
             for number in range(times):
                 with bench(number) as one:
-                    told = fault(one)
-                    found += [told] if told else []
+                    wrong = fault(one)
+                    found += [wrong] if wrong else []
             failed += len(found)
             print(f"{name:28}{times:5} times, {len(found):3} wrong, {time.monotonic() - began:6.0f} s", flush=True)
-            for told in dict.fromkeys(found):
-                print(f"    {told}", flush=True)
+            for wrong in dict.fromkeys(found):
+                print(f"    {wrong}", flush=True)
     return 1 if failed else 0
 
 

@@ -8,7 +8,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Tests run beside each other, one to a core: threads of linear algebra would only wait for each other, at full load.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-# Modules hold texts once they are imported: tests of another language run in a process of their own, which is told so.
+# Modules hold texts once they are imported: tests of another language run in a process of their own, with its name
+# in the environment.
 # "pseudo" puts each text in «», so that one that was forgotten shows.
 LANGUAGE = os.environ.get("LENSLAB_TEST_LANGUAGE", "")
 

@@ -20,12 +20,12 @@ BEGAN = datetime(2026, 1, 5, 20)
 class BadShoot:
     """on_plots: words of which one note under a plot has to have some; empty where there is nothing to say.
 
-    told: words that have to be in what the answers say, the cards and the advice together.
+    expected: words that have to be in what the answers say, the cards and the advice together.
     """
 
     measured: list[Measured]
     on_plots: str = ""
-    told: str = ""
+    expected: str = ""
 
 
 def shot(
@@ -105,10 +105,10 @@ NAMES = {
 
 BAD: dict[str, BadShoot] = {
     "nothing": BadShoot([], "No measured shots yet"),
-    "one shot": BadShoot([shot()], told="it takes three or more"),
-    "one aperture": BadShoot(series(stops=(4.0,)), "only one aperture, no line", told="it takes three or more"),
+    "one shot": BadShoot([shot()], expected="it takes three or more"),
+    "one aperture": BadShoot(series(stops=(4.0,)), "only one aperture, no line", expected="it takes three or more"),
     "two apertures": BadShoot(series(stops=(4.0, 8.0)), "too few apertures", "it takes three or more"),
-    "single shots": BadShoot(series(each=1), told="one shot at each aperture"),
+    "single shots": BadShoot(series(each=1), expected="one shot at each aperture"),
     "no apertures": BadShoot([shot(aperture=None, number=n) for n in range(4)], "No shots with a recorded aperture"),
     "apertures that are none": BadShoot(
         [shot(aperture=a, number=n) for n, a in enumerate((0.0, -4.0, math.nan, math.inf))]
@@ -120,7 +120,7 @@ BAD: dict[str, BadShoot] = {
     "unknown values": BadShoot(series(value=lambda best: math.nan), "No shots with the data for this plot"),
     "infinite values": BadShoot(series(value=lambda best: math.inf), "No shots with the data for this plot"),
     "half of them unknown": BadShoot(half_unknown()),
-    "hardly to be told from zero": BadShoot(series(value=lambda best: best * 1e-300)),
+    "hardly different from zero": BadShoot(series(value=lambda best: best * 1e-300)),
     "beyond all numbers": BadShoot(series(value=lambda best: best * 1e300)),
     "300 shots and 1": BadShoot(
         [*series("Many 50mm F2", each=43)[:300], shot("Single 35mm F2", 4.0, 900)],

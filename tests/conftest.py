@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
+from lenslab import workers
 from lenslab.charts import PATTERNS, Chart
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Array, Metadata
@@ -35,6 +37,45 @@ def no_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
+
+
+class PoolHere(workers.Pool):
+    """Does the work of the worker processes in this one: each of those takes half a second to start."""
+
+    def __init__(self, workers: int, limit_s: float = 0.0, at_end: Callable[[], None] | None = None) -> None:
+        super().__init__(1, limit_s)
+
+    def start(self, load: Callable[[], None]) -> None:
+        """Nothing to prepare."""
+
+    def work(
+        self,
+        function: Callable[..., Iterable[tuple[Any, Any]]],
+        parts: Iterable[workers.Part[Any]],
+        cancelled: Callable[[], bool] = workers.never,
+    ) -> Iterator[tuple[Any, Any]]:
+        for part in parts:
+            if cancelled():
+                return
+            for pair in function(part, begun):
+                yield pair
+                if cancelled():
+                    return
+
+
+def begun(item: object) -> None:
+    """Nobody watches how long an item takes."""
+
+
+@pytest.fixture
+def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a test of what is measured and not of the processes that measure."""
+    monkeypatch.setattr(workers, "Pool", PoolHere)
+
+
+def mostly_slow(names: Iterable[str], *quick: str) -> list[Any]:
+    """Parameters of a test that holds for each of these: all but the quick ones are among the slow tests."""
+    return [name if name in quick else pytest.param(name, marks=pytest.mark.slow) for name in names]
 
 
 @cache

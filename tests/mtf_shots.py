@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -51,9 +52,18 @@ def tiles(blur: float) -> MtfMap:
 
 
 def mtf_shot(
-    number: int, aperture: float | None, blur: float, *, lens: str = "Known 50mm", width_mm: float | None = 18.0
+    number: int,
+    aperture: float | None,
+    blur: float,
+    *,
+    lens: str = "Known 50mm",
+    width_mm: float | None = 18.0,
+    scatter: float = 0.0,
 ) -> Measured:
-    """A shot with MTF; with 18 mm across 3000 px a pixel is 6 um."""
+    """A shot with MTF; with 18 mm across 3000 px a pixel is 6 um. scatter: deviation of the tiles' contrast."""
     metadata = Metadata(camera="Maker One", lens=lens, aperture=aperture, shutter_s=0.01, sensor_width_mm=width_mm)
     plain = Measured(Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata), ())
-    return with_result(plain, result_of(tiles(blur), centre_corners(FRAME[1], FRAME[0]), (), packed(PLACE)))
+    found = tiles(blur)
+    off = np.random.default_rng(number).normal(0, scatter, found.mtf.shape[:2])
+    found = replace(found, mtf=found.mtf + off[:, :, None])
+    return with_result(plain, result_of(found, centre_corners(FRAME[1], FRAME[0]), (), packed(PLACE)))

@@ -24,6 +24,7 @@ def clean() -> Shot:
     return Shot(CHART, BLURS["shake"], 4.0, SENSORS["monochrome"], "", 1)
 
 
+@pytest.mark.slow
 def test_detail_contrast_stays_where_the_optics_stay(tmp_path: Path, clean: Shot) -> None:
     start = clean.values(tmp_path)
     darker = replace(clean, ev=-2 / 3, clipped=0.01).values(tmp_path)
@@ -82,6 +83,7 @@ def test_profiles_undo_their_encoding(name: str) -> None:
     assert tone.weights == pytest.approx((0.2225, 0.7169, 0.0606), abs=1e-3)
 
 
+@pytest.mark.slow
 def test_vignetting_of_one_shot(tmp_path: Path) -> None:
     """One case of the table, whatever its place in it: within three times what is asked of all together."""
     corner = light.vignetted(14, tmp_path)

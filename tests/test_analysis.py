@@ -97,6 +97,7 @@ class Remembered:
         self.numbers[outcome.photo.path, tuple(photo.path for photo in shots)] = outcome
 
 
+@pytest.mark.slow
 def test_what_is_remembered_starts_no_process_and_is_the_same(shoot: Path) -> None:
     cache = Remembered()
     start = os.times()

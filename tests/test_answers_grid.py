@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from lenslab.answers import Card, CardGrid, Cell, Ranked, answers, card_grids, ranking_rows, which_lens
+from lenslab.answers import Card, CardGrid, Cell, Ranked, answers, card_grids, lens_table, ranking_rows, which_lens
 from lenslab.answers.ranking import places, sharper
+from lenslab.series import by_label
 from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured
 from tests.test_answers import shots
 from tests.test_answers_text import lens, peak
@@ -93,6 +95,23 @@ def test_light_that_is_lost_is_worth_a_second_look() -> None:
     (cell,) = row.cells
     assert cell is not None and cell.attention and cell.text == "0.8 ± 0.1 stops less at f/22"
     assert cell.tip.endswith("?") and cell.bar is not None
+
+
+def test_the_table_of_lenses_has_the_cells_of_their_cards_and_the_sharpness_at_their_best() -> None:
+    measured = [*lens("Good", corner=peak(8.0, 0.4, 14.0)), *lens("Dim", peak(5.6, 0.3, 15.0)), *shots(1)]
+    cards = answers(measured).cards
+    found = {label: sharpness(own) for label, own in by_label(measured).items()}
+    table = lens_table(cards, found)
+    assert len(table.rows) == len(cards) > 2
+    for row, card, one in zip(table.rows, cards, card_grids(cards).grids, strict=True):
+        shown = {line.label: line.cells for line in one.rows}
+        assert row.label == one.label and len(row.cells) == len(table.headings) - 1
+        assert row.cells[:4] == (*shown["Sharpest"], *shown["Usable"])
+        assert row.cells[6:] == shown.get("Light", (None,))
+        line = found[card.label].ranked_by("centre")
+        assert card.centre is not None and line is not None and row.cells[4] is not None
+        best = line.at(card.centre.aperture)
+        assert best is not None and float(row.cells[4].text) == pytest.approx(best.value, abs=0.051)
 
 
 def lit(card: Card) -> CardGrid:

@@ -90,7 +90,7 @@ def test_a_measure_that_is_missing_is_not_called_too_few_apertures() -> None:
 
 
 def test_a_card_knows_one_best() -> None:
-    flat = peak(5.6, 0.01)  # by detail f/4 is best here, and f/2.8 to f/5.6 are not told apart
+    flat = peak(5.6, 0.01)  # by detail f/4 is best here, and f/2.8 to f/5.6 do not differ significantly
     spots = {at: card(lens(centre=flat, fine=peak(at, 0.3, 5.0))).centre for at in (5.6, 16.0)}
     assert {at: spot.aperture for at, spot in spots.items() if spot is not None} == {5.6: 5.6, 16.0: 4.0}
     far = card(lens(centre=peak(5.6, 0.4), fine=peak(2.0, 0.1, 5.0)))
@@ -138,11 +138,11 @@ def test_copies_of_a_shot_are_reported() -> None:
     shots = [replace(one, measurements=(*one.measurements, *MORE)) for one in lens()]
     assert not any("copies" in line for line in answers(shots).advice)
     copy = replace(shots[3], photo=replace(shots[3].photo, path=Path("/shoot/copy.dng"), name="copy.dng"))
-    (told,) = (line for line in answers([*shots, copy]).advice if "copies" in line)
-    assert told.startswith(f"{shots[3].photo.name}: exactly the same numbers as another shot")
+    (sentence,) = (line for line in answers([*shots, copy]).advice if "copies" in line)
+    assert sentence.startswith(f"{shots[3].photo.name}: exactly the same numbers as another shot")
     alike = [replace(one, measurements=shots[0].measurements) for one in shots]
-    (told,) = (line for line in answers(alike).advice if "copies" in line)
-    assert "and 12 more" in told
+    (sentence,) = (line for line in answers(alike).advice if "copies" in line)
+    assert "and 12 more" in sentence
     rounded = [replace(one, measurements=shots[0].measurements[:3]) for one in shots]
     assert not any("copies" in line for line in answers(rounded).advice)
 
@@ -268,7 +268,7 @@ def test_exposure_compensation_is_no_light_lost() -> None:
         (1 / 4000, 1 / 4000, 1 / 4000, 1 / 2000, 1 / 1000, 1 / 500, 1 / 250, 1 / 125),
     ],
 )
-def test_a_shutter_at_its_end_tells_no_light(times: tuple[float, ...]) -> None:
+def test_a_shutter_at_its_limit_says_nothing_about_light(times: tuple[float, ...]) -> None:
     found = light_of(dict(zip(STOPS, times, strict=True)))
     assert found is not None and not found.faulty
     assert abs(found.wide_open.value) < 0.3 and abs(found.loss.value) < 0.3

@@ -75,17 +75,23 @@ def test_heavy_libraries_stay_where_they_belong() -> None:
     assert not breaches
 
 
-def test_the_window_is_built_before_the_slow_modules_are_loaded() -> None:
+def test_the_window_is_built_before_the_slow_modules_are_loaded(tmp_path: Path) -> None:
     """They are loaded on a thread, or once the window is on the screen (gui/startup.py)."""
     script = """
-import sys
-from lenslab.gui import app, main_window, preferences, startup, style
-from lenslab.gui.session import demo_job, session
+import os, sys
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from lenslab.gui import app, startup
+startup.MODULES = ()
+application = QApplication([])
+window = app.build(QSettings(sys.argv[1], QSettings.Format.IniFormat), application)
 heavy = {"numpy", "pyqtgraph", "cv2", "scipy", "matplotlib", "lenslab.gui.plots.stack"}
 heavy |= {"lenslab.charts", "lenslab.location"}
-print(sorted(heavy & set(sys.modules)))
+print(sorted(heavy & set(sys.modules)), flush=True)
+os._exit(0)
 """
-    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    asked = [sys.executable, "-c", script, str(tmp_path / "window.ini")]
+    answer = subprocess.run(asked, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"
 
 

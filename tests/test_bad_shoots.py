@@ -74,7 +74,7 @@ def test_the_answers_say_what_they_can(shoot: BadShoot) -> None:
         said += [f"{fact.label} {fact.text}" for fact in ranking_facts(ranking, "")]
         said += ranking_words(ranking, at)
     assert not [line for line in said if NO_NUMBER.search(line)]
-    assert shoot.told in "\n".join(said)
+    assert shoot.expected in "\n".join(said)
 
 
 @pytest.mark.slow

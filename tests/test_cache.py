@@ -18,14 +18,13 @@ from lenslab.analysis import analyse, measure
 from lenslab.edits import Correction, Edits
 from lenslab.store import MeasurementCache
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
-from lenslab.workers import Pool
-from tests.conftest import metadata
+from tests.conftest import PoolHere, metadata
 
 SMALL = Settings(measures=())
 
 
 @pytest.fixture
-def cache(tmp_path: Path) -> Iterator[MeasurementCache]:
+def cache(tmp_path: Path, in_this_process: None) -> Iterator[MeasurementCache]:
     with MeasurementCache(tmp_path / "cache" / "measured.sqlite") as kept:
         yield kept
 
@@ -41,10 +40,11 @@ def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = 
 def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on a task given to a worker process, which is where files are read, fails the test."""
 
-    def refuse(*pool: object) -> None:
-        pytest.fail("workers were started")
+    def refuse(pool: PoolHere, function: object, parts: Iterable[Any], *more: object) -> Iterator[Any]:
+        assert not list(parts), "work for a worker"
+        return iter(())
 
-    monkeypatch.setattr(Pool, "_fill_team", refuse)
+    monkeypatch.setattr(PoolHere, "work", refuse)
 
 
 def shots_of(folder: Path) -> list[Photo]:
@@ -156,14 +156,14 @@ def test_a_correction_that_joins_shots_measures_only_those(
     edits: Edits = {folder / "P2.tif": Correction(excluded=True)}
     list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
     tasks: list[list[str]] = []
-    work = Pool.work
+    work = PoolHere.work
 
-    def watched(pool: Pool, function: Callable[..., Any], parts: Iterable[Any], *more: Any) -> Any:
+    def watched(pool: PoolHere, function: Callable[..., Any], parts: Iterable[Any], *more: Any) -> Any:
         parts = list(parts)
         tasks.extend([photo.name for photo in part.items] for part in parts)
         return work(pool, function, parts, *more)
 
-    monkeypatch.setattr(Pool, "work", watched)
+    monkeypatch.setattr(PoolHere, "work", watched)
     assert len(outcomes(folder, cache)) == 8
     assert tasks == [["evening/P1.tif", "evening/P2.tif"]]
 

@@ -6,21 +6,25 @@ import csv
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
-from lenslab.chart_mtf.recognition import RecognitionTask, recognise
+from lenslab.chart_mtf.recognition import Recognition, RecognitionTask, recognise, recognised
+from lenslab.cli import chart_mtf as cli_charts
+from lenslab.cli.chart_mtf import ChartsAsked, with_charts
 from lenslab.location import parse_chart_key
+from lenslab.location.standard import STANDARD, packed_page, standard_pages
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
 from lenslab.simulate.blur import gaussian
 from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
-from lenslab.store import KnownCharts, MeasurementCache, load
-from lenslab.types import Measured, Metadata, Photo, Settings
+from lenslab.store import KnownCharts, KnownRecognitions, MeasurementCache, load
+from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
 from tests.mtf_shots import mtf_shot
 
 CHART = "lenslab:A4:landscape:seed=3"
@@ -28,7 +32,7 @@ CHART = "lenslab:A4:landscape:seed=3"
 
 def measure(*arguments: str | Path) -> tuple[int, str]:
     """The exit code and standard error of `lenslab measure`."""
-    command = [sys.executable, "-m", "lenslab", "measure", *map(os.fspath, arguments)]
+    command = [sys.executable, "-m", "lenslab", "measure", *(os.fspath(one) for one in arguments)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=250, check=False)
     return done.returncode, done.stderr
 
@@ -94,8 +98,11 @@ def test_a_lens_with_mtf_is_judged_by_it(shoot: tuple[Path, dict[float, float]])
 def test_a_chart_that_cannot_be_read_and_maps_without_one_are_refused(tmp_path: Path) -> None:
     code, said = measure(tmp_path, "--chart", "poster:A3")
     assert code == 2 and "poster" in said
-    code, said = measure(tmp_path, "--maps", tmp_path / "maps")
-    assert code == 2 and "--maps requires --chart" in said
+    for without in (("--chart", "none"), ("--measures", "levels")):
+        code, said = measure(tmp_path, "--maps", tmp_path / "maps", *without)
+        assert code == 2 and "--maps requires --chart" in said
+    code, said = measure(tmp_path, "--chart", "none", "--chart", "auto")
+    assert code == 2 and "--chart none cannot be combined" in said
     code, said = measure(tmp_path, "--pixel-pitch", "4 mm")
     assert code == 2 and "not a pixel pitch" in said
 
@@ -137,16 +144,113 @@ def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.slow
 def test_a_standard_chart_is_recognised_by_its_marks_and_another_never_taken_for_one(standard: Path) -> None:
-    (first,) = recognise([RecognitionTask(standard / "0.dng")])
-    assert first == parse_chart_key("lenslab:A4:landscape:seed=1")
-    (other,) = recognise([RecognitionTask(standard / "1.dng")])
-    assert other is None
+    (first,) = recognise([looked_at(standard / "0.dng")])
+    assert first == Recognition("lenslab:A4:landscape:seed=1", marks=True)
+    (other,) = recognise([looked_at(standard / "1.dng", search=True)])
+    assert other == Recognition("", marks=True)
+
+
+def looked_at(path: Path, search: bool = False) -> RecognitionTask:
+    return RecognitionTask(Photo(path, path.name), search=search)
 
 
 @pytest.mark.slow
-def test_auto_measures_what_it_recognises_and_says_where_it_does_not(standard: Path, tmp_path: Path) -> None:
+def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(tmp_path: Path) -> None:
+    chart = parse_chart_key("lenslab:A3:portrait:seed=1").chart()
+    view = CameraView((1000, 1500), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
+    photo = photograph_page(chart, PhotoSetup(view, gaussian(1.0), fine=1, seed=7))
+    write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor)
+    (without,) = recognise([looked_at(tmp_path / "0.dng")])
+    assert without == Recognition("", marks=False)
+    shot = Measured(Photo(tmp_path / "0.dng", "0.dng"), ())
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
+        known = KnownRecognitions(cache, Settings())
+        assert recognised([shot], Settings(), cache=known) == parse_chart_key("lenslab:A3:portrait:seed=1")
+        assert known.recall(shot.photo, search=True) == Recognition("lenslab:A3:portrait:seed=1")
+
+
+@pytest.mark.slow
+def test_the_small_pages_are_those_of_the_charts() -> None:
+    key = parse_chart_key(STANDARD[2])
+    kept, drawn = standard_pages()[key], packed_page(key)
+    assert list(map(parse_chart_key, STANDARD)) == list(standard_pages())
+    assert np.abs(kept.levels[0].page / 60_000 - drawn["page"] / 255).max() < 0.01
+    assert (kept.fixed == drawn["fixed"]).all() and [number for number, _ in kept.marks] == drawn["marks"].tolist()
+
+
+@pytest.mark.slow
+def test_by_default_the_chart_is_recognised_and_where_there_is_none_not_a_word_is_said(
+    standard: Path, tmp_path: Path
+) -> None:
     table = tmp_path / "shots.csv"
-    code, said = measure(standard / "0.dng", "--chart", "auto", "-o", table, "--no-cache", "--workers", "1")
-    assert code == 0 and "Chart: lenslab:A4:landscape:seed=1" in said and "MTF measured in 1 shot" in said
+    code, said = measure(standard / "0.dng", "-o", table, "--no-cache", "--workers", "1")
+    assert code == 0 and "Chart recognised: lenslab:A4:landscape:seed=1" in said and "MTF measured in 1 shot" in said
+    assert float(next(csv.DictReader(table.read_text("utf-8").splitlines()))["mtf50_third"]) > 0
+    code, said = measure(standard / "1.dng", "-o", table, "--no-cache", "--workers", "1")
+    assert code == 0 and "Chart" not in said and "chart was" not in said and "MTF" not in said
     code, said = measure(standard / "1.dng", "--chart", "auto", "-o", table, "--no-cache", "--workers", "1")
     assert code == 0 and "No chart was recognised" in said and "MTF measured" not in said
+
+
+@pytest.mark.slow
+def test_a_report_of_photos_has_mtf_and_one_without_chart_has_none(standard: Path, tmp_path: Path) -> None:
+    for more, there in (((), True), (("--chart", "none"), False)):
+        command = [
+            sys.executable,
+            "-m",
+            "lenslab",
+            "report",
+            str(standard / "0.dng"),
+            "--no-cache",
+            "--no-crops",
+            *more,
+        ]
+        done = subprocess.run([*command, "-o", tmp_path / "r.html"], capture_output=True, text=True, check=True)
+        assert ("MTF measured in 1 shot" in done.stderr) == there
+
+
+def shots_there(folder: Path, many: int) -> list[Outcome]:
+    """Shots of files that exist, and are no pictures."""
+    paths = [folder / f"{number}.dng" for number in range(many)]
+    for path in paths:
+        path.write_bytes(path.name.encode())
+    return [Measured(Photo(path, path.name), ()) for path in paths]
+
+
+def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shots, settings = shots_there(tmp_path, 2), Settings()
+    found = [one for one in shots if isinstance(one, Measured)]
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
+        charts, which = KnownCharts(cache, [CHART], settings), KnownRecognitions(cache, settings)
+        for one in found:
+            assert charts.recall(one.photo) is None and which.recall(one.photo, search=False) is None
+            charts.keep(one.photo, ChartResult("The chart was not found"))
+            for search in (False, True):
+                which.recall(one.photo, search)
+                which.keep(one.photo, search, Recognition())
+        monkeypatch.setattr("lenslab.workers.Pool.start", pytest.fail)
+        monkeypatch.setattr("lenslab.workers.Pool._fill_team", pytest.fail)
+        assert recognised(found, settings, cache=which) is None
+        again = dict(measured_with_chart(found, [parse_chart_key(CHART)], settings, cache=charts))
+    assert {result.reason for result in again.values()} == {"The chart was not found"}
+
+
+def test_ctrl_c_keeps_the_mtf_that_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shots, given = shots_there(tmp_path, 3), mtf_shot(1, 4.0, 0.7)
+
+    def interrupted(*_: object) -> Iterator[tuple[Measured, bool]]:
+        one = shots[1]
+        assert isinstance(one, Measured)
+        yield with_result(one, ChartResult("", (), given.measurements, given.maps)), True
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli_charts, "_measured", interrupted)
+    kept: list[Measured] = []
+    found, stopped = with_charts(ChartsAsked((CHART,)), shots, Settings(), keep=kept.append)
+    assert stopped and "MTF was stopped after 1 of 3 shots" in capsys.readouterr().err
+    assert [isinstance(one, Measured) and map_of_shot(one) is not None for one in found] == [False, True, False]
+    assert [one.photo.name for one in kept] == ["1.dng"]
+    again, stopped = with_charts(ChartsAsked((), by_default=True), shots, Settings())
+    assert not stopped and again == shots

@@ -10,13 +10,13 @@ import pytest
 
 from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
-from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
+from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, UNDONE, contrast_of_print, print_remark, remarks
 from lenslab.charts import Box
 from lenslab.errors import UnusableRequest
 from lenslab.location import Geometry, parse_chart_key
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
-from lenslab.mtf.tone import ToneCurve, measure_tone
+from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
 from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_dng
 from lenslab.simulate.blur import gaussian
 from lenslab.types import Luminance, Metadata, Settings
@@ -63,6 +63,36 @@ def test_only_a_tone_curve_of_a_developed_file_is_remarked(light: Luminance, ref
     (said,) = remarks(plain, steep, developed=True)
     assert "steeper" in said and "slope 1." in said
     assert remarks(plain, steep, developed=False) == ()
+
+
+def camera_curve(light: Luminance, strength: float) -> Luminance:
+    """What a camera's picture style does: an S over gamma-encoded light, black and white staying where they are."""
+    encoded, middle = np.clip(light, 0, 1) ** (1 / 2.2), 0.45
+    curve, black, white = (1 / (1 + np.exp(-4 * strength * (x - middle))) for x in (encoded, 0.0, 1.0))
+    return np.asarray(np.maximum((curve - black) / (white - black), 0) ** 2.2, np.float32)
+
+
+@pytest.mark.parametrize("strength", [1.0, 1.5])
+def test_a_tone_curve_is_undone_and_mtf_is_the_lens_again(
+    light: Luminance, reference: MtfReference, strength: float
+) -> None:
+    developed = camera_curve(light, strength)
+    found = measure_inverse(developed, GEOMETRY, reference, WHITE)
+    assert found is not None and found.is_clear
+    plain, curved = mapped(light, reference), mapped(developed, reference)
+    white = float(found.undone(np.array(WHITE)))
+    again = measure_map(found.undone(developed), GEOMETRY, reference, tile_px=128, white=white)
+    kept = plain.kept & curved.kept & again.kept
+    assert kept.mean() > 0.9
+    before, after = (np.median(one.mtf50[kept] / plain.mtf50[kept]) - 1 for one in (curved, again))
+    assert before > 0.06 and abs(after) < 0.02
+    assert remarks(again, toned(developed, reference), developed=True, undone=True) == (UNDONE,)
+
+
+def test_linear_files_and_stray_light_are_left_alone(light: Luminance, reference: MtfReference) -> None:
+    for picture in (light, 0.97 * light + 0.012):
+        found = measure_inverse(np.clip(picture, 0, 1), GEOMETRY, reference, WHITE)
+        assert found is None or not found.is_clear
 
 
 def test_a_sharpened_file_is_said_and_by_how_much(light: Luminance, reference: MtfReference) -> None:

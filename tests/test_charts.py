@@ -17,7 +17,7 @@ from lenslab.charts.patterns.leaves import seen_of
 from lenslab.charts.patterns.stars import CYCLES
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array
-from tests.conftest import a4_chart
+from tests.conftest import a4_chart, mostly_slow
 
 A4 = (297.0, 210.0)
 LOW, HIGH = 0.06, 0.9
@@ -66,7 +66,7 @@ def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
     assert page.max() <= 1
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize("name", mostly_slow(PATTERNS, "leaves", "stars"))
 def test_charts_are_the_same_each_time(name: str) -> None:
     one, same = (to_array(PATTERNS[name].make(150, 100, seed=3, finest_mm=0.8), 60) for _ in range(2))
     other = to_array(PATTERNS[name].make(150, 100, seed=4, finest_mm=0.8), 60)
@@ -172,6 +172,7 @@ def test_leaves_have_their_power_law(spectrum: tuple[Array, ...]) -> None:
     assert ratio.max() / ratio.min() < 1.25  # along the whole decade
 
 
+@pytest.mark.slow
 def test_leaves_look_alike_in_all_directions(spectrum: tuple[Array, ...]) -> None:
     power, frequency, direction, _ = spectrum
     band = (frequency > 0.4) & (frequency < 3)

@@ -20,14 +20,14 @@ def chart() -> Chart:
 
 
 def test_distance_is_that_of_a_thin_lens(chart: Chart) -> None:
-    """1/f = 1/a + 1/b, with b/a the size of the picture over that of the chart; a + b is what is told."""
+    """1/f = 1/a + 1/b, with b/a the size of the picture over that of the chart; a + b is what the advice gives."""
     for sensor in SENSORS.values():
         for focal in (14.0, 50.0, 300.0):
-            told = advice(chart, sensor, focal, 24)
-            behind = told.distance_mm / (1 + told.reduction)
-            before = told.distance_mm - behind
+            advised = advice(chart, sensor, focal, 24)
+            behind = advised.distance_mm / (1 + advised.reduction)
+            before = advised.distance_mm - behind
             assert 1 / behind + 1 / before == pytest.approx(1 / focal)
-            framed = told.reduction * sensor.width_mm, told.reduction * sensor.height_mm
+            framed = advised.reduction * sensor.width_mm, advised.reduction * sensor.height_mm
             assert framed[0] <= chart.frame.width + 1e-6 and framed[1] <= chart.frame.height + 1e-6
             assert framed[0] == pytest.approx(chart.frame.width) or framed[1] == pytest.approx(chart.frame.height)
     assert advice(chart, FULL, 50, 24).distance_mm == pytest.approx(50 * (2 + 10 + 0.1))
@@ -35,36 +35,36 @@ def test_distance_is_that_of_a_thin_lens(chart: Chart) -> None:
 
 
 def test_pixels_are_counted_on_the_chart(chart: Chart) -> None:
-    told = advice(chart, FULL, 50, 24, print_dpi=600)
-    assert told.px_per_mm == pytest.approx(6000 / 360)
-    assert told.finest_px == pytest.approx(chart.finest_mm * 6000 / 360)
-    assert told.dot_px == pytest.approx(25.4 / 600 * 6000 / 360)
+    advised = advice(chart, FULL, 50, 24, print_dpi=600)
+    assert advised.px_per_mm == pytest.approx(6000 / 360)
+    assert advised.finest_px == pytest.approx(chart.finest_mm * 6000 / 360)
+    assert advised.dot_px == pytest.approx(25.4 / 600 * 6000 / 360)
     standing = PATTERNS["edges"].make(240 + 10.8, 360 + 10.8 + 9)
-    assert advice(standing, FULL, 50, 24).px_per_mm == pytest.approx(told.px_per_mm)  # the camera is turned too
+    assert advice(standing, FULL, 50, 24).px_per_mm == pytest.approx(advised.px_per_mm)  # the camera is turned too
 
 
 def test_a_print_limits_where_its_dots_blur_what_is_measured() -> None:
-    """A dot takes a tenth off detail of 0.35 cycles a pixel at the limit; the size told is where that is so."""
+    """A dot takes a tenth off detail of 0.35 cycles a pixel at the limit; the size advised is where that is so."""
     for width, height in (paper.size_mm(landscape=True) for paper in PAPERS.values()):
         chart = PATTERNS["edges"].make(width, height)
         for dpi in (150, 300, 600, 1200):
-            told = advice(chart, FULL, 50, 24, dpi)
-            passed = math.sin(math.pi * 0.35 * told.dot_px) / (math.pi * 0.35 * told.dot_px)
-            assert told.print_limits == (passed < 0.9 - 2e-3 or told.dot_px > 0.7)
-            assert told.print_limits == (told.enough_width_mm > width)
-            assert ("may limit" in told.words[2]) == told.print_limits
-            if told.paper is not None:
-                assert told.paper in told.words[2]
-                enough = PATTERNS["edges"].make(*PAPERS[told.paper].size_mm(landscape=True))
+            advised = advice(chart, FULL, 50, 24, dpi)
+            passed = math.sin(math.pi * 0.35 * advised.dot_px) / (math.pi * 0.35 * advised.dot_px)
+            assert advised.print_limits == (passed < 0.9 - 2e-3 or advised.dot_px > 0.7)
+            assert advised.print_limits == (advised.enough_width_mm > width)
+            assert ("may limit" in advised.words[2]) == advised.print_limits
+            if advised.paper is not None:
+                assert advised.paper in advised.words[2]
+                enough = PATTERNS["edges"].make(*PAPERS[advised.paper].size_mm(landscape=True))
                 assert advice(enough, FULL, 50, 24, dpi).dot_px < 0.75
 
 
 def test_finer_or_coarser_detail_is_advised_where_it_helps() -> None:
     a3 = PATTERNS["edges"].make(420, 297, finest_mm=2)
-    told = advice(a3, FULL, 50, 24, 600)
-    assert told.better_finest_mm is not None and told.better_finest_mm < 2
-    assert f"choose {told.better_finest_mm:g} mm" in told.words[1]
-    finer = advice(replace(a3, finest_mm=told.better_finest_mm), FULL, 50, 24, 600)
+    advised = advice(a3, FULL, 50, 24, 600)
+    assert advised.better_finest_mm is not None and advised.better_finest_mm < 2
+    assert f"choose {advised.better_finest_mm:g} mm" in advised.words[1]
+    finer = advice(replace(a3, finest_mm=advised.better_finest_mm), FULL, 50, 24, 600)
     assert finer.better_finest_mm is None
     coarse_printer = advice(PATTERNS["edges"].make(297, 210, finest_mm=0.2), FULL, 50, 24, 150)
     assert coarse_printer.better_finest_mm == pytest.approx(0.51)  # three dots
@@ -77,7 +77,7 @@ def test_cameras_that_cannot_be_are_refused(chart: Chart, wrong: tuple[float, fl
         advice(chart, FULL, *wrong)
 
 
-def test_the_scale_bar_tells_how_a_print_came_out() -> None:
+def test_the_scale_bar_shows_how_a_print_came_out() -> None:
     assert not check_print(100).matters
     assert check_print(100.4).words == check_print(100.4, 100).words
     assert "correct" in check_print(99.8).words
@@ -109,10 +109,10 @@ def test_the_mtf50_that_a_print_allows_grows_with_its_size_and_dots() -> None:
     highest = {}
     for name, chart in (("A4", a4), ("A1", a1)):
         for dpi in (300, 600):
-            told = advice(chart, FULL, 50, 24, dpi)
-            found = highest[name, dpi] = measurable_mtf50(dpi, told.px_per_mm)
-            sigma_px = 0.7 * 25.4 / dpi * told.px_per_mm
+            advised = advice(chart, FULL, 50, 24, dpi)
+            found = highest[name, dpi] = measurable_mtf50(dpi, advised.px_per_mm)
+            sigma_px = 0.7 * 25.4 / dpi * advised.px_per_mm
             assert math.exp(-2 * (math.pi * sigma_px * found) ** 2) == pytest.approx(0.9) or found == 0.5
-            assert f"{found:.2f} cycles/px ({found * 4000 / 24:.0f} lp/mm" in told.words[3]
+            assert f"{found:.2f} cycles/px ({found * 4000 / 24:.0f} lp/mm" in advised.words[3]
     assert highest["A4", 300] < highest["A4", 600] < highest["A1", 600]
     assert measurable_mtf50(2400, 1.0) == 0.5

@@ -39,7 +39,7 @@ from lenslab.charts import (
 from lenslab.charts.greys import encoded
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array
-from tests.conftest import a4_chart
+from tests.conftest import a4_chart, mostly_slow
 
 A4 = (297.0, 210.0)
 SAMPLES = Path(__file__).parents[1] / "sample_charts"
@@ -125,7 +125,7 @@ def test_the_recommended_chart_is_small_quick_and_the_same_each_time() -> None:
     assert b"/FontFile2" in first  # print shops ask for it
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize("name", mostly_slow(PATTERNS, "lenslab"))
 def test_a_pdf_shows_what_the_array_shows(name: str) -> None:
     chart = PATTERNS[name].make(150, 100, finest_mm=0.8)
     page = pypdfium2.PdfDocument(to_pdf(chart))[0]
@@ -139,7 +139,7 @@ def test_a_pdf_shows_what_the_array_shows(name: str) -> None:
     assert np.percentile(difference, 99) < 0.08
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize("name", mostly_slow(PATTERNS, "lenslab"))
 def test_svg_is_in_millimetres_and_complete(name: str) -> None:
     chart = PATTERNS[name].make(150, 100, finest_mm=0.8)
     text = to_svg(chart)

@@ -32,7 +32,7 @@ def lenslab(*arguments: str | Path, **options: object) -> subprocess.CompletedPr
     return subprocess.run(command, capture_output=True, timeout=100, check=False, **options)  # type: ignore[call-overload,no-any-return]
 
 
-ALONE = ("--workers", "1")  # each worker takes half a second to start
+ALONE = ("--chart", "none", "--workers", "1")  # each worker takes half a second to start
 
 
 def rows(data: bytes) -> list[dict[str, str]]:
@@ -171,6 +171,7 @@ def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path:
     assert len(lines) == len(reasons)
 
 
+@pytest.mark.slow
 def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array) -> None:
     write_tiff(tmp_path / "-o.tif", picture(scene), shot_metadata("L", 5.6, 1))
     done = lenslab("measure", *ALONE, "--", "-o.tif", cwd=tmp_path)
@@ -213,7 +214,7 @@ def test_version() -> None:
     assert lenslab("--version").stdout.decode().strip() == f"LensLab {__version__}"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="displays are told by Linux's variables")
+@pytest.mark.skipif(sys.platform != "linux", reason="displays are named by Linux's variables")
 def test_without_a_screen_the_window_says_what_to_do_instead() -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     done = lenslab(env={name: value for name, value in os.environ.items() if name not in hidden})
@@ -244,6 +245,7 @@ def is_worker(process: psutil.Process) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_without_exiftool_the_numbers_are_the_same(shoot: Path) -> None:
     bare = {**os.environ, "PATH": os.path.dirname(sys.executable)}  # noqa: PTH120
     paths = [shoot / f"P{number}.tif" for number in (1, 2, 29)]

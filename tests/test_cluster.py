@@ -97,7 +97,7 @@ def _is_ours(process: psutil.Process) -> bool:
     return any("cv2" in one.path for one in process.memory_maps())
 
 
-def test_a_scheduler_that_is_not_there_is_told_in_a_line(shoot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_scheduler_is_reported_in_one_line(shoot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lenslab.workers.cluster.CONNECT_S", 1)
     from lenslab.errors import UnusableRequest
     from lenslab.workers.cluster import Cluster

@@ -174,6 +174,7 @@ def test_what_is_measured_where() -> None:
     assert [one.region for one in vignetting(found, LAYOUTS["article"](ROWS, COLUMNS))] == ["extreme"]
 
 
+@pytest.mark.slow
 def test_a_mirrored_frame_swaps_left_and_right() -> None:
     lamp = np.linspace(0.8, 1.2, COLUMNS // 16)
     straight, mirrored = values(field(a_frame() * lamp)), values(field((a_frame() * lamp)[:, ::-1]))
@@ -220,6 +221,7 @@ def test_dust_a_reflection_and_a_lamp_leave_the_extreme_corner_alone(place: tupl
     assert float(field(a_frame() * lamp).ev(0, 0)) == pytest.approx(alone, abs=0.05)
 
 
+@pytest.mark.slow
 def test_two_percent_clipped_in_the_middle_hardly_counts() -> None:
     for seed in (1, 2, 3):
         whole = leaves_in_full(seed) * np.repeat(np.repeat(a_frame(seed) / leaves(seed), BLOCK, axis=0), BLOCK, axis=1)

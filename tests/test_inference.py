@@ -1,4 +1,4 @@
-"""Apertures told from order, exposure and time: the everyday cases, what must stay in doubt, and simulated series."""
+"""Apertures estimated from order, exposure and time: everyday cases, what must stay in doubt, simulated series."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def in_aperture_priority(run: list[float], loses_ev: dict[float, float] | None =
     return clues
 
 
-def told(clues: list[Clue], apertures: tuple[float, ...], shots_each: int | None = 2) -> list[float | None]:
+def estimated(clues: list[Clue], apertures: tuple[float, ...], shots_each: int | None = 2) -> list[float | None]:
     """The proposed apertures, all of which must be sure."""
     found = propose(clues, apertures, shots_each)
     assert [one.sure for one in found] == [True] * len(clues), [one.why for one in found if not one.sure]
@@ -49,41 +49,41 @@ def each(apertures: tuple[float, ...], times: int = 2) -> list[float]:
 @pytest.mark.parametrize("shots_each", [1, 2, 3, None])
 def test_a_series_as_planned(shots_each: int | None) -> None:
     run = each(HALVES, shots_each or 2)
-    assert told(in_aperture_priority(run), HALVES, shots_each) == run
+    assert estimated(in_aperture_priority(run), HALVES, shots_each) == run
 
 
 def test_a_run_back_from_narrow_to_wide_whichever_way_it_is_listed() -> None:
     run = each(HALVES[::-1])
-    assert told(in_aperture_priority(run), HALVES) == run
-    assert told(in_aperture_priority(run), HALVES[::-1]) == run
+    assert estimated(in_aperture_priority(run), HALVES) == run
+    assert estimated(in_aperture_priority(run), HALVES[::-1]) == run
 
 
 def test_skipped_stops_and_shots_too_many() -> None:
     skipped = [aperture for aperture in each(FULL) if aperture != 5.6]
-    assert told(in_aperture_priority(skipped), FULL) == skipped
+    assert estimated(in_aperture_priority(skipped), FULL) == skipped
     three = sorted([*each(HALVES), 4.0, 11.0])
-    assert told(in_aperture_priority(three), HALVES) == three
+    assert estimated(in_aperture_priority(three), HALVES) == three
 
 
 def test_steps_count_not_the_slope() -> None:
     hazy = {8.0: 0.6, 9.5: 1.2, 11.0: 2.0, 13.0: 2.6, 16.0: 3.0}
-    assert told(in_aperture_priority(each(HALVES), hazy), HALVES) == each(HALVES)
+    assert estimated(in_aperture_priority(each(HALVES), hazy), HALVES) == each(HALVES)
     dark_wide_open = {1.8: 0.5, 2.0: 0.35, 2.4: 0.15}
-    assert told(in_aperture_priority(each(HALVES), dark_wide_open), HALVES) == each(HALVES)
+    assert estimated(in_aperture_priority(each(HALVES), dark_wide_open), HALVES) == each(HALVES)
 
 
-def test_measured_brightness_tells_where_the_shutter_was_fixed() -> None:
+def test_measured_brightness_decides_where_the_shutter_was_fixed() -> None:
     run = [aperture for aperture in each(HALVES) if aperture != 5.6]
     lamp = [1 + 0.1 * at / len(run) for at in range(len(run))]
     clues = [
         Clue(None, 1 / 60, 100.0, 0.4 * light * 2 ** -stops(one) * 3) for one, light in zip(run, lamp, strict=True)
     ]
-    assert told(clues, HALVES) == run
+    assert estimated(clues, HALVES) == run
 
 
 def test_automatic_iso_is_exposure_too() -> None:
     clues = [Clue(None, 1 / 60, 100 * 2 ** (round(3 * stops(one)) / 3), None) for one in each(FULL)]
-    assert told(clues, FULL) == each(FULL)
+    assert estimated(clues, FULL) == each(FULL)
 
 
 def test_nothing_but_order_is_a_guess_and_says_so() -> None:
@@ -109,7 +109,7 @@ def test_a_shot_that_fits_nowhere_is_marked_and_its_neighbours_are_not_led_astra
 
 def test_there_and_back_again_and_the_same_run_twice() -> None:
     there_and_back = [*HALVES, *HALVES[::-1]]
-    assert told(in_aperture_priority(there_and_back), HALVES) == there_and_back
+    assert estimated(in_aperture_priority(there_and_back), HALVES) == there_and_back
     twice = [*FULL, *FULL]
     found = propose(in_aperture_priority(twice), FULL, 2)
     assert [one.aperture for one in found] == twice

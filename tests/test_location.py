@@ -240,7 +240,7 @@ def lie(**more: object) -> tuple[CameraView, Array]:
     return view, seen(view)
 
 
-def test_a_camera_that_stands_well_is_left_alone(reference: Reference) -> None:
+def test_of_a_well_aligned_camera_nothing_is_said(reference: Reference) -> None:
     _, picture = lie(fill=1.0, focal=2.3)
     found = located(find(picture, [reference]))
     assert describe(found, 2.3).startswith("Chart found: fills 100 %, turned 0.0°, tilted 0.0° / 0.0°")

@@ -15,7 +15,7 @@ from lenslab.types import Metadata, Photo
 
 
 class Thing:
-    """Something that can be told from its like."""
+    """Something that differs from its equals."""
 
 
 def counted() -> tuple[list[int], Callable[[Iterable[Thing]], list[int]]]:

@@ -69,7 +69,7 @@ def test_scale_of_the_levels_does_not_matter() -> None:
     assert scaled == pytest.approx(plain, rel=1e-4)
 
 
-def test_one_colour_of_a_bayer_sensor_tells_the_same() -> None:
+def test_one_colour_of_a_bayer_sensor_gives_the_same() -> None:
     mask = np.zeros((110, 110), bool)
     mask[::2, ::2] = True
     picture = edge_picture(12)

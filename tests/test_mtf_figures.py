@@ -53,6 +53,18 @@ def test_contrast_over_image_height_is_the_lenses_own() -> None:
         assert abs(curves.by_height[axis][known] - true[known]).max() < 0.02
 
 
+def test_the_interval_over_image_height_holds_the_true_contrast_as_often_as_it_says() -> None:
+    clean = curves_of_shot(mtf_shot(1, 4.0, 0.7))
+    assert clean is not None
+    inside: list[bool] = []
+    for seed in range(1, 31):
+        curves = curves_of_shot(mtf_shot(seed, 4.0, 0.7, scatter=0.02))
+        assert curves is not None and curves.by_height_error is not None
+        away = abs(curves.by_height - clean.by_height)[:, :, 9] / curves.by_height_error[:, :, 9]
+        inside += (away[np.isfinite(away)] < 1.96).tolist()
+    assert 0.9 < np.mean(inside) < 0.99
+
+
 # The MTF chart
 
 

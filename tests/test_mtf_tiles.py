@@ -1,4 +1,4 @@
-"""Maps of MTF against the chart: what a simulated lens does is read back, and what cannot be told is left out."""
+"""Maps of MTF against the chart: what a simulated lens does is read back, and what cannot be known is left out."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_a_map_can_be_kept_and_read_again(found: MtfMap, tmp_path: Path) -> None
         assert np.array_equal(one, other, equal_nan=True) if isinstance(one, np.ndarray) else one == other
 
 
-def test_the_charts_tilt_is_told() -> None:
+def test_the_charts_tilt_is_found() -> None:
     matrix = np.array(GEOMETRY.homography).reshape(3, 3).copy()
     assert chart_tilt(GEOMETRY)[0] < 0.01
     scale = VIEW.px_per_mm / VIEW.half_diagonal_px

@@ -254,7 +254,7 @@ def test_two_files_of_one_name_need_their_folder() -> None:
 
 
 def measure(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), "--measures", "none"]
+    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), "--measures", "none", "--workers", "1"]
     return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
 
 
@@ -291,7 +291,7 @@ def test_the_demos_manual_lens_is_identified_without_shot_counts(demo_shoot: Pat
 
 
 @pytest.mark.parametrize("measured", ["levels", "none"])
-def test_measured_brightness_tells_apertures_where_the_shutter_was_fixed(
+def test_measured_brightness_gives_apertures_where_the_shutter_was_fixed(
     tmp_path: Path, scene: Array, measured: str
 ) -> None:
     shoot = tmp_path / "shoot"

@@ -89,6 +89,7 @@ def test_the_menu_entry_opens_sessions_and_folders() -> None:
     assert [glob.get("pattern") for glob in declared.findall("{*}glob")] == ["*.lenslab"]
 
 
+@pytest.mark.slow
 def test_a_file_double_clicked_in_finder_reaches_the_program(tmp_path: Path) -> None:
     code = (
         "import sys; from lenslab.gui.app import Application;"

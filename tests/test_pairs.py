@@ -143,7 +143,7 @@ def test_a_moved_repeat_is_set_right(shift: tuple[float, float]) -> None:
 
 
 def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
-    """A shaken shot is told from its twin; the mean of the two holds no noise."""
+    """A shaken shot is separated from its repeat; the mean of the two holds no noise."""
     both = together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(1.1), 0.02, 2)), THIRD)
     assert both is not None
     assert percent(both[0]) == pytest.approx(percent(pairs.alone(prepared(light()), THIRD)), rel=0.02)
@@ -151,6 +151,7 @@ def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
     assert percent(both[1]) < 0.95 * percent(both[0])
 
 
+@pytest.mark.slow
 def test_what_is_no_pair() -> None:
     here = prepared(light())
     turned = cv2.warpAffine(light(), cv2.getRotationMatrix2D((648, 432), 0.5, 1), SHAPE[::-1], flags=cv2.INTER_CUBIC)

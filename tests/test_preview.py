@@ -67,7 +67,7 @@ def test_smaller_sizes_are_means_of_the_larger(tmp_path: Path) -> None:
     assert screen.byte_count < seen.byte_count / 4
 
 
-def test_histogram_tells_exposure_though_the_picture_does_not(tmp_path: Path) -> None:
+def test_histogram_shows_exposure_though_the_picture_does_not(tmp_path: Path) -> None:
     scene = chart(600, 900, seed=2)
     middles, means = [], []
     for thirds in (-18, -15):

@@ -106,7 +106,7 @@ def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
 # Over a series
 
 
-def test_focus_moved_within_a_series_is_told_from_one_bad_shot(series: Roll) -> None:
+def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> None:
     assert findings(series.case("", {}).outcomes) == ()
     touched = replace(OPTICS, defocus_px=OPTICS.defocus_px + 3.0)
     after = {shot: replace(series.usual[shot], optics=touched) for shot in range(3, 6)}

@@ -88,7 +88,7 @@ def test_any_lens_name_can_be_drawn(kind: str) -> None:
         assert [text for text in written if text.startswith("xxx") and "…" in text and len(text) < 150]
 
 
-def test_long_names_keep_the_end_that_tells_them_apart() -> None:
+def test_long_names_keep_the_end_in_which_they_differ() -> None:
     written = texts(draw.draw(figures.shoot(shoot(*(f"{'zoom ' * 50}#{number}" for number in range(20)))), "svg"))
     assert len({text for text in written if text.startswith("zoom") and text[-2:].strip("#").isdigit()}) == 20
 

@@ -178,9 +178,9 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
     one = lens("A")[0]
     shot = replace(one, measurements=tuple(Measurement(*number) for number in numbers))
     table = report([shot]).shots
-    told = dict(zip(table.headings, table.rows[0], strict=True))
+    shown_values = dict(zip(table.headings, table.rows[0], strict=True))
     assert (
-        told.items()
+        shown_values.items()
         >= {
             "Std, centre": "31.24",
             "Std, corners": "20.50",
@@ -283,7 +283,7 @@ def test_the_first_page_is_the_verdict(large: tuple[Content, list[str]]) -> None
     assert "What to do" not in texts[1] and "Plots" in texts[1]
 
 
-def test_the_parts_come_in_order_of_what_a_reader_wants(large: tuple[Content, list[str]]) -> None:
+def test_the_parts_come_in_the_order_of_a_reader(large: tuple[Content, list[str]]) -> None:
     made, texts = large
     headings = ["What to do", "Plots", "Lenses", "Crops at 100 %", "Settings and method", "Shots"]
     paper, page = "\n".join(texts), Page(to_html(made)).text

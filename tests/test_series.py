@@ -458,7 +458,7 @@ def test_two_round_focal_lengths_are_two_settings(lengths: tuple[float, float]) 
     assert lens_of(one) != lens_of(other)
 
 
-def test_a_focal_length_is_told_by_the_shot_alone() -> None:
+def test_a_focal_length_comes_from_the_shot_alone() -> None:
     assert [
         lens_of(photo("p", focal_length_mm=mm)).focal_length_mm for mm in (24.3, 51.6, 106.0, 66.8, 4.25, None)
     ] == [24.0, 52.0, 105.0, 65.0, 4.25, None]

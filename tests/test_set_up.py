@@ -59,7 +59,7 @@ def test_a_reframed_pair_measures_the_set_up() -> None:
     assert large == pytest.approx(100 * np.sqrt((4 * 0.013**2 + 0.1**2 / 2 / 1.05**2) / 5), rel=0.05)
 
 
-def test_going_back_to_an_aperture_without_moving_the_camera_tells_nothing() -> None:
+def test_going_back_to_an_aperture_without_moving_the_camera_measures_no_set_up_error() -> None:
     assert set_up(series(moved=0)) is None and set_up(series(again=False)) is None
 
 

@@ -18,11 +18,11 @@ import pytest
 from lenslab.edits import Correction
 from lenslab.store import SessionWriter, cache_path, load
 from lenslab.types import Settings
-from tests.test_cli import lenslab, rows
+from tests.test_cli import ALONE, lenslab, rows
 
 
 def measured(*arguments: str | Path) -> bytes:
-    done = lenslab("measure", *arguments, "--workers", "1")
+    done = lenslab("measure", *arguments, *ALONE)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout
 
@@ -83,6 +83,7 @@ def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) 
     assert measured(folder, "--no-cache") == first
 
 
+@pytest.mark.slow
 def test_stopped_by_the_user_it_says_how_to_go_on(shoot: Path, tmp_path: Path) -> None:
     for attempt in range(10):
         session = tmp_path / f"{attempt}.lenslab"
@@ -189,6 +190,7 @@ def test_a_session_of_an_old_table_alone_has_its_regions(folder: Path, tmp_path:
     assert [row["third"] for row in rows(lenslab("export", session).stdout)] == ["25.5"]
 
 
+@pytest.mark.slow
 def test_what_is_nothing_to_measure_leaves_no_session_and_takes_no_link(tmp_path: Path) -> None:
     session, link = tmp_path / "s.lenslab", tmp_path / "l.lenslab"
     (tmp_path / "empty").mkdir()

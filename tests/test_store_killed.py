@@ -20,7 +20,7 @@ from lenslab.store import SessionWriter, Shoot, load, recoverable
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is Unix's")
 
-ALONE = ("--workers", "1", "--no-cache")
+ALONE = ("--chart", "none", "--workers", "1", "--no-cache")
 
 # Says what is kept only once it is: a number for each shot, all of whose changes came before.
 BUSY = """

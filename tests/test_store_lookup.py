@@ -53,7 +53,7 @@ def test_sets_are_formed_with_the_corrections_at_the_time(photos: list[Photo], t
     with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_edits({photos[1].path: Correction(aperture=2.8)})
     assert known(tmp_path).recall(photos[:2], Settings()) is None
-    assert known(tmp_path).recall(photos[1:2], Settings()) is None  # its noise was told from its repeat
+    assert known(tmp_path).recall(photos[1:2], Settings()) is None  # its noise was measured against its repeat
     with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_outcomes([replace(numbers(photos[1]), detail_noise_method="model")], Settings())
     assert known(tmp_path).recall(photos[1:2], Settings()) is not None

@@ -120,7 +120,7 @@ def test_folders_lie_in_folders_as_deep_as_they_like(photo: Path) -> None:
         (("measure", "loop"), "leads back to itself"),
     ],
 )
-def test_links_in_a_circle_are_told_wherever_they_are_named(
+def test_links_in_a_circle_are_reported_wherever_they_are_named(
     photo: Path, arguments: tuple[str, ...], words: str
 ) -> None:
     for ending in ("", ".tif", ".csv", ".lenslab", ".html"):
@@ -231,8 +231,8 @@ def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path, tmp
     quiet = lenslab("measure", photo, bad, *ALONE)
     log = log_path()
     assert quiet.returncode == 1 and log.exists()
-    told = log.read_text()
-    assert "bad.tif" in told and f"LensLab {export.lenslab.__version__}" in told
+    logged = log.read_text()
+    assert "bad.tif" in logged and f"LensLab {export.lenslab.__version__}" in logged
     assert "INFO" not in quiet.stderr.decode()
     verbose = lenslab("measure", photo, bad, "--verbose", *ALONE)
     assert "bad.tif" in verbose.stderr.decode() and " INFO " in verbose.stderr.decode()

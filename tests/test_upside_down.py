@@ -1,4 +1,4 @@
-"""A lens shot upright and upside down: lens, set-up and chart told apart for certain."""
+"""A lens shot upright and upside down: lens, set-up and chart are separated with certainty."""
 
 from __future__ import annotations
 

@@ -103,6 +103,7 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
     with Pool(2) as pool:
@@ -154,7 +155,7 @@ def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
     assert computed < 1
 
 
-def test_what_a_decoder_prints_is_told_by_item() -> None:
+def test_what_a_decoder_prints_is_reported_by_item() -> None:
     with Pool(1) as pool:
         assert dict(pool.run(overheard, [(1, 2), (3,)])) == {1: "about 1", 2: "about 2", 3: "about 3"}
 

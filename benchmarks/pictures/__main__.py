@@ -1,4 +1,4 @@
-"""Take the pictures of README and user guide anew: python -m benchmarks.pictures [NAME...] [OPTIONS]
+"""Take the pictures of README and user guide again: python -m benchmarks.pictures [NAME...] [OPTIONS]
 
 The real window, off the screen, on the demo shoot, which is made and measured for it; nothing is drawn in by hand. Runs
 on Linux with fontconfig and a font for screens (Inter, Noto Sans, DejaVu Sans or another that the window prefers). Each

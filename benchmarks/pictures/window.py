@@ -47,7 +47,7 @@ def whole(window: MainWindow) -> QPixmap:
 
 
 def plots(window: MainWindow) -> QPixmap:
-    """The mouse on a shot: its lens stands out, and the cursor reads all lenses at that aperture."""
+    """The mouse on a shot: its lens is highlighted, and the cursor reads all lenses at that aperture."""
     from PySide6.QtCore import QPoint
     from PySide6.QtTest import QTest
 
@@ -122,7 +122,7 @@ def give_room(part: QWidget, high: int = 0) -> None:
 
 
 def manual_lens(window: MainWindow) -> QPixmap:
-    """The dialog that tells lens and apertures of shots without any, over the window."""
+    """The dialog that sets lens and apertures of shots without any, over the window."""
     from PySide6.QtCore import QPoint
 
     from lenslab.gui.editing.lens_dialog import LensDialog

@@ -14,8 +14,9 @@ from dataclasses import replace
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
 from lenslab.answers.grid import Bar, CardGrid, CardGrids, Cell, GridRow, RankingRow, card_grids, ranking_rows
+from lenslab.answers.lens_table import LensRow, LensTable, lens_table
 from lenslab.answers.light import light
-from lenslab.answers.ranking import ranked
+from lenslab.answers.ranking import common_measure, kind_of, ranked
 from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
 from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
 from lenslab.language import tr
@@ -24,7 +25,7 @@ from lenslab.series import by_label, has_aperture, lens_of
 from lenslab.sharpness.intervals import Estimate, Line
 from lenslab.sharpness.per_height import compared
 from lenslab.sharpness.set_up import NO_SET_UP
-from lenslab.sharpness.verdict import Sharpness, sharpness
+from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured, Part
 
 USABLE_SHARE = 0.9
@@ -65,18 +66,7 @@ def _of_one_kind(measured: Iterable[Measured]) -> tuple[dict[str, Sequence[Measu
     """The shots of each lens that can be compared with most others, by label, and by what."""
     lenses = by_label(list(measured))
     kind = common_measure([sharpness(own) for own in lenses.values()])
-    return {label: own for label, own in lenses.items() if kind and _kind(sharpness(own)) == kind}, kind or ""
-
-
-def common_measure(found: Sequence[Sharpness]) -> str | None:
-    """What most lenses can be compared by: "mtf50", "detail" or "plain"; of equals the one earlier in this list."""
-    counts = Counter(_kind(one) for one in found if one.centre is not None)
-    return max(counts, key=lambda kind: (counts[kind], -KINDS.index(kind)), default=None)
-
-
-def _kind(found: Sharpness) -> str:
-    """What lenses are compared by: estimates of MTF50 by the contrast that they come from."""
-    return "detail" if found.measure == "texture" else found.measure
+    return {label: own for label, own in lenses.items() if kind and kind_of(sharpness(own)) == kind}, kind or ""
 
 
 def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float | None:
@@ -124,8 +114,6 @@ def _apertures(measured: Sequence[Measured]) -> tuple[float, ...]:
     return tuple(sorted({float(one.photo.metadata.aperture or 0) for one in measured if has_aperture(one.photo)}))
 
 
-KINDS = ("mtf50", "detail", "plain")
-
 __all__ = [
     "USABLE_SHARE",
     "Answers",
@@ -137,6 +125,8 @@ __all__ = [
     "Estimate",
     "Fact",
     "GridRow",
+    "LensRow",
+    "LensTable",
     "Light",
     "Ranked",
     "RankingRow",
@@ -146,6 +136,7 @@ __all__ = [
     "card_facts",
     "card_grids",
     "common_measure",
+    "lens_table",
     "light_words",
     "ranking_facts",
     "ranking_rows",

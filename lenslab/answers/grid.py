@@ -97,8 +97,7 @@ class RankingRow:
 
 def card_grids(cards: Sequence[Card]) -> CardGrids:
     """The grids of all cards. Apertures are drawn on one scale, so that the cards can be compared."""
-    every = [aperture for card in cards for aperture in card.apertures]
-    scale = (min(every, default=1.0), max(every, default=1.0))
+    scale = aperture_scale(cards)
     own = [_notes(card) for card in cards]
     shared = [
         note
@@ -110,6 +109,12 @@ def card_grids(cards: Sequence[Card]) -> CardGrids:
         for card, notes in zip(cards, own, strict=True)
     )
     return CardGrids(grids, tuple(shared))
+
+
+def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
+    """The widest and the smallest aperture of all these cards: the ends of the bars of apertures."""
+    every = [aperture for card in cards for aperture in card.apertures]
+    return min(every, default=1.0), max(every, default=1.0)
 
 
 def ranking_rows(found: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
@@ -154,13 +159,14 @@ def _place_words(place: tuple[int, int] | None, count: int) -> str:
 
 
 def _rows(card: Card, scale: tuple[float, float]) -> tuple[GridRow, ...]:
-    light = _light(card.light)
+    lost = light_cell(card.light)
+    light = None if lost is None else GridRow(tr("Light"), (lost,))
     if len(card.apertures) < LEAST_APERTURES:
         return tuple(filter(None, (light,)))
     wide, small = card.apertures[0], _smallest(card)
     found = (
-        _row(tr("Sharpest"), _spot(card.centre, scale), _spot(card.corners, scale)),
-        _row(tr("Usable"), _usable(card.usable, scale), _usable(card.usable_corners, scale)),
+        _row(tr("Sharpest"), spot_cell(card.centre, scale), spot_cell(card.corners, scale)),
+        _row(tr("Usable"), usable_cell(card.usable, scale), usable_cell(card.usable_corners, scale)),
         _row(
             tr("Loss at {aperture}", aperture=f_number_text(wide)),
             _loss(card.softer_wide_open, tr("its best")),
@@ -186,7 +192,8 @@ def _row(label: str, centre: Cell | None, corners: Cell | None) -> GridRow | Non
     return None if centre is None and corners is None else GridRow(label, (centre, corners))
 
 
-def _spot(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
+def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
+    """The sharpest aperture."""
     if spot is None:
         return None
     at, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
@@ -201,7 +208,8 @@ def _spot(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
     )
 
 
-def _usable(found: Usable | None, scale: tuple[float, float]) -> Cell | None:
+def usable_cell(found: Usable | None, scale: tuple[float, float]) -> Cell | None:
+    """The range of usable apertures."""
     if found is None:
         return None
     ends = (found.first, found.last, *found.doubtful)
@@ -260,16 +268,17 @@ def _dropoff(card: Card) -> GridRow | None:
     return GridRow(tr("Drop-off"), (Cell(share, _amount(Estimate(found.value, found.half), 1.0), tip),))
 
 
-def _light(found: Light | None) -> GridRow | None:
+def light_cell(found: Light | None) -> Cell | None:
+    """The light that a lens lacks, and where; None where it is not known."""
     if found is None:
         return None
     words = light_words(found)
     tip = f"{words[0].upper()}{words[1:]}"
     lost, at = (found.worst_loss, found.worst) if found.faulty else (found.wide_open, found.widest)
     if not found.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
-        return GridRow(tr("Light"), (Cell(tr("as expected"), None, tip),))
+        return Cell(tr("as expected"), None, tip)
     text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(at))
-    return GridRow(tr("Light"), (Cell(text, _amount(lost, MOST_EV), tip, found.faulty),))
+    return Cell(text, _amount(lost, MOST_EV), tip, found.faulty)
 
 
 # Scales

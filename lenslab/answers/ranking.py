@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from lenslab.answers.values import Ranked
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import NORMAL, Estimate, Line, together
+from lenslab.sharpness.verdict import Sharpness
 
 
 def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ranked, ...]:
@@ -58,3 +60,17 @@ def places(found: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
 
 
 UNLIKE_BLUR = 0.015  # standard deviation, as a share, of contrast at equal MTF50 between lenses of unlike blur
+
+
+def common_measure(found: Sequence[Sharpness]) -> str | None:
+    """What most lenses can be compared by: "mtf50", "detail" or "plain"; of equals the one earlier in this list."""
+    counts = Counter(kind_of(one) for one in found if one.centre is not None)
+    return max(counts, key=lambda kind: (counts[kind], -KINDS.index(kind)), default=None)
+
+
+def kind_of(found: Sharpness) -> str:
+    """What lenses are compared by: estimates of MTF50 by the contrast that they come from."""
+    return "detail" if found.measure == "texture" else found.measure
+
+
+KINDS = ("mtf50", "detail", "plain")

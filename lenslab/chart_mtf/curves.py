@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 FRAME = "mtf_frame"  # a types.Map: columns and rows of the picture, a tile's side, px
 BY_HEIGHT = "mtf_by_height"  # a row a height of HEIGHTS: contrast at FREQUENCIES, radial, then tangential
+BY_HEIGHT_ERROR = "mtf_by_height_error"  # standard errors of BY_HEIGHT, from the scatter of the tiles
 BY_REGION = "mtf_by_region"  # the same, a row a region of REGIONS
-CURVE_MAPS = (FRAME, BY_HEIGHT, BY_REGION)
+CURVE_MAPS = (FRAME, BY_HEIGHT, BY_HEIGHT_ERROR, BY_REGION)
 HEIGHTS = tuple(number / 20 for number in range(21))  # image height: 0 in the middle of the frame, 1 in its corner
 FREQUENCIES = tuple(number / 50 for number in range(1, 26))  # cycles/px
 WIDTH = 0.06  # of the window in image height (a Gaussian's deviation) over which tiles are averaged
 LEAST_WEIGHT = 0.2  # of the tiles in that window, the nearest counting nearly 1: less does not measure a height
 BEYOND = 0.025  # the outermost tile's middle: a height is still measured there
+MOST_OWN = 0.9  # of a line's value at a tile that may come from that tile itself
 SURE = 0.005  # error of contrast below which tiles count alike
 
 
@@ -32,20 +34,24 @@ SURE = 0.005  # error of contrast below which tiles count alike
 class ShotCurves:
     """Contrast, 1 for all of it, NaN where it was not measured; axis 0 of a pair is (radial, tangential).
 
-    by_height: (2, heights, frequencies). by_region: (2, regions, frequencies), in the order of REGIONS.
+    by_height: (2, heights, frequencies), and its standard errors, which older results lack. by_region: (2, regions,
+    frequencies), in the order of REGIONS.
     """
 
     by_height: Array
     by_region: Array
+    by_height_error: Array | None = None
 
 
 def curve_maps(found: MtfMap, regions: Iterable[Region]) -> tuple[Map, ...]:
-    """What of the MTF of tiles is kept with a shot, about 9 kB."""
+    """What of the MTF of tiles is kept with a shot, about 13 kB."""
     columns, rows = found.frame_px
     contrast = np.stack([found.contrast_at(frequency) for frequency in FREQUENCIES], axis=2)
+    by_height, errors = _over_height(found, contrast)
     return (
         _packed(FRAME, np.array([[columns, rows, found.tile_px]])),
-        _packed(BY_HEIGHT, _over_height(found, contrast)),
+        _packed(BY_HEIGHT, by_height),
+        _packed(BY_HEIGHT_ERROR, errors),
         _packed(BY_REGION, _over_regions(found, contrast, {region.name: region for region in regions})),
     )
 
@@ -62,8 +68,8 @@ def frame_px(shot: Measured) -> tuple[int, int] | None:
 def curves_of_shot(shot: Measured) -> ShotCurves | None:
     """The curves that a shot carries; None where it has none."""
     kept = {one.quantity: one for one in shot.maps}
-    by_height, by_region = (_unpacked(kept.get(name), many) for name, many in ROWS)
-    return None if by_height is None or by_region is None else ShotCurves(by_height, by_region)
+    by_height, errors, by_region = (_unpacked(kept.get(name), many) for name, many in ROWS)
+    return None if by_height is None or by_region is None else ShotCurves(by_height, by_region, errors)
 
 
 def mean_curves(shots: Iterable[Measured]) -> ShotCurves | None:
@@ -71,7 +77,13 @@ def mean_curves(shots: Iterable[Measured]) -> ShotCurves | None:
     found = [one for one in map(curves_of_shot, shots) if one is not None]
     if not found:
         return None
-    return ShotCurves(mean_known([one.by_height for one in found]), mean_known([one.by_region for one in found]))
+    errors = [one.by_height_error for one in found if one.by_height_error is not None]
+    return ShotCurves(
+        mean_known([one.by_height for one in found]),
+        mean_known([one.by_region for one in found]),
+        # The tiles of repeats scatter alike, as the lens is what it is: repeats make that no smaller
+        np.sqrt(mean_known([one**2 for one in errors])) if len(errors) == len(found) else None,
+    )
 
 
 def mean_known(arrays: Sequence[Array]) -> Array:
@@ -82,11 +94,14 @@ def mean_known(arrays: Sequence[Array]) -> Array:
     return np.where(known.any(axis=0), total / np.maximum(known.sum(axis=0), 1), np.nan)
 
 
-def contrast_at(curves: Array, cycles_px: float) -> Array:
-    """Contrast at one frequency, from curves whose last axis is FREQUENCIES; NaN beyond the last."""
+def contrast_at(curves: Array, cycles_px: float, at_zero: float = 1.0) -> Array:
+    """Contrast at one frequency, from curves whose last axis is FREQUENCIES; NaN beyond the last.
+
+    at_zero: what holds at frequency 0: 1, and 0 for the errors of contrast.
+    """
     if not 0 <= cycles_px <= FREQUENCIES[-1] + 1e-9:
         return np.full(curves.shape[:-1], np.nan)
-    whole = np.concatenate([np.ones((*curves.shape[:-1], 1)), curves], axis=-1)
+    whole = np.concatenate([np.full((*curves.shape[:-1], 1), at_zero), curves], axis=-1)
     step = FREQUENCIES[0]
     below = min(int(cycles_px / step), len(FREQUENCIES) - 1)
     share = cycles_px / step - below
@@ -94,28 +109,38 @@ def contrast_at(curves: Array, cycles_px: float) -> Array:
     return np.where(np.isfinite(curves[..., 0]), found, np.nan)
 
 
-def _over_height(found: MtfMap, contrast: Array) -> Array:
-    """Around each height a straight line in its square through the tiles: level in the middle, as a lens's MTF is."""
+def _over_height(found: MtfMap, contrast: Array) -> tuple[Array, Array]:
+    """Around each height a straight line in its square through the tiles: level in the middle, as a lens's MTF is.
+
+    And its standard errors.
+    """
     kept = found.kept
     square, values = found.radius[kept] ** 2, contrast[kept].reshape(np.count_nonzero(kept), -1)
     error = found.mtf_se[kept].mean(axis=(1, 2))
     sure = SURE**2 / (SURE**2 + error**2)
-    made = np.full((len(HEIGHTS), values.shape[1]), np.nan)
+    made, errors = (np.full((len(HEIGHTS), values.shape[1]), np.nan) for _ in range(2))
     outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND
     for number, height in enumerate(HEIGHTS):
         weight = sure * np.exp(-(((np.sqrt(square) - height) / WIDTH) ** 2) / 2)
         if height <= outermost and weight.sum() >= LEAST_WEIGHT * max(float(sure.max()), 1e-12):
-            made[number] = _at_height(square - height**2, values, weight)
-    return made
+            made[number], errors[number] = _at_height(square - height**2, values, weight)
+    return made, errors
 
 
-def _at_height(off: Array, values: Array, weight: Array) -> Array:
-    """The line's value where `off` is 0; its slope is held back where all tiles lie on one side."""
+def _at_height(off: Array, values: Array, weight: Array) -> tuple[Array, Array]:
+    """The line's value where `off` is 0, and its standard error.
+
+    The slope is held back where all tiles lie on one side. The error is that of the tiles' scatter about the line:
+    MacKinnon and White, J. Econometrics 29 (1985), HC3.
+    """
     share = weight / weight.sum()
     middle, mean = float(share @ off), share @ values
     spread = float(share @ (off - middle) ** 2)
     slope = (share * (off - middle)) @ (values - mean) / (spread + middle**2 / 4 + 1e-4)
-    return np.asarray(mean - slope * middle)
+    part = share - middle * share * (off - middle) / (spread + middle**2 / 4 + 1e-4)  # of each tile in the value
+    own = share * (1 + (off - middle) ** 2 / (spread + middle**2 / 4 + 1e-4))  # of each tile in the line at its place
+    rest = (values - mean - (off - middle)[:, None] * slope) / (1 - np.minimum(own, MOST_OWN))[:, None]
+    return np.asarray(mean - slope * middle), np.sqrt((part**2) @ rest**2)
 
 
 def _over_regions(found: MtfMap, contrast: Array, regions: dict[str, Region]) -> Array:
@@ -153,4 +178,4 @@ def _unpacked(kept: Map | None, rows: int) -> Array | None:
     return numbers.reshape(rows, 2, len(FREQUENCIES)).transpose(1, 0, 2)
 
 
-ROWS = ((BY_HEIGHT, len(HEIGHTS)), (BY_REGION, len(REGIONS)))
+ROWS = ((BY_HEIGHT, len(HEIGHTS)), (BY_HEIGHT_ERROR, len(HEIGHTS)), (BY_REGION, len(REGIONS)))

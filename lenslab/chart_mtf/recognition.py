@@ -1,6 +1,6 @@
-"""Which chart was photographed, if the user has not named it: LensLab's standard charts, recognised by their marks.
+"""Which chart was photographed, if the user has not named it: LensLab's standard charts, by their marks or pattern.
 
-Only a chart that was found, its pattern matched block by block, is named: marks alone do not prove it.
+Only a chart that was found, its pattern matched block by block, is named: a first look alone does not prove it.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
 from lenslab.chart_mtf.alignment import WANTED_PX, small_picture
@@ -18,68 +17,97 @@ from lenslab.location import ChartKey, parse_chart_key
 from lenslab.types import Measured, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.location.marks import SeenMarks
     from lenslab.location.reference import Reference
 
 
 @dataclass(frozen=True, slots=True)
 class RecognitionTask:
-    """A shot to look at."""
+    """A shot to look at. search: also without marks, by the pattern alone, which takes some seconds."""
 
-    path: Path
+    photo: Photo
     settings: Settings = Settings()
+    search: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recognition:
+    """What a look at a shot came to. chart: as text, empty where there is none. marks: whether any were seen."""
+
+    chart: str = ""
+    marks: bool = False
+
+
+class RecognitionCache(Protocol):
+    """What earlier looks at unchanged files came to."""
+
+    def recall(self, photo: Photo, search: bool) -> Recognition | None:
+        """What was kept for this photo."""
+
+    def keep(self, photo: Photo, search: bool, found: Recognition) -> None:
+        """Keep what a look at this photo came to."""
 
 
 def recognised(
-    shots: Sequence[Measured], settings: Settings, cancelled: Callable[[], bool] = workers.never
+    shots: Sequence[Measured],
+    settings: Settings,
+    cancelled: Callable[[], bool] = workers.never,
+    cache: RecognitionCache | None = None,
 ) -> ChartKey | None:
     """The chart that a few of the shots show; None where none of the standard charts is found.
 
-    A shot without marks costs a look at the camera's preview, or decoding it where there is none.
+    Marks are looked for in a few well-exposed shots, in the camera's preview where there is one. Where no marks are
+    seen at all, as in frames that the chart overfills, the pattern is looked for in the sharpest of them.
     """
-    photos = _spread([shot.photo for shot in shots])
-    if not photos:
-        return None
-    tasks = [[RecognitionTask(photo.path, settings) for photo in photos]]
+    few, marks = _few(shots), False
     with workers.Pool(1, limit_s=LIMIT_S) as pool:
-        for _, found in pool.run(recognise, tasks, cancelled):
-            if isinstance(found, ChartKey):
-                return found
+        for search in (False, True):
+            chosen = _sharpest(few, len(shots)) if search else few
+            tasks = [RecognitionTask(one.photo, settings, search) for one in chosen if not marks]
+            for found in _looks(tasks, pool, cancelled, cache):
+                if found.chart:
+                    return parse_chart_key(found.chart)
+                marks = marks or found.marks
     return None
 
 
-def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[ChartKey | None]:
-    """The standard chart in each shot."""
+def _looks(
+    tasks: Sequence[RecognitionTask], pool: workers.Pool, cancelled: Callable[[], bool], cache: RecognitionCache | None
+) -> Iterator[Recognition]:
+    """What looking comes to, shot by shot; what was kept first, as that takes no worker."""
+    todo = []
+    for task in tasks:
+        known = None if cache is None else cache.recall(task.photo, task.search)
+        if known is None:
+            todo.append(task)
+        else:
+            yield known
+    for task, found in pool.run(recognise, [todo], cancelled):
+        if isinstance(found, Recognition):
+            if cache is not None:
+                cache.keep(task.photo, task.search, found)
+            yield found
+
+
+def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
+    """The standard chart in each shot; None where a shot cannot be read."""
     for task in tasks:
         yield _recognise(task)
 
 
-def _recognise(task: RecognitionTask) -> ChartKey | None:
-    from lenslab.location.finder import Located, find
-    from lenslab.location.marks import find_marks
+def _recognise(task: RecognitionTask) -> Recognition | None:
+    from lenslab.location.finder import Located, find, likely
+    from lenslab.location.standard import standard_pages
 
     try:
-        picture = small_picture(task.path, task.settings)
+        picture = small_picture(task.photo.path, task.settings)
     except UnreadableImage:
         return None
-    marks = find_marks(picture)
-    for key in _candidates(marks):
-        found = find(picture, [_drawn(key)], search=False)
+    seems, marks = likely(picture, list(standard_pages().values()), search=task.search)
+    for key in seems[:MOST_TRIED]:
+        found = find(picture, [_drawn(key)], search=task.search)
         if isinstance(found, Located) and not found.two_charts:
-            return found.key
-    return None
-
-
-def _candidates(marks: SeenMarks) -> list[ChartKey]:
-    """The standard charts that these marks may belong to; none for fewer than MARKS of them."""
-    seen = {number: places.mean(axis=0) for number, places in marks.corners.items() if number in NUMBERS}
-    if len(seen) < MARKS:
-        return []
-    left, right, below = (seen.get(number) for number in NUMBERS[:3])
-    if left is None or right is None or below is None:
-        return [parse_chart_key(text) for text in STANDARD]
-    lies = "landscape" if abs(right - left).max() > SQUARE * abs(below - left).max() else "portrait"
-    return [parse_chart_key(text) for text in STANDARD if lies in text]
+            return Recognition(key.text, marks)
+    return Recognition(marks=marks)
 
 
 @lru_cache(maxsize=2)
@@ -89,24 +117,37 @@ def _drawn(key: ChartKey) -> Reference:
     return page_reference(key, WANTED_PX / max(key.width_mm, key.height_mm))
 
 
-def _spread(photos: Sequence[Photo]) -> list[Photo]:
-    """A few of them from the whole shoot, those at middle apertures first: wide open, marks may be blurred."""
-    step = max(len(photos) // max(MOST_SHOTS, 1), 1)
-    few = list(photos)[step // 2 :: step][:MOST_SHOTS]
-    return sorted(few, key=lambda photo: abs((photo.metadata.aperture or 8.0) - 8.0))
+def _few(shots: Sequence[Measured]) -> list[Measured]:
+    """A few well-exposed ones from the whole shoot, middle apertures first: wide open, marks may be blurred."""
+    well = [one for one in shots if _is_well_exposed(one)] or list(shots)
+    step = max(len(well) // max(MOST_SHOTS, 1), 1)
+    few = well[step // 2 :: step][:MOST_SHOTS]
+    return sorted(few, key=lambda one: abs((one.photo.metadata.aperture or 8.0) - 8.0))
 
 
-def with_recognised(texts: Sequence[str], shots: Sequence[Measured], settings: Settings) -> list[ChartKey]:
+def _is_well_exposed(shot: Measured) -> bool:
+    level, clipped = shot.value("level", "entire"), shot.value("clipped", "entire")
+    return (level is None or level > LEAST_LEVEL) and (clipped is None or clipped < MOST_CLIPPED)
+
+
+def _sharpest(few: Sequence[Measured], many: int) -> list[Measured]:
+    """Those with the most detail: one in a small shoot, for each takes seconds."""
+    by_detail = sorted(few, key=lambda one: -(one.value("fine_contrast", "third") or 0.0))
+    return by_detail[: 1 if many < LARGE_SHOOT else 2]
+
+
+def with_recognised(
+    texts: Sequence[str], shots: Sequence[Measured], settings: Settings, cache: RecognitionCache | None = None
+) -> list[ChartKey]:
     """Charts from their texts, AUTO replaced by whatever is recognised."""
     keys = [parse_chart_key(text) for text in texts if text != AUTO]
-    found = recognised(shots, settings) if AUTO in texts else None
+    found = recognised(shots, settings, cache=cache) if AUTO in texts else None
     return keys if found is None or found in keys else [*keys, found]
 
 
 AUTO = "auto"
-STANDARD = tuple(f"lenslab:{paper}:{lies}:seed=1" for paper in ("A4", "A3", "A2") for lies in ("landscape", "portrait"))
-NUMBERS = (4, 5, 6, 7)  # of the marks: top left, top right, bottom left, bottom right
-MARKS = 2  # one may be chance
-SQUARE = 0.8  # landscape charts have their marks 1.1 times as far apart across as down, portrait ones half as far
 MOST_SHOTS = 4
+MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
+LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two
+LEAST_LEVEL, MOST_CLIPPED = 0.012, 0.02  # of the whole frame: 1 at white; share of its pixels
 LIMIT_S = 120.0

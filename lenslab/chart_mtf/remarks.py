@@ -23,12 +23,20 @@ OVEREXPOSED = "overexposed"  # how the reason of a tile begins
 LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
+UNDONE = tr(
+    "The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's "
+    "greys and undone before MTF was measured; RAW files are more exact."
+)
 FLATTER, STEEPER = 0.85, 1.08  # slopes of a tone curve: 1 % of stray light alone makes 0.9 of 1
 
 
-def remarks(found: MtfMap, tone: ToneCurve | None, *, developed: bool) -> tuple[str, ...]:
-    """Sentences on the file. developed: it is no RAW file, but what a camera or program made of one."""
-    return (*_overexposed(found), *_sharpened(found), *(_tone(tone) if developed and tone is not None else ()))
+def remarks(found: MtfMap, tone: ToneCurve | None, *, developed: bool, undone: bool = False) -> tuple[str, ...]:
+    """Sentences on the file. developed: it is no RAW file, but what a camera or program made of one.
+
+    undone: its tone curve was, before MTF was measured.
+    """
+    curve = (UNDONE,) if undone else _tone(tone) if developed and tone is not None else ()
+    return (*_overexposed(found), *_sharpened(found), *curve)
 
 
 def _overexposed(found: MtfMap) -> tuple[str, ...]:

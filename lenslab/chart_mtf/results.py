@@ -26,14 +26,14 @@ COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")
 @dataclass(frozen=True, slots=True)
 class ChartResult:
     """Of one shot. reason: why there is no MTF, empty if there is. setup: sentences on how the chart lies in the frame.
-
-    edge_frequency, contrast: what of the contrast is left at CONTRAST_AT, radial and tangential, by tile.
+    settled: false where another attempt may come to something else, as for a file that could not be read.
     """
 
     reason: str = ""
     setup: tuple[str, ...] = ()
     measurements: tuple[Measurement, ...] = ()
     maps: tuple[Map, ...] = ()
+    settled: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)

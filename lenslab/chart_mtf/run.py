@@ -22,7 +22,7 @@ class ChartCache(Protocol):
         """What was kept for this photo."""
 
     def keep(self, photo: Photo, result: ChartResult) -> None:
-        """Keep the result of a photo in which a chart was found."""
+        """Keep the result of a photo that could be read, whether a chart was found in it or not."""
 
 
 def measured_with_chart(
@@ -56,8 +56,8 @@ def measured_with_chart(
         pool.start(step_back)
         tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder), print_mm) for photo in run] for run in runs]
         for task, result in pool.run(measure_shots, tasks, cancelled):
-            found = ChartResult(result.reason) if isinstance(result, workers.WorkerFailure) else result
-            if cache is not None and not found.reason:
+            found = ChartResult(result.reason, settled=False) if isinstance(result, workers.WorkerFailure) else result
+            if cache is not None and found.settled:
                 cache.keep(task.photo, found)
             yield task.photo, found
 

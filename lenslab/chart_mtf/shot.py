@@ -59,12 +59,12 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     from lenslab.location.pose import relative_focal
     from lenslab.mtf.maps import measure_map
     from lenslab.mtf.reference import px_per_mm
-    from lenslab.mtf.tone import measure_tone
+    from lenslab.mtf.tone import measure_inverse, measure_tone
 
     try:
         frame = readers.read(task.photo.path, task.settings)
     except UnreadableImage as error:
-        return ChartResult(str(error)), None
+        return ChartResult(str(error), settled=False), None
     picture = picture_of(frame)
     references = [_page(key, _density(key, picture.shape), task.folder) for key in task.keys]
     found = find(picture, references, last=last, search=search)
@@ -73,16 +73,20 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     reference = next(one for one in references if one.key == found.key)
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     dense = _dense(reference, found, task.folder)
-    mapped = measure_map(picture, found.geometry, dense, tile_px=tile, white=WHITE, print_mm=task.print_mm or 0.0)
     tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
+    inverse = None if frame.absolute else measure_inverse(picture, found.geometry, dense, WHITE)
+    undone, white = inverse is not None and inverse.is_clear, WHITE
+    if inverse is not None and undone:
+        picture, white = inverse.undone(picture), float(inverse.undone(np.array(WHITE)))
+    mapped = measure_map(picture, found.geometry, dense, tile_px=tile, white=white, print_mm=task.print_mm or 0.0)
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(found, relative_focal(*lens, found.geometry) if lens else None), *warnings(found))
     if mapped.kept.any():
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(found.geometry), task.print_mm)
-    setup += remarks(mapped, tone, developed=not frame.absolute)
-    ratios = edge_ratio(picture, found.geometry, _chart(found.key), mapped, WHITE)
+    setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
+    ratios = edge_ratio(picture, found.geometry, _chart(found.key), mapped, white)
     setup += edge_remark(ratios, developed=not frame.absolute)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found)), found
 

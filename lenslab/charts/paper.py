@@ -86,7 +86,7 @@ def checked_size(width_mm: float, height_mm: float) -> tuple[float, float]:
 
 
 _UNITS = {"mm": 1.0, "cm": 10.0, "m": 1000.0, "in": 25.4, '"': 25.4}
-_NUMBER, _UNIT = r"([-+]?[0-9]{1,6}(?:[.,][0-9]{1,6})?)", r'(mm|cm|m|in|")?'
+_NUMBER, _UNIT = r"([-+]?[0-9]{1,6}(?:[.,][0-9]{1,12})?)", r'(mm|cm|m|in|")?'
 _LENGTH = re.compile(rf"{_NUMBER}\s*{_UNIT}")
 _SIZE = re.compile(rf"{_NUMBER}\s*{_UNIT}\s*[x\u00d7*]\s*{_NUMBER}\s*{_UNIT}")
 

@@ -1,11 +1,11 @@
-"""MTF against a known chart on the command line: --chart and --maps of `lenslab measure`."""
+"""MTF against a known chart on the command line: the options --chart, --maps and --pixel-pitch."""
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
@@ -16,67 +16,157 @@ from lenslab.types import Measured, Outcome, Settings
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import ShotMap
-    from lenslab.cli.session import MeasureContext
+    from lenslab.location import ChartKey
+    from lenslab.store import MeasurementCache
+
+AUTO, NO_CHART = "auto", "none"
+
+
+@dataclass(frozen=True, slots=True)
+class ChartsAsked:
+    """The charts to look for, as texts. by_default: nobody asked, so that shots without a chart are not worth a word.
+
+    print_mtf: the option's value.
+    """
+
+    texts: tuple[str, ...] = ()
+    by_default: bool = False
+    print_mtf: str | None = None
+    workers: int | None = None
+    quiet: bool = False
+
+
+def add_chart(command: argparse.ArgumentParser) -> None:
+    """Add the option --chart."""
+    command.add_argument(
+        "--chart",
+        action="append",
+        default=[],
+        metavar="CHART",
+        help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
+        "auto (default) recognises the A4, A3 and A2 charts with seed 1, none measures no MTF; repeat it if there are "
+        "several",
+    )
 
 
 def check_charts(arguments: argparse.Namespace) -> None:
-    """Raises UnusableRequest for a chart that cannot be read, or maps without a chart, before anything is measured."""
-    from lenslab.chart_mtf.recognition import AUTO
+    """Raises UnusableRequest for a chart that cannot be read, before anything is measured."""
     from lenslab.location import parse_chart_key
 
     for text in arguments.chart:
-        if text != AUTO:
+        if text not in (AUTO, NO_CHART):
             parse_chart_key(text)
-    if arguments.print_mtf is not None and not arguments.chart:
-        raise UnusableRequest("--print-mtf requires --chart: without its chart no MTF is measured")
-    if arguments.maps is not None and not arguments.chart:
-        raise UnusableRequest("--maps requires --chart: without its chart no MTF is measured")
+    if NO_CHART in arguments.chart and len(arguments.chart) > 1:
+        raise UnusableRequest("--chart none cannot be combined with other charts")
+
+
+def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> None:
+    """Raises UnusableRequest for options that need a chart where none is looked for."""
+    for option, value in (("--print-mtf", arguments.print_mtf), ("--maps", arguments.maps)):
+        if value is not None and not charts_asked(arguments, settings).texts:
+            raise UnusableRequest(f"{option} requires --chart: without its chart no MTF is measured")
+
+
+def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequence[str] = ()) -> ChartsAsked:
+    """What the options of `measure` or `report` ask for. used: the charts of the session that is continued.
+
+    Without --chart, charts are recognised where detail is measured, and not where a cluster does the work: MTF is
+    measured on this computer.
+    """
+    given = tuple(text for text in arguments.chart if text != NO_CHART)
+    default = not arguments.chart
+    if default and "detail" in settings.measures and getattr(arguments, "cluster", None) is None:
+        given = tuple(used) or (AUTO,)
+    print_mtf, workers, quiet = (getattr(arguments, name, None) for name in ("print_mtf", "workers", "quiet"))
+    return ChartsAsked(given, default, print_mtf, workers, bool(quiet))
 
 
 def with_charts(
-    arguments: argparse.Namespace, outcomes: Sequence[Outcome], settings: Settings, context: MeasureContext
-) -> list[Outcome]:
-    """The outcomes with MTF where --chart names the chart that was photographed; how many, and why not, on stderr.
+    asked: ChartsAsked,
+    outcomes: Sequence[Outcome],
+    settings: Settings,
+    cache: MeasurementCache | None = None,
+    keep: Callable[[Measured], None] | None = None,
+) -> tuple[list[Outcome], bool]:
+    """The outcomes with MTF where a chart is found; and whether Ctrl+C ended that, which keeps what is measured.
 
-    Each is saved in the session at once, if there is one.
+    Which chart, in how many shots, and why not in others is said on standard error. keep: takes each shot at once.
     """
-    if not arguments.chart:
-        return list(outcomes)
+    shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
+    wanted = _wanted(asked, shots.values())
+    done, stopped = 0, False
+    try:
+        for shot, found in _measured(asked, wanted, settings, cache) if wanted else ():
+            shots[shot.photo.path] = shot
+            done += 1
+            if found and keep is not None:
+                keep(shot)
+    except KeyboardInterrupt:
+        stopped = True
+        say(f"MTF was stopped after {done} of {count(len(wanted), 'shot')}: what has been measured is kept")
+    whole = [shots[one.photo.path] if isinstance(one, Measured) else one for one in outcomes]
+    return whole, stopped
+
+
+def _wanted(asked: ChartsAsked, shots: Iterable[Measured]) -> list[Measured]:
+    """The shots to search. Others keep the MTF of their session: it is measured again only where a chart is named."""
+    from lenslab.chart_mtf import has_map
+
+    if not asked.texts:
+        return []
+    return [one for one in shots if one.photo.path.exists() and not (asked.by_default and has_map(one))]
+
+
+def _measured(
+    asked: ChartsAsked, shots: Sequence[Measured], settings: Settings, cache: MeasurementCache | None
+) -> Iterator[tuple[Measured, bool]]:
+    """Each shot with what its chart gives, and whether that is MTF; then a summary. Nothing where no chart is known."""
     from lenslab.chart_mtf import measured_with_chart, with_result
     from lenslab.chart_mtf.print_blur import print_sigma_mm
-    from lenslab.chart_mtf.recognition import with_recognised
+    from lenslab.cli.progress import counted_progress
     from lenslab.store import KnownCharts
 
-    shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
-    keys = with_recognised(arguments.chart, list(shots.values()), settings)
+    keys = _charts(asked, shots, settings, cache)
     if not keys:
-        if not arguments.quiet:
-            say(NOT_RECOGNISED)
-        return list(outcomes)
-    if not arguments.quiet and "auto" in arguments.chart:
-        say(f"Chart: {keys[-1].text}")
-    blur = None if arguments.print_mtf is None else print_sigma_mm(arguments.print_mtf, keys, settings)
+        return
+    blur = None if asked.print_mtf is None else print_sigma_mm(asked.print_mtf, keys, settings)
+    known = None if cache is None else KnownCharts(cache, [key.text for key in keys], settings, blur)
+    results = measured_with_chart(shots, keys, settings, count=asked.workers, cache=known, print_mm=blur)
+    by_path = {one.photo.path: one for one in shots}
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()
-    known = None if context.cache is None else KnownCharts(context.cache, [key.text for key in keys], settings, blur)
-    there = [one for one in shots.values() if one.photo.path.exists()]  # others keep the MTF of their session
-    results = measured_with_chart(there, keys, settings, count=arguments.workers, cache=known, print_mm=blur)
-    for photo, result in results:
-        shots[photo.path] = with_result(shots[photo.path], result)
+    for photo, result in counted_progress(results, "MTF", len(shots), asked.quiet):
         reasons[result.reason] += 1
         setup = result.setup or setup
-        if not result.reason and context.keeper is not None:
-            context.keeper.keep_outcomes([shots[photo.path]], settings)
-    if not arguments.quiet:
-        say(f"MTF measured in {count(reasons[''], 'shot')}")
-        for sentence in setup:
-            say(f"Chart: {sentence}")
-        for reason, many in reasons.items():
-            if reason:
-                say(f"No MTF in {count(many, 'shot')}: {reason}")
-    if arguments.maps is not None:
-        write_maps(arguments.maps, pitched(arguments, list(shots.values())))
-    return [shots[one.photo.path] if isinstance(one, Measured) else one for one in outcomes]
+        yield with_result(by_path[photo.path], result), not result.reason
+    if not asked.quiet:
+        _summarise(reasons, setup)
+
+
+def _charts(
+    asked: ChartsAsked, shots: Sequence[Measured], settings: Settings, cache: MeasurementCache | None
+) -> list[ChartKey]:
+    """The charts to look for, those that are recognised included; which that are is said."""
+    from lenslab.chart_mtf.recognition import with_recognised
+    from lenslab.store import KnownRecognitions
+
+    known = None if cache is None else KnownRecognitions(cache, settings)
+    keys = with_recognised(asked.texts, shots, settings, known)
+    if asked.quiet or AUTO not in asked.texts:
+        return keys
+    if keys:
+        say(f"Chart recognised: {keys[-1].text}")
+    elif not asked.by_default:
+        say(NOT_RECOGNISED)
+    return keys
+
+
+def _summarise(reasons: Counter[str], setup: Sequence[str]) -> None:
+    say(f"MTF measured in {count(reasons.pop('', 0), 'shot')}")
+    for sentence in setup:
+        say(f"Chart: {sentence}")
+    for reason, many in reasons.items():
+        say(f"No MTF in {count(many, 'shot')}: {reason}")
 
 
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
@@ -165,6 +255,6 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list
 
 ONE_MAP_MM = 120.0  # the width of a picture of one map
 NOT_RECOGNISED = (
-    "No chart was recognised by its marks. Only LensLab's A4, A3 and A2 charts with seed 1 are recognised: specify "
-    "others, for example with --chart lenslab:A3:landscape:seed=7"
+    "No chart was recognised. Only LensLab's A4, A3 and A2 charts with seed 1 are recognised: specify others, for "
+    "example with --chart lenslab:A3:landscape:seed=7"
 )

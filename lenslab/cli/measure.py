@@ -8,8 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_mtf import add_pixel_pitch, check_charts, pitched, with_charts
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
+from lenslab.cli.chart_mtf import (
+    add_chart,
+    add_pixel_pitch,
+    charts_asked,
+    check_chart_options,
+    check_charts,
+    pitched,
+    with_charts,
+    write_maps,
+)
+from lenslab.cli.output import ALL_WELL, INTERRUPTED, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.edits import Edits
@@ -75,14 +84,7 @@ def add(measure: argparse.ArgumentParser) -> None:
         metavar="FILE.json",
         help="write problems found in the shots, with remedies, to this file (.json)",
     )
-    measure.add_argument(
-        "--chart",
-        action="append",
-        default=[],
-        metavar="CHART",
-        help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "auto recognises the A4, A3 and A2 charts with seed 1 by their marks; repeat it if there are several",
-    )
+    add_chart(measure)
     measure.add_argument(
         "--print-mtf",
         metavar="LP/MM",
@@ -147,7 +149,9 @@ def run(arguments: argparse.Namespace) -> int:
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     with session_option.opened(arguments) as context:
         settings = _settings(arguments, context.shoot.settings)
+        check_chart_options(arguments, settings)
         outcomes, edits = _measured(arguments, context, notes, settings)
+        outcomes, stopped = _with_charts(arguments, outcomes, settings, context)
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = pitched(arguments, included(recorded, edits))
     how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
@@ -164,7 +168,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             notes.summarise()
     context.raise_if_incomplete()
-    return SOME_FAILED if failed else ALL_WELL
+    return INTERRUPTED if stopped else SOME_FAILED if failed else ALL_WELL
 
 
 def _measured(
@@ -200,7 +204,24 @@ def _measured(
     outcomes = context.with_earlier(new, settings)
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
-    return with_charts(arguments, outcomes, settings, context), edits
+    return outcomes, edits
+
+
+def _with_charts(
+    arguments: argparse.Namespace, outcomes: Sequence[Outcome], settings: Settings, context: MeasureContext
+) -> tuple[list[Outcome], bool]:
+    """The outcomes with MTF, each saved in the session at once; and whether Ctrl+C ended that."""
+    from lenslab.location.chart_key import valid_charts
+
+    def keep(shot: Measured) -> None:
+        if context.keeper is not None:
+            context.keeper.keep_outcomes([shot], settings)
+
+    asked = charts_asked(arguments, settings, valid_charts(context.shoot.view.get("charts")))
+    found, stopped = with_charts(asked, outcomes, settings, context.cache, keep)
+    if arguments.maps is not None:
+        write_maps(arguments.maps, pitched(arguments, [one for one in found if isinstance(one, Measured)]))
+    return found, stopped
 
 
 def _say_results(

@@ -35,9 +35,9 @@ def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[O
             yield result
 
 
-def counted_progress(results: Iterator[Item], doing: str, total: int) -> Iterator[Item]:
+def counted_progress(results: Iterator[Item], doing: str, total: int, quiet: bool = False) -> Iterator[Item]:
     """Pass on the results and show how many of them are there."""
-    with _bar(quiet=False) as progress:
+    with _bar(quiet) as progress:
         yield from progress.track(results, total=total, description=doing)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_mtf import add_pixel_pitch, pitches_given
+from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given, with_charts
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
@@ -46,6 +46,7 @@ def add(report: argparse.ArgumentParser) -> None:
         help="what the plots show: standard deviation (plain), detail contrast or fine contrast; the verdict does not "
         "depend on it",
     )
+    add_chart(report)
     add_pixel_pitch(report)
     report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
@@ -59,6 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     output: Path = arguments.output
     if output.suffix.lower() not in WRITERS:
         raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(ENDINGS)}")
+    check_charts(arguments)
     refuse_targets([output], None, [*arguments.paths, arguments.notes])
     shoot = _shoot(arguments)
     measured = counted(shoot.measured(), shoot.edits)
@@ -108,6 +110,8 @@ def _shoot(arguments: argparse.Namespace) -> Shoot:
         return _measured(arguments, notes)
     if len(arguments.paths) > 1:
         raise UnusableRequest(f"give {known[0]} alone, or photos and folders: lenslab measure adds photos to a session")
+    if arguments.chart:
+        raise UnusableRequest(f"--chart is for photos and folders: {known[0]} holds what has been measured already")
     shoot = comparable(known_shoot(known[0]), known[0])
     return shoot if notes is None else replace(shoot, edits=with_notes(shoot.edits, notes.corrections_of(shoot.photos)))
 
@@ -116,7 +120,7 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
     from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
     from lenslab.store import MeasurementCache, Shoot
-    from lenslab.types import Failed
+    from lenslab.types import Failed, Settings
 
     cache = None if arguments.no_cache else MeasurementCache()
     try:
@@ -126,7 +130,9 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
         outcomes = {
             one.path if isinstance(one, Failed) else one.photo.path: one for one in with_progress(results, quiet=False)
         }
+        measured, _ = with_charts(charts_asked(arguments, Settings()), list(outcomes.values()), Settings(), cache)
     finally:
         if cache is not None:
             cache.close()
+    outcomes = dict(zip(outcomes, measured, strict=True))
     return Shoot(outcomes=outcomes, edits=notes.edits if notes is not None else {})

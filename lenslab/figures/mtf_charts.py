@@ -24,6 +24,8 @@ MOST_SHOTS = len(PALETTE_LIGHT)
 DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
 TOGETHER = tr("Contrast of lens and sensor together, as photographed; makers' charts show the lens alone")
 LINES = tr("S: sagittal (lines along the radius); T: tangential (lines across it)")
+BANDS = tr("Bands: 95 % intervals from the scatter of the tiles around each image height")
+SIGMAS = 1.96  # standard errors on either side that hold 95 %
 PARTS = (
     ("third", tr("centre")),
     ("tl", tr("top left")),
@@ -63,9 +65,11 @@ def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
     for number, (cycles, name) in enumerate(names):
         for axis, lines, dash in ((TANGENTIAL, "S", 0), (RADIAL, "T", DASHED)):
             places = [height * most for height in HEIGHTS]
-            line = _line(places, contrast_at(one.curves.by_height[axis], cycles))
+            contrast = contrast_at(one.curves.by_height[axis], cycles)
+            line = _line(places, contrast)
             if line:
-                series.append(_series(f"{name} {lines}", number + dash, line))
+                band = _band(places, contrast, one.curves, axis, cycles)
+                series.append(_series(f"{name} {lines}", number + dash, line, band))
     return Panel(
         title=f"MTF \N{MIDDLE DOT} {label}, {f_number_text(one.aperture)}",
         x_label=tr("Image height (mm)") if wide else tr("Image height (% of the half diagonal)"),
@@ -89,7 +93,7 @@ def _notes(names: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
     beyond = [name for cycles, name in names if cycles > FREQUENCIES[-1]]
     limit = FREQUENCY_UNITS["lwph" if scale.pitch_um is None else "lpmm"]
     most = limit.of(FREQUENCIES[-1], scale) or 0.0
-    notes = [LINES, TOGETHER]
+    notes = [LINES, TOGETHER, BANDS]
     if beyond:
         notes.append(
             tr(
@@ -157,8 +161,24 @@ def _line(x: Sequence[float], y: Array | Sequence[float]) -> tuple[tuple[float, 
     return tuple((place, max(value, 0.0)) for place, value in pairs if math.isfinite(value))
 
 
-def _series(label: str, style: int, line: tuple[tuple[float, float], ...]) -> Series:
-    return Series(label, style, (), (), line, (), "means")
+def _band(
+    places: Sequence[float], contrast: Array, curves: ShotCurves, axis: int, cycles: float
+) -> tuple[tuple[float, float, float], ...]:
+    """The 95 % interval from how the tiles scatter around each height; nothing where that is not known."""
+    if curves.by_height_error is None:
+        return ()
+    half = SIGMAS * contrast_at(curves.by_height_error[axis], cycles, at_zero=0.0)
+    low, high = (_line(places, edge) for edge in (contrast - half, contrast + half))
+    return tuple((x, below, above) for (x, below), (_, above) in zip(low, high, strict=True))
+
+
+def _series(
+    label: str,
+    style: int,
+    line: tuple[tuple[float, float], ...],
+    band: tuple[tuple[float, float, float], ...] = (),
+) -> Series:
+    return Series(label, style, (), (), line, band, "means")
 
 
 NO_CURVES = tr("None of the selected shots has MTF: specify the chart you photographed (Shots > Charts used)")

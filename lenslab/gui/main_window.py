@@ -9,7 +9,7 @@ from typing import cast
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
@@ -23,7 +23,6 @@ from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
-from lenslab.gui.help import dialogs
 from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
@@ -86,6 +85,8 @@ class MainWindow(QMainWindow):
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
         self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
+        self.lens_maps.save_requested.connect(self.export_commands.save_shown)
+        self.lens_maps.copy_requested.connect(self.export_commands.copy_shown)
         self._connect()
         self._restore()
         self._refresh()
@@ -295,8 +296,9 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
-        dialog: QDialog = dialogs.refusal_dialog(self, str(error))
-        dialog.open()
+        from lenslab.gui.help.dialogs import refusal_dialog
+
+        refusal_dialog(self, str(error)).open()
 
     @Slot()
     def _refresh(self) -> None:

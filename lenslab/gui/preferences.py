@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from lenslab.figures.plot_options import NAMES, PlotOptions, valid
 from lenslab.gui.style import Appearance
-from lenslab.render.export_options import FIGURE_NAMES, PlotFileOptions, valid_figure
+
+if TYPE_CHECKING:
+    from lenslab.render.export_options import PlotFileOptions
 
 MOST_RECENT = 10
 LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
@@ -79,9 +81,11 @@ class Preferences:
     @property
     def charts(self) -> tuple[str, ...]:
         """The charts that may be in the shots."""
+        kept = self._settings.value("charts")
+        if not kept:  # asked before the window is on the screen, and what reads charts is slow to import
+            return ()
         from lenslab.location.chart_key import valid_charts
 
-        kept = self._settings.value("charts")
         return valid_charts([kept] if isinstance(kept, str) else kept)
 
     @charts.setter
@@ -91,12 +95,15 @@ class Preferences:
     @property
     def pixel_pitches(self) -> dict[str, float]:
         """Pixel pitches that the user gave, um, by camera."""
-        from lenslab.chart_mtf.pixel_scale import valid_pitches
-
         try:
-            return valid_pitches(json.loads(str(self._settings.value("pixel_pitches", "{}"))))
+            kept = json.loads(str(self._settings.value("pixel_pitches", "{}")))
         except ValueError:
             return {}
+        if not kept:  # as for charts
+            return {}
+        from lenslab.chart_mtf.pixel_scale import valid_pitches
+
+        return valid_pitches(kept)
 
     @pixel_pitches.setter
     def pixel_pitches(self, pitches: Mapping[str, float]) -> None:
@@ -133,10 +140,14 @@ class Preferences:
     @property
     def figure(self) -> PlotFileOptions:
         """Options of the last saved plots."""
+        from lenslab.render.export_options import FIGURE_NAMES, valid_figure
+
         return valid_figure({name: self._settings.value(f"figure/{name}", "") for name in FIGURE_NAMES})
 
     @figure.setter
     def figure(self, choice: PlotFileOptions) -> None:
+        from lenslab.render.export_options import FIGURE_NAMES
+
         for name in FIGURE_NAMES:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
 

@@ -90,6 +90,22 @@ def find(
     return replace(found, two_charts=_seen_twice(marks, references))
 
 
+def likely(picture: Array, references: Sequence[Reference], *, search: bool = True) -> tuple[list[ChartKey], bool]:
+    """Which of some charts a picture seems to show, by thumbnails of both, likeliest first; and whether it shows marks.
+
+    All of them in the time that `find` takes for a few. It proves nothing: that is left to `find`. search: also by the
+    pattern alone, where marks do not decide.
+    """
+    looking = _Looking(picture)
+    marks = looking.marks()
+    alike = {one.key: looking.alike(one, guess_from_marks(marks, one, looking.frame_px)) for one in references}
+    known = {number for reference in references for number, _ in reference.marks}
+    decided = any(alike.values()) or len(known & (set(marks.corners) | marks.twice)) > 1  # one may be chance
+    if search and not decided:
+        alike = {one.key: max(looking.alike(one, guess) for guess in looking.guesses(one)) for one in references}
+    return sorted((key for key, share in alike.items() if share), key=lambda key: -alike[key]), decided
+
+
 class _Looking:
     """One picture, its thumbnails made when they are first wanted, all of them from one: the picture is large."""
 
@@ -123,7 +139,7 @@ class _Looking:
 
     def by_pattern(self, references: Sequence[Reference]) -> Located | None:
         for reference in references:
-            for guess in guesses(self.thumbnail(HEIGHT), reference, self.frame_px):
+            for guess in self.guesses(reference):
                 found = self.from_guess(reference, guess) if self._promising(reference, guess) else None
                 if found:
                     return self._best_alike(reference, found)
@@ -149,6 +165,16 @@ class _Looking:
         """How many blocks look as they should just where they should: along lines they would fit anywhere."""
         thumb = self.thumbnail(_COARSE[-1][0])
         return int(good(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
+
+    def guesses(self, reference: Reference) -> list[Geometry]:
+        return guesses(self.thumbnail(HEIGHT), reference, self.frame_px)
+
+    def alike(self, reference: Reference, guess: Geometry | None) -> float:
+        """The share of blocks that agree if the chart lies about there; 0 if it does not, as far as is seen small."""
+        if guess is None or not self._promising(reference, guess):
+            return 0.0
+        found = self._step(reference, guess, _COARSE)
+        return found.agreeing if found else 0.0
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
         coarse = self._step(reference, start, _COARSE)

@@ -1,4 +1,4 @@
-"""How the camera stands to the chart, read from a geometry: filling, turn, tilt, shift, distortion, flatness."""
+"""The camera's position relative to the chart, from a geometry: filling, turn, tilt, shift, distortion, flatness."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _soft(length: int) -> Luminance:
     return np.asarray(np.clip(ramp, 0, 1), np.float32)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=6)
 def _pages(reference: Reference, shape: tuple[int, int], upright: bool) -> list[list[_Page]]:
     """The page at all sizes, kept for the next picture: two lots padded alike, so patches are transformed twice."""
     pages = [(size, _page(reference, size)) for size in _sizes(reference, shape, upright)]

@@ -4,49 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lenslab.answers import Card, Light, Ranked, SweetSpot, Usable, common_measure
-from lenslab.answers.grid import short_range
+from lenslab.answers import Card, Ranked, lens_table
 from lenslab.answers.ranking import places
-from lenslab.figures.plot_options import IN_PART, REGIONS
-from lenslab.language import tr, written
+from lenslab.figures.plot_options import IN_PART
+from lenslab.language import tr
 from lenslab.referee import KINDS, Finding
 from lenslab.report.tables import Table, TableGroup
 from lenslab.series import by_label
-from lenslab.sharpness.intervals import Line
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import f_number_text, lens_text, listed
 from lenslab.types import Measured, Part
 
 
 def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int]) -> Table:
-    """A line for each lens: sharpest aperture, usable range, sharpness at its best, light."""
-    own = by_label(shots)
-    kind = common_measure([sharpness(own[card.label]) for card in cards])
-    unit, digits = UNITS.get(kind or "", (tr("Sharpness"), 1))
-    rows = []
-    for card in cards:
-        found = sharpness(own[card.label])
-        alike = common_measure([found]) == kind
-        values = [_best(found.ranked_by(part), _spot(card, part), digits) if alike else DASH for part in REGIONS]
-        rows.append(
-            (
-                lens_text(card.label, card.lens.lens),
-                *(_aperture(_spot(card, part)) for part in REGIONS),
-                *(_range(used) for used in (card.usable, card.usable_corners)),
-                *values,
-                _light(card.light),
-            )
-        )
-    headings = (
-        tr("Lens"),
-        *(tr("Sharpest {part}", part=tr(part)) for part in REGIONS),
-        *(tr("Usable {part}", part=tr(part)) for part in REGIONS),
-        *(f"{unit} {tr(part)}" for part in REGIONS),
-        tr("Light"),
+    """The lenses with the verdicts of their cards: a line for each."""
+    found = lens_table(cards, {label: sharpness(own) for label, own in by_label(shots).items()})
+    texts = tuple(
+        (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
+        for row in found.rows
     )
-    faults = frozenset(_light(card.light) for card in cards if card.light is not None and card.light.faulty)
+    faults = frozenset(cell.text for row in found.rows for cell in row.cells if cell is not None and cell.attention)
     styles = tuple(looks.get(card.label) for card in cards)
-    return Table(headings, (TableGroup("", tuple(rows), styles),), frozenset({5, 6}), attention=faults)
+    return Table(found.headings, (TableGroup("", texts, styles),), found.numeric, attention=faults)
 
 
 def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
@@ -91,43 +70,5 @@ def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
     ]
 
 
-def _spot(card: Card, part: Part) -> SweetSpot | None:
-    return card.centre if part == "centre" else card.corners
-
-
-def _aperture(spot: SweetSpot | None) -> str:
-    return DASH if spot is None else f_number_text(spot.aperture)
-
-
-def _range(used: Usable | None) -> str:
-    if used is None:
-        return DASH
-    return short_range(used.first, used.last)
-
-
-def _best(line: Line | None, spot: SweetSpot | None, digits: int) -> str:
-    """The value of a line at an aperture, with so many digits after the point."""
-    found = line.at(spot.aperture) if line is not None and spot is not None else None
-    return DASH if found is None else written(found.value, f".{digits}f")
-
-
-def _light(light: Light | None) -> str:
-    if light is None:
-        return DASH
-    if light.faulty:
-        return tr(
-            "{minus}{worst_loss:.1f} EV at {aperture}",
-            minus=MINUS,
-            worst_loss=light.worst_loss.value,
-            aperture=f_number_text(light.worst),
-        )
-    return tr("as expected")
-
-
-UNITS = {
-    "mtf50": (tr("MTF50 c/px"), 3),
-    "detail": (tr("Contrast %"), 1),
-    "plain": (tr("Std"), 1),
-}  # digits after the point
 MOST = 5
-DASH, MINUS = "\N{EN DASH}", "\N{MINUS SIGN}"
+DASH = "\N{EN DASH}"

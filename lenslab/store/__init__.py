@@ -16,7 +16,7 @@ from __future__ import annotations
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.csv_import import from_csv
 from lenslab.store.current_results import Outdated, differs, measured_otherwise, outdated
-from lenslab.store.lookup import KnownCharts, KnownResults
+from lenslab.store.lookup import KnownCharts, KnownRecognitions, KnownResults
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
@@ -29,6 +29,7 @@ __all__ = [
     "FileRecord",
     "InUse",
     "KnownCharts",
+    "KnownRecognitions",
     "KnownResults",
     "MeasurementCache",
     "Outdated",

@@ -21,6 +21,7 @@ from lenslab.types import Measured, Metadata, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import ChartResult
+    from lenslab.chart_mtf.recognition import Recognition
 
 
 class KnownResults:
@@ -109,19 +110,43 @@ class KnownCharts:
             return None
 
     def keep(self, photo: Photo, result: ChartResult) -> None:
-        """Keep what a chart gave."""
+        """Keep what a chart gave, or why there is no MTF."""
         numbers = numbers_to_text(Measured(photo, result.measurements))
         maps = [map_to_list(one) for one in result.maps]
-        self._cache.keep_text(photo, self._asked, json.dumps([list(result.setup), numbers, maps]))
+        self._cache.keep_text(photo, self._asked, json.dumps([list(result.setup), numbers, maps, result.reason]))
+
+
+class KnownRecognitions:
+    """chart_mtf.RecognitionCache over the cache: which standard chart unchanged files show, or that they show none."""
+
+    def __init__(self, cache: MeasurementCache, settings: Settings) -> None:
+        self._cache = cache
+        self._asked = {search: json.dumps([charting(), "which", search, to_text(settings)]) for search in (False, True)}
+
+    def recall(self, photo: Photo, search: bool) -> Recognition | None:
+        """What an earlier look came to."""
+        from lenslab.chart_mtf.recognition import Recognition
+        from lenslab.location.chart_key import valid_charts
+
+        text = self._cache.recall_text(photo, self._asked[search])
+        try:
+            chart, marks = json.loads(text or "")
+            return Recognition("".join(valid_charts([chart])), bool(marks))
+        except (ValueError, TypeError):
+            return None
+
+    def keep(self, photo: Photo, search: bool, found: Recognition) -> None:
+        """Keep what a look came to."""
+        self._cache.keep_text(photo, self._asked[search], json.dumps([found.chart, found.marks]))
 
 
 def _chart_result(photo: Photo, text: str) -> ChartResult:
     from lenslab.chart_mtf import ChartResult
 
-    setup, numbers, maps = json.loads(text)
+    setup, numbers, maps, reason = json.loads(text)
     found = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*one) for one in maps])
     assert isinstance(found, Measured)
-    return ChartResult("", tuple(map(plain_text, setup)), found.measurements, found.maps)
+    return ChartResult(plain_text(reason), tuple(map(plain_text, setup)), found.measurements, found.maps)
 
 
 def _paths(shots: Sequence[Photo]) -> tuple[Path, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import lenslab
@@ -53,6 +52,8 @@ def sources(modules: Sequence[str]) -> list[Path]:
 
 
 def _digest(modules: Sequence[str], libraries: Sequence[str]) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # slow to import
+
     digest = hashlib.blake2b(digest_size=4)
     for path in sources(modules):
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))

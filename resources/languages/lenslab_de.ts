@@ -180,6 +180,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>Sharpest</source>
         <translation>Am schärfsten</translation>
     </message>
@@ -284,14 +291,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Light</source>
-        <translation>Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/report/verdict.py"/>
         <source>as expected</source>
         <translation>wie erwartet</translation>
     </message>
@@ -348,6 +347,44 @@
         <translation>Gemessen als</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpness</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Lens</source>
+        <translation>Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Sharpest {part}</source>
+        <translation>Am schärfsten, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Usable {part}</source>
+        <translation>Brauchbar, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 c/px</source>
+        <translation>MTF50 Per./px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Contrast %</source>
+        <translation>Kontrast %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Std</source>
+        <translation>StdAbw</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/text.py"/>
         <source>Sharpest, centre</source>
         <translation>Am schärfsten, Mitte</translation>
@@ -381,12 +418,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>only {count}; it takes three or more to find the sharpest</source>
         <translation>nur {count}; um die schärfste zu finden, braucht es mindestens drei</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpness</source>
-        <translation>Schärfe</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -670,6 +701,11 @@
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
         <translation>{path}: Die Kamera begrenzt diese Nahaufnahme (MTF50 {sharp:.2f} Perioden/Pixel). Gehen Sie näher heran: Die Marke muss {value:g}-mal so groß erscheinen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
+        <translation>Die Datei wurde mit einer Tonwertkurve entwickelt, die von ihrem Profil abweicht. Die Kurve wurde aus den Grautönen der Testtafel geschätzt und vor der Messung der MTF rückgängig gemacht; RAW-Dateien sind genauer.</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/remarks.py"/>
@@ -1253,6 +1289,11 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
         <translation>S: sagittal (Linien entlang des Radius); T: tangential (Linien quer dazu)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
+        <translation>Bänder: 95-%-Intervalle aus der Streuung der Kacheln um jede Bildhöhe</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -2308,6 +2349,22 @@
         <translation>Ecken</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Objektivkarten und MTF-Diagramme …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF über das Bildfeld bei jeder Blende und MTF-Diagramme wie von Herstellern, für dieses Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Lens maps and MTF charts of {lens}</source>
+        <translation>Objektivkarten und MTF-Diagramme: {lens}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Blende für den Vergleich der Objektive</translation>
@@ -2941,8 +2998,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
-        <source>Chart recognised by its marks: {value}. MTF is being measured.</source>
-        <translation>Testtafel an ihren Marken erkannt: {value}. MTF wird gemessen.</translation>
+        <source>Chart recognised: {value}. MTF is being measured.</source>
+        <translation>Testtafel erkannt: {value}. MTF wird gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -2951,8 +3008,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised by their marks. An empty list measures no MTF.</source>
-        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln in A4, A3 und A2 mit Startwert 1 werden an ihren Marken erkannt. Bei leerer Liste wird keine MTF gemessen.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised automatically. An empty list measures no MTF.</source>
+        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln in A4, A3 und A2 mit Startwert 1 werden automatisch erkannt. Bei leerer Liste wird keine MTF gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3478,6 +3535,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save lens maps</source>
+        <translation>Objektivkarten speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Webseite (*.html);;PDF-Dokument (*.pdf)</translation>
     </message>
@@ -3568,6 +3630,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
@@ -4291,15 +4354,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>View</source>
-        <translation>Ansicht</translation>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Lens</source>
-        <translation>Objektiv</translation>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>View</source>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -4442,11 +4513,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/plots/menu.py"/>
         <source>Curves through the means</source>
         <translation>Kurven durch die Mittelwerte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <source>Lens maps and MTF charts…</source>
-        <translation>Objektivkarten und MTF-Diagramme …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>
@@ -7032,16 +7098,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {part}</source>
-        <translation>Am schärfsten, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Usable {part}</source>
-        <translation>Brauchbar, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
         <source>Nothing to do: no problems were found in these shots.</source>
         <translation>Nichts zu tun: In diesen Aufnahmen wurden keine Probleme gefunden.</translation>
     </message>
@@ -7064,26 +7120,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/verdict.py"/>
         <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
         <translation>Am schärfsten {where} bei {aperture}: {names}{equal}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>{minus}{worst_loss:.1f} EV at {aperture}</source>
-        <translation>{minus}{worst_loss:.1f} EV bei {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>MTF50 c/px</source>
-        <translation>MTF50 Per./px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Contrast %</source>
-        <translation>Kontrast %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Std</source>
-        <translation>StdAbw</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -180,6 +180,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Light</source>
+        <translation>Lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>Sharpest</source>
         <translation>Le plus net</translation>
     </message>
@@ -284,14 +291,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Light</source>
-        <translation>Lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/report/verdict.py"/>
         <source>as expected</source>
         <translation>conforme</translation>
     </message>
@@ -348,6 +347,44 @@
         <translation>Mesuré par</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpness</source>
+        <translation>Netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Lens</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Sharpest {part}</source>
+        <translation>Le plus net, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Usable {part}</source>
+        <translation>Utilisable, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 c/px</source>
+        <translation>MTF50 c/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Contrast %</source>
+        <translation>Contraste %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Std</source>
+        <translation>Éc. type</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/text.py"/>
         <source>Sharpest, centre</source>
         <translation>Le plus net, centre</translation>
@@ -381,12 +418,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>only {count}; it takes three or more to find the sharpest</source>
         <translation>{count} seulement ; il en faut au moins trois pour trouver la plus nette</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpness</source>
-        <translation>Netteté</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -670,6 +701,11 @@
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
         <translation>{path} : l’appareil limite cette photo prise de près (MTF50 de {sharp:.2f} cycles/px) : rapprochez-vous, le repère doit apparaître {value:g} fois plus grand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
+        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/remarks.py"/>
@@ -1253,6 +1289,11 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
         <translation>S : sagittal (lignes le long du rayon) ; T : tangentiel (lignes en travers)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
+        <translation>Bandes : intervalles à 95 % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -2308,6 +2349,22 @@
         <translation>Coins</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Cartes de l’objectif et courbes MTF…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF sur tout le champ à chaque ouverture et courbes MTF comme celles des fabricants, pour cet objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Lens maps and MTF charts of {lens}</source>
+        <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Ouverture à laquelle comparer les objectifs</translation>
@@ -2941,8 +2998,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
-        <source>Chart recognised by its marks: {value}. MTF is being measured.</source>
-        <translation>Mire reconnue à ses repères : {value}. La MTF est en cours de mesure.</translation>
+        <source>Chart recognised: {value}. MTF is being measured.</source>
+        <translation>Mire reconnue : {value}. La MTF est en cours de mesure.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -2951,8 +3008,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised by their marks. An empty list measures no MTF.</source>
-        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, le papier et la graine sont imprimés au bord de la mire. Les mires A4, A3 et A2 de LensLab avec la graine 1 sont reconnues à leurs repères. Avec une liste vide, aucune MTF n’est mesurée.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised automatically. An empty list measures no MTF.</source>
+        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, le papier et la graine sont imprimés au bord de la mire. Les mires A4, A3 et A2 de LensLab avec la graine 1 sont reconnues automatiquement. Avec une liste vide, aucune MTF n’est mesurée.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3478,6 +3535,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save lens maps</source>
+        <translation>Enregistrer les cartes de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
     </message>
@@ -3568,6 +3630,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Copier</translation>
     </message>
@@ -4291,15 +4354,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>View</source>
-        <translation>Vue</translation>
+        <source>&amp;Save…</source>
+        <translation>&amp;Enregistrer…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Lens</source>
-        <translation>Objectif</translation>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>View</source>
+        <translation>Vue</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -4442,11 +4513,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/plots/menu.py"/>
         <source>Curves through the means</source>
         <translation>Courbes passant par les moyennes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <source>Lens maps and MTF charts…</source>
-        <translation>Cartes de l’objectif et courbes MTF…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>
@@ -7032,16 +7098,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {part}</source>
-        <translation>Le plus net, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Usable {part}</source>
-        <translation>Utilisable, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
         <source>Nothing to do: no problems were found in these shots.</source>
         <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
     </message>
@@ -7064,26 +7120,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/verdict.py"/>
         <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
         <translation>Netteté maximale {where} à {aperture} : {names}{equal}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>{minus}{worst_loss:.1f} EV at {aperture}</source>
-        <translation>{minus}{worst_loss:.1f} IL à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>MTF50 c/px</source>
-        <translation>MTF50 c/px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Contrast %</source>
-        <translation>Contraste %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Std</source>
-        <translation>Éc. type</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

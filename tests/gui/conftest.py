@@ -24,6 +24,7 @@ from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
 from lenslab.series import LensGroup
 from lenslab.store import MeasurementCache, cache_path
+from tests.conftest import PoolHere
 
 WAIT_MS = 90_000  # only what fails takes so long; a busy machine may take a while
 
@@ -42,8 +43,10 @@ def as_installed() -> None:
 
 @pytest.fixture(autouse=True)
 def one_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One worker and the built-in reader of camera data: each process more takes half a second to start."""
+    """One worker or none, and the built-in reader of camera data: each process takes half a second to start."""
     if "as_installed" not in request.fixturenames:
+        if request.node.get_closest_marker("slow") is None:  # the slow ones are the guards of the processes
+            monkeypatch.setattr(workers, "Pool", PoolHere)
         monkeypatch.setattr(workers, "worker_count", one)
         monkeypatch.setattr(camera_data, "exiftool_version", none)
 
@@ -65,7 +68,7 @@ def no_recognition(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def recognising() -> None:
-    """For a test in which charts are recognized by their marks."""
+    """For a test in which charts are recognised."""
 
 
 @pytest.fixture(scope="session")

@@ -70,7 +70,7 @@ def spread(image: QImage | None) -> int:
     return max(row) - min(row)
 
 
-def told(studio: ChartStudio) -> list[str]:
+def messages(studio: ChartStudio) -> list[str]:
     return studio.notices.texts()
 
 
@@ -80,7 +80,7 @@ def test_it_opens_on_a_chart_with_advice(make_studio: MakeStudio) -> None:
     assert "LensLab lenslab" in studio.state.text()
     words = [label.text() for label in studio.advice_panel.words]
     assert "fills the frame from" in words[0] and "pixels wide" in words[1] and "600 dpi" in words[2]
-    assert not told(studio)
+    assert not messages(studio)
 
 
 @pytest.mark.slow
@@ -120,6 +120,7 @@ def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
     assert kept is not None and kept.chart.seed == 29 and kept.final
 
 
+@pytest.mark.slow
 def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) -> None:
     studio.controls.choose(pattern="lenslab", paper="A5", finest_mm=0.08)  # half a minute's work
     qtbot.waitUntil(lambda: "fine detail" in studio.state.text(), timeout=WAIT_MS)
@@ -152,13 +153,13 @@ def test_invalid_input_gives_one_clear_line(
     qtbot: QtBot, studio: ChartStudio, changes: dict[str, object], words: str
 ) -> None:
     choose(qtbot, studio, pattern="lines", **changes)
-    (line,) = told(studio)
+    (line,) = messages(studio)
     assert words.casefold() in line.casefold() and "\n" not in line
     assert not studio.by_name["print"].isEnabled() and not studio.by_name["save"].isEnabled()
     studio.controls.show_request(ChartRequest(pattern="lines"))
     studio.controls.changed.emit()
     settle(qtbot, studio)
-    assert not told(studio) and studio.by_name["print"].isEnabled()
+    assert not messages(studio) and studio.by_name["print"].isEnabled()
 
 
 def test_detail_finer_than_a_dot_is_reported(qtbot: QtBot, studio: ChartStudio) -> None:
@@ -217,7 +218,7 @@ def test_it_is_saved_as(qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp
     answers.paths = [path]
     studio.by_name["save"].trigger()
     settle(qtbot, studio)
-    assert told(studio) == [f"Saved {path}"]
+    assert messages(studio) == [f"Saved {path}"]
     head = path.read_bytes()[:300]
     assert head.startswith({"pdf": b"%PDF", "svg": b"<svg", "png": b"\x89PNG", "tif": b"II"}[kind])
     assert list(tmp_path.glob("*chart*")) == [path]
@@ -237,7 +238,7 @@ def test_what_cannot_be_saved_leaves_nothing(
     answers.paths = [folder / name]
     studio.by_name["save"].trigger()
     settle(qtbot, studio)
-    assert words in told(studio)[-1]
+    assert words in messages(studio)[-1]
     assert not list(folder.iterdir())
 
 

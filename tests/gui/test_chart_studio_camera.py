@@ -34,7 +34,7 @@ UNKNOWN = ("GFX 100S", "Canon PowerShot SX70 HS", "iPhone 13", "HERO9 Black", "C
 
 
 @pytest.mark.parametrize(("sensor", "camera"), [(sensor, one) for sensor, many in CAMERAS.items() for one in many])
-def test_a_camera_tells_its_sensor(sensor: str, camera: str) -> None:
+def test_a_camera_has_its_sensor(sensor: str, camera: str) -> None:
     assert sensor in SENSORS
     assert sensor_of(camera) == sensor
 

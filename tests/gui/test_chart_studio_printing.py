@@ -96,6 +96,7 @@ def test_fiducials_and_scale_bar_lie_where_they_should(tmp_path: Path, name: str
     assert sum(edges(upright.mean(axis=1), y - 1)) / 2 == pytest.approx(y, abs=NEAR_MM)
 
 
+@pytest.mark.slow
 def test_discs_and_strokes_are_printed_as_they_are_shown(tmp_path: Path) -> None:
     for pattern in ("leaves", "tangle"):
         whole = chart(pattern, 148, 105, 0.8)

@@ -96,6 +96,7 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     assert window.session.charts == charts
 
 
+@pytest.mark.slow
 def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: MainWindow) -> None:
     before = dict(opened.session.outcomes)
     opened.session.set_charts((KEY.text,))
@@ -220,7 +221,7 @@ def test_a_standard_chart_is_recognised_without_asking(
     photograph(tmp_path / "shots", 0.7, chart=standard)
     window.session.add([tmp_path / "shots"])
     qtbot.waitUntil(lambda: window.session.charts == (standard.text,), timeout=WAIT_MS)
-    assert any("Chart recognised by its marks: lenslab:A4:landscape:seed=1" in text for text in window.notices.texts())
+    assert any("Chart recognised: lenslab:A4:landscape:seed=1" in text for text in window.notices.texts())
     qtbot.waitUntil(lambda: len(with_map(window)) == 1, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert window._preferences.charts == ()  # it holds for this shoot

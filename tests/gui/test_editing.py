@@ -413,6 +413,7 @@ Modern, 50mm, exif
 """
 
 
+@pytest.mark.slow
 def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: MainWindow, manual: Path) -> None:
     (manual / "notes.txt").write_text(NOTES)
     window.open_paths([manual])

@@ -138,6 +138,7 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
     assert again.notices.texts() == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick_demo")
 def test_what_the_user_edits_in_the_demo_is_kept(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
     window.welcome.demo_button.click()

@@ -231,7 +231,7 @@ def test_a_rewritten_file_is_loaded_again(qtbot: QtBot, window: MainWindow, tmp_
 
 
 def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    as_installed: None, qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     for number in range(2):
         grey = np.random.default_rng(number).integers(5000, 40000, (160, 240), np.uint16)
@@ -296,7 +296,7 @@ def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: MainWindow, tmp_p
     assert "<b>bold.dng" in canvas.message()
 
 
-def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: MainWindow) -> None:
+def test_a_decoder_that_dies_takes_nothing_along(as_installed: None, qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     readers = [one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline())]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QMouseEvent
+from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -102,6 +103,9 @@ def test_charts_and_curves_follow_choice_and_selection(
     opened.show_view("charts")
     assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
     assert {one.label for one in opened.figures.panels[0].series} >= {"10 lp/mm S", "30 lp/mm T"}
+    first = opened.figures.panels[0].series[0]
+    half = opened.figures.interval(first, 5.0)
+    assert half is not None and 0 <= half < 0.05 and [x for x, _, _ in first.band] == [x for x, _ in first.line]
     opened.frequencies.setCurrentIndex(1)
     assert {one.label for one in opened.figures.panels[0].series} >= {"20 lp/mm S", "40 lp/mm T"}
     opened.show_view("curves")
@@ -113,6 +117,54 @@ def test_charts_and_curves_follow_choice_and_selection(
     assert opened.figures.cursor_x == pytest.approx(0.25, abs=0.01)
     sharp, soft = (dict(opened.figures.readings(panel, 0.25))[one] for one in panel.series[::2])
     assert sharp > soft
+
+
+def test_a_card_opens_the_maps_of_its_lens(qtbot: QtBot, window: MainWindow) -> None:
+    other = [mtf_shot(10 + number, *one, lens="Other 35mm") for number, one in enumerate(APERTURES)]
+    plain = replace(mtf_shot(20, 4.0, 0.7, lens="No chart 28mm"), maps=())
+    opened = open_shoot(
+        qtbot, window, [*shots(), *other, plain, replace(mtf_shot(21, 8.0, 0.7, lens="No chart 28mm"), maps=())]
+    )
+    opened.close()
+    answers = window.side.answers
+    qtbot.waitUntil(lambda: len(answers.cards) == 3 and answers.updater.idle(), timeout=WAIT_MS)
+    by_title = {card.title.text(): card for card in answers.cards}
+    assert {title for title, card in by_title.items() if not card.maps.isHidden()} == {"Known 50mm", "Other 35mm"}
+    for lens in ("Other 35mm", "Known 50mm"):
+        by_title[lens].maps.click()
+        assert opened.isVisible() and opened.lens.currentText() == lens
+
+
+@pytest.fixture
+def saving(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, tmp_path: Path) -> Callable[[str], bytes]:
+    """Saves what is shown as a file of this kind, and reads it."""
+
+    def save(kind: str) -> bytes:
+        path = tmp_path / f"shown.{kind}"
+        window.export_commands._file_dialogs.target = lambda *_: path  # type: ignore[method-assign]
+        opened.save.click()
+        qtbot.waitUntil(path.exists, timeout=WAIT_MS)
+        return path.read_bytes()
+
+    return save
+
+
+@pytest.mark.parametrize(("view", "kind", "begins"), [("maps", "pdf", b"%PDF"), ("charts", "svg", b"<?xml")])
+def test_what_is_shown_is_saved(
+    saving: Callable[[str], bytes], opened: LensMapsWindow, view: str, kind: str, begins: bytes
+) -> None:
+    opened.show_view(view)
+    assert saving(kind).startswith(begins)
+
+
+def test_what_is_shown_is_copied(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow) -> None:
+    opened.show_view("charts")
+    QGuiApplication.clipboard().clear()
+    opened.copy.click()
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)
+    opened.show_view("curves")
+    window.table.select([])  # there is nothing to save, then
+    assert opened.shown() is None and not opened.save.isEnabled() and not opened.copy.isEnabled()
 
 
 def test_shots_that_were_excluded_are_not_in_the_maps(window: MainWindow, opened: LensMapsWindow, qtbot: QtBot) -> None:

@@ -161,7 +161,7 @@ def test_undo_and_redo_change_back_without_measuring(
     decoded: list[Path] = []
 
     def keep(cache: MeasurementCache, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        decoded.append(outcome.photo.path)  # is told what had to be measured
+        decoded.append(outcome.photo.path)  # is given what had to be measured
 
     monkeypatch.setattr(MeasurementCache, "keep", keep)
     assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
@@ -206,6 +206,7 @@ def test_settings_chosen_before_the_first_shot_apply_to_it(
     assert load(path).settings == Settings(layout="article")
 
 
+@pytest.mark.slow
 def test_changed_while_measuring_all_shots_get_the_numbers_of_the_new_settings(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
@@ -253,6 +254,7 @@ def in_colour(path: Path, scene: Array, number: int) -> None:
     write_dng(path, mosaic, metadata(LENS, 4.0 if number < 3 else 8.0, number))
 
 
+@pytest.mark.slow
 def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left_alone(
     qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
@@ -390,6 +392,7 @@ def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
     assert "nine fields" in str(refused.args) and window.session.empty()
 
 
+@pytest.mark.slow
 def test_shots_of_a_table_keep_the_numbers_they_came_with(
     qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:

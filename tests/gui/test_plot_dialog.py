@@ -247,6 +247,7 @@ def test_a_png_has_the_size_and_dpi_that_were_asked_for(
     qtbot.waitUntil(lambda: any("plots.png" in text for text in window.notices.texts()), timeout=WAIT_MS)
 
 
+@pytest.mark.slow
 def test_a_pdf_has_pages_of_that_size(
     qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
@@ -259,6 +260,7 @@ def test_a_pdf_has_pages_of_that_size(
     assert (float(box[1]), float(box[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
 
 
+@pytest.mark.slow
 def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
     qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
@@ -290,6 +292,7 @@ def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
     assert {panel.title for panel in dialog.figure.panels} <= set(written)
 
 
+@pytest.mark.slow
 def test_the_page_is_copied_as_it_would_be_saved(
     qtbot: QtBot, window: MainWindow, shoot: Path, qapp: QApplication
 ) -> None:

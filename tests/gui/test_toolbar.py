@@ -66,7 +66,7 @@ def expected(window: MainWindow, quantity: str) -> list[str]:
     return [f"{one.value(quantity, 'third') or math.nan:.2f}" for one in outcomes if isinstance(one, Measured)]
 
 
-def told(window: MainWindow) -> bool:
+def offered(window: MainWindow) -> bool:
     """Whether the notice bar says why the measure was changed."""
     return any("xposure" in text and " EV " in text for text in window.notices.texts())
 
@@ -93,7 +93,7 @@ def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
     assert all(STANDARD in title or "Corner" in title for title in titles(window)[:2])
     assert numbers(window) == expected(window, "std")
     assert STANDARD in header_tip(window)
-    assert not told(window)
+    assert not offered(window)
     window.table.sortByColumn(THIRD, Qt.SortOrder.DescendingOrder)
     window.actions_by_name["detail"].trigger()
     wait_title(qtbot, window, 0, DETAIL)
@@ -131,7 +131,7 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     window = make_window()
     window.open_paths([make_evening(JITTERED)])
     wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     assert STANDARD in titles(window)[0] and numbers(window) == expected(window, "std")  # nothing changes by itself
     show_detail = next(button for row in window.notices.shown() for button in row.buttons if "Show" in button.text())
     assert show_detail.isVisible() and show_detail.text() == "Show detail contrast"
@@ -139,13 +139,13 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     show_detail.click()
     wait_title(qtbot, window, 0, DETAIL)
     assert numbers(window) == expected(window, "detail_contrast")
-    assert not told(window)
+    assert not offered(window)
     window.choose("measure", "plain")
     wait_title(qtbot, window, 0, STANDARD)
-    assert not told(window)
+    assert not offered(window)
     window.session.clear()  # another shoot
     window.open_paths([make_evening(JITTERED)])
-    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     assert make_window().session.plot_options.measure == "plain"
 
 
@@ -154,25 +154,25 @@ def test_with_the_shots_excluded_that_were_exposed_otherwise_nothing_is_said(
 ) -> None:
     window.open_paths([make_evening((1.0, 1.0, 0.8))])
     wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     dark = [path for path in window.session.photos if path.name in ("P4.tif", "P5.tif")]
     window.session.edit(dict.fromkeys(dark, Correction(excluded=True)))
-    qtbot.waitUntil(lambda: not told(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not offered(window), timeout=WAIT_MS)
     window.session.edit(dict.fromkeys(dark, Correction()))
-    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
 
 
 def test_the_notice_is_dismissed_for_good(
     qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening(JITTERED)])
-    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
     row = next(row for row in window.notices.shown() if row.notice is not None and " EV " in row.notice.text)
     row.close_button.click()
     wait_measured(qtbot, window)
     window.actions_by_name["vignetting"].trigger()
     wait_title(qtbot, window, 2, "Vignetting")
-    assert not told(window)
+    assert not offered(window)
 
 
 def exposed(levels: tuple[float, ...]) -> list[Measured]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout
 
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
@@ -25,6 +25,7 @@ class AnswerCard(QFrame):
     """A frame with a title, a grid and sentences. New content reuses its widgets."""
 
     hovered = Signal(object)  # this card, or None when the mouse leaves it
+    maps_requested = Signal(object)  # this card
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -41,12 +42,18 @@ class AnswerCard(QFrame):
             self._grid.addWidget(head, 0, number)
         self._below = value_label()
         self._below.setProperty("muted", True)
+        self.maps = QPushButton(tr("Lens maps and MTF charts…"))
+        self.maps.setProperty("link", True)
+        self.maps.setToolTip(tr("MTF over the frame at each aperture, and makers' MTF charts, of this lens"))
+        self.maps.clicked.connect(self._request_maps)
+        self.maps.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
         column.addWidget(self.title)
         column.addLayout(self._grid)
         column.addWidget(self._below)
+        column.addWidget(self.maps, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_card(self, title: str, mark: int | None, rows: Sequence[GridRow], sentences: Sequence[str] = ()) -> None:
         """mark: Series.style of the lens's marker, if the card is about a lens."""
@@ -63,6 +70,15 @@ class AnswerCard(QFrame):
                     widget.hide()
         self._below.setText(keep_units_together("\n".join(sentences)))
         self._below.setVisible(bool(sentences))
+
+    def offer_maps(self, offered: bool, title: str) -> None:
+        """Show the button that opens the lens's maps. title: the lens's name, for screen readers."""
+        self.maps.setVisible(offered)
+        self.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=title))
+
+    @Slot()
+    def _request_maps(self) -> None:
+        self.maps_requested.emit(self)
 
     def texts(self) -> list[str]:
         """All text shown, line by line; of the cells of a row with a bar between them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -33,6 +33,8 @@ from lenslab.types import Lens
 
 class AnswersPanel(QScrollArea):
     """Updates with the curves, the aperture, the region and the share, but only while it is visible."""
+
+    maps_requested = Signal(object)  # a Lens
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -186,6 +188,7 @@ class AnswersPanel(QScrollArea):
             return
         self.cards.append(AnswerCard(self._style))
         self.cards[-1].hovered.connect(self._highlight)
+        self.cards[-1].maps_requested.connect(self._request_maps)
         self._column.insertWidget(self._column.indexOf(self.advice), self.cards[-1])
         self._fill(len(self.cards) - 1)
         complete = len(self.cards) == len(self._content.cards)
@@ -194,6 +197,13 @@ class AnswersPanel(QScrollArea):
     def _fill(self, number: int) -> None:
         content = self._content.cards[number]
         self.cards[number].show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
+        self.cards[number].offer_maps(content.maps, content.title)
+
+    @Slot(object)
+    def _request_maps(self, card: AnswerCard) -> None:
+        number = self.cards.index(card)
+        if number < len(self._content.cards):
+            self.maps_requested.emit(self._content.cards[number].grid.lens)
 
     @Slot()
     def fit(self) -> None:

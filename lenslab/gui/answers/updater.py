@@ -39,12 +39,16 @@ class AnswersQuery:
 
 @dataclass(frozen=True, slots=True)
 class LensCard:
-    """A lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker."""
+    """A lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker.
+
+    maps: whether it has MTF over the frame.
+    """
 
     title: str
     lens: LensGroup | None
     mark: int | None
     grid: CardGrid
+    maps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +131,22 @@ def answer(query: AnswersQuery) -> AnswersContent:
 def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
     """The cards, and the notes that hold for all."""
     from lenslab.answers import card_grids
+    from lenslab.chart_mtf import has_map
+    from lenslab.series import lens_group_of
     from lenslab.text import lens_text
 
     groups = {lens.key: lens for lens in query.marks}
     marks = {lens.key: mark for lens, mark in query.marks.items()}
     shown = card_grids(cards)
+    mapped = {lens_group_of(one.photo).key for one in query.measured if has_map(one)}
     return tuple(
-        LensCard(lens_text(grid.label, grid.lens.lens), groups.get(grid.lens), marks.get(grid.lens), grid)
+        LensCard(
+            lens_text(grid.label, grid.lens.lens),
+            groups.get(grid.lens),
+            marks.get(grid.lens),
+            grid,
+            grid.lens in mapped,
+        )
         for grid in shown.grids
     ), shown.notes
 

@@ -70,7 +70,7 @@ class ChartsCommands(QObject):
 
     @Slot(str)
     def _show_recognised(self, text: str) -> None:
-        words = tr("Chart recognised by its marks: {value}. MTF is being measured.", value=text)
+        words = tr("Chart recognised: {value}. MTF is being measured.", value=text)
         self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
 
     @Slot(object)

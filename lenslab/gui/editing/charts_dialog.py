@@ -28,7 +28,7 @@ MOST_SEED = 2**31 - 1
 EXPLANATION = tr(
     "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the "
     "frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with "
-    "seed 1 are recognised by their marks. An empty list measures no MTF."
+    "seed 1 are recognised automatically. An empty list measures no MTF."
 )
 
 

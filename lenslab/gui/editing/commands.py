@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
@@ -16,14 +16,15 @@ from PySide6.QtWidgets import QWidget
 from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, Edits
 from lenslab.errors import UnusableRequest
-from lenslab.gui.editing.lens_dialog import LensDialog
-from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.series import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
+
+if TYPE_CHECKING:
+    from lenslab.gui.editing.lens_dialog import LensDialog
 
 TYPED = "typed"  # what a notice is about
 
@@ -122,6 +123,8 @@ class EditCommands(QObject):
     @Slot()
     def set_lens(self) -> None:
         """Ask for the lens and apertures of the selected shots, or of all shots without a recorded aperture."""
+        from lenslab.gui.editing.lens_dialog import LensDialog
+
         shots = self._shots_to_set()
         if not shots:
             return
@@ -159,6 +162,8 @@ class EditCommands(QObject):
     @Slot()
     def merge(self) -> None:
         """Merge the lenses of the selected shots under one name."""
+        from lenslab.gui.editing.name_dialog import NameDialog
+
         photos = [one for one in self._session.chosen() if not self._failed(one)]
         names = [name for name, _ in Counter(filter(None, (one.metadata.lens for one in photos))).most_common()]
         lenses = len(set(map(lens_group_of, photos)))
@@ -192,6 +197,8 @@ class EditCommands(QObject):
     @Slot()
     def split(self) -> None:
         """Treat the selected shots as shots of another copy of the lens."""
+        from lenslab.gui.editing.name_dialog import NameDialog
+
         paths = [photo.path for photo in self._session.chosen()]
         taken = {photo.metadata.lens_serial for photo in self._session.corrected_photos()}
         suggested = next(

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from lenslab import notes
 from lenslab import text as words
 from lenslab.edits import NOTED, NOTHING
 from lenslab.errors import UnusableRequest
@@ -57,7 +56,9 @@ class NotesImport(QObject):
     @Slot(list)
     def look(self, given: Iterable[Path]) -> None:
         """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
-        for path in (folder / name for folder in given for name in notes.NAMES):
+        from lenslab.notes import NAMES
+
+        for path in (folder / name for folder in given for name in NAMES):
             if path.is_file() and path.parent == self._session.demo_folder:
                 self._waiting = path
                 return
@@ -77,6 +78,8 @@ class NotesImport(QObject):
 
     def take(self, path: Path) -> None:
         """Import notes for the shots in their folder, if there are any, else for all shots."""
+        from lenslab import notes
+
         self._notices.withdraw(NOTES)
         if self._still_looking():
             self._waiting = path

@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from lenslab import text as words
-from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
@@ -79,6 +78,8 @@ class SettingsCommands(QObject):
     @Slot()
     def ask(self) -> None:
         """Open the settings dialog."""
+        from lenslab.gui.editing.settings_dialog import SettingsDialog
+
         dialog = SettingsDialog(self._session.settings, self._effect, self._window)
         dialog.chosen.connect(self.choose)
         dialog.open()

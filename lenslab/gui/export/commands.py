@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 from lenslab.errors import UnusableRequest
 from lenslab.gui.export import payloads
 from lenslab.gui.export.report_crops import ReportCrops
-from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
@@ -22,13 +21,15 @@ from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
-from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
     from lenslab.export import ExportOptions
+    from lenslab.figures.field_maps import FieldMaps
     from lenslab.gui.export.plot_dialog import PlotDialog
+    from lenslab.gui.export.report_dialog import ReportRequest
     from lenslab.preview.crops import Crops
+    from lenslab.render.export_options import PlotFileOptions
 
 
 class ExportCommands(QObject):
@@ -91,6 +92,8 @@ class ExportCommands(QObject):
     @Slot()
     def copy_plots(self) -> None:
         """Copy the plots to the clipboard as a picture, drawn as for print."""
+        from lenslab.render.export_options import PlotFileOptions
+
         figure = self._figure()
         if figure is not None:
             self._copy(figure, PlotFileOptions())
@@ -120,6 +123,8 @@ class ExportCommands(QObject):
     @Slot()
     def report(self) -> None:
         """Ask for title, author and notes, then for a file name."""
+        from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
+
         title, notes = self._session.report_text
         name = self._preferences.suggested_path(self._session.sources, "").name
         kept = self._preferences
@@ -189,25 +194,39 @@ class ExportCommands(QObject):
     @Slot(object)
     def _save_plots(self, choice: PlotFileOptions) -> None:
         dialog = self._plot_dialog
-        if dialog is None:
-            return
-        suggested = self._preferences.suggested_path(self._session.sources, f".{choice.kind}")
-        kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
-        path = self._file_dialogs.target(
-            dialog, tr("Save plots"), suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds)
-        )
+        path = None if dialog is None else self._plot_path(dialog, tr("Save plots"), f".{choice.kind}", choice.kind)
+        if dialog is not None and path is not None:
+            self._session.write(path, payloads.picture(dialog.figure, choice, path), self._show_written)
+            dialog.accept()
+
+    def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
+        """Ask for the file of a picture; None where the user cancels, or names it as no picture is named."""
+        suggested = self._preferences.suggested_path(self._session.sources, ending)
+        kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
+        path = self._file_dialogs.target(parent, title, suggested, ";;".join(PLOT_FILTERS[one] for one in kinds))
         if path is None:
-            return
+            return None
         if path.suffix.lower() not in payloads.PLOT_KINDS:
             self._session.refused.emit(
                 UnusableRequest(
                     tr("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.", path=path.name)
                 )
             )
-            return
+            return None
         self._preferences.results = path.parent
-        self._session.write(path, payloads.picture(dialog.figure, choice, path), self._show_written)
-        dialog.accept()
+        return path
+
+    @Slot(object, object)
+    def save_shown(self, content: Figure | FieldMaps, parent: QWidget) -> None:
+        """Save what the window "Lens maps" shows."""
+        path = self._plot_path(parent, tr("Save lens maps"), " lens maps.png", "png")
+        if path is not None:
+            self._session.write(path, payloads.shown(content, path), self._show_written)
+
+    @Slot(object)
+    def copy_shown(self, content: Figure | FieldMaps) -> None:
+        """Copy what the window "Lens maps" shows."""
+        self._copying.start(partial(_drawn, payloads.shown_clip(content)))
 
     @Slot(object)
     def _copy_from_dialog(self, choice: PlotFileOptions) -> None:

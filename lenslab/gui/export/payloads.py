@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lenslab.render.export_options import PlotFileOptions
-from lenslab.render.page_sizes import MM
-from lenslab.store import Shoot
 from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
     from lenslab.export import ExportOptions
+    from lenslab.figures.field_maps import FieldMaps
+    from lenslab.render.export_options import PlotFileOptions
+    from lenslab.store import Shoot
 
 
 def exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> Callable[[], str]:
@@ -37,6 +37,16 @@ def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> Callable[[],
 def clip(figure: Figure, choice: PlotFileOptions) -> Callable[[], dict[str, bytes]]:
     """Draws the plots for the clipboard: MIME type to data, always with a PNG."""
     return partial(_clip, choice.of(figure), choice)
+
+
+def shown(content: Figure | FieldMaps, path: Path) -> Callable[[], bytes]:
+    """Draws what the window "Lens maps" shows in the format of the file's extension."""
+    return partial(_draw_shown, content, path.suffix.lower().lstrip("."))
+
+
+def shown_clip(content: Figure | FieldMaps) -> Callable[[], dict[str, bytes]]:
+    """The same for the clipboard."""
+    return partial(_shown_clip, content)
 
 
 def _exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> str:
@@ -64,12 +74,24 @@ def _clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     if choice.kind == "png":
         return {MIME["png"]: _draw(figure, "png", choice)}
     from lenslab import render as draw
+    from lenslab.render.page_sizes import MM
 
     # programs that cannot paste lines paste pixels
     paper = draw.planned(figure, *choice.size_mm())
     dpi = min(CLIP_DPI, (MOST_CLIPPED / (paper.width_mm * paper.height_mm)) ** 0.5 * MM)
     pixels = draw.draw(figure, "png", *choice.size_mm(), dpi)
     return {MIME[choice.kind]: _draw(figure, choice.kind, choice), MIME["png"]: pixels}
+
+
+def _draw_shown(content: Figure | FieldMaps, kind: str) -> bytes:
+    from lenslab.render.export_options import PlotFileOptions
+    from lenslab.render.field_maps import draw_maps
+
+    return _draw(content, kind, PlotFileOptions()) if isinstance(content, Figure) else draw_maps(content, kind)
+
+
+def _shown_clip(content: Figure | FieldMaps) -> dict[str, bytes]:
+    return {MIME["png"]: _draw_shown(content, "png")}
 
 
 MIME = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf"}

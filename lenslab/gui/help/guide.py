@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from lenslab.gui.help.guide_window import GuideWindow
 from lenslab.resource_files import built_guide_page, written_guide_page
+
+if TYPE_CHECKING:
+    from lenslab.gui.help.guide_window import GuideWindow
 
 START = "index"
 PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what has it -> page of docs/guide/
@@ -74,6 +78,8 @@ class GuideHelp(QObject):
         if built is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(str(built))):
             return
         if self._reader is None:
+            from lenslab.gui.help.guide_window import GuideWindow
+
             self._reader = GuideWindow(QApplication.activeModalWidget() or self._window)
             self._reader.destroyed.connect(self._forget_reader)
         self._reader.show_page(written_guide_page(name))

@@ -19,6 +19,7 @@ from lenslab.types import Figure, Panel, Series
 MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
 SHAPE = 1.6  # of a panel, width over height, if it can be
 LINE_PX = 1.8
+BAND_ALPHA = 0.15
 ROOM_FOR_NAMES = 250.0  # of a panel: a narrower one shows values alone beside the cursor
 
 
@@ -44,6 +45,11 @@ class FigureView(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(900, 600)
+
+    def interval(self, one: Series, x: float) -> float | None:
+        """Half the width of a line's band at a place; None without a band."""
+        places = [at for at, _, _ in one.band]
+        return on_line(places, [(high - low) / 2 for _, low, high in one.band], x)
 
     def readings(self, panel: Panel, x: float) -> list[tuple[Series, float]]:
         """The height of each line of a panel at a place."""
@@ -149,6 +155,8 @@ class FigureView(QWidget):
         painter.setFont(self.font())
         self._paint_axes(painter, panel, plot)
         for one in panel.series:
+            self._paint_band(painter, panel, plot, one)
+        for one in panel.series:
             painter.setPen(self._pen(one))
             painter.drawPolyline(QPolygonF([self._point(panel, plot, x, y) for x, y in one.line]))
         if not panel.series:
@@ -156,6 +164,17 @@ class FigureView(QWidget):
             painter.drawText(plot, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), panel.note)
         if self.cursor_x is not None:
             self._paint_cursor(painter, panel, plot, self.cursor_x)
+
+    def _paint_band(self, painter: QPainter, panel: Panel, plot: QRectF, one: Series) -> None:
+        colour = QColor(lens_style(one.style, self._style.dark).colour)
+        colour.setAlphaF(BAND_ALPHA)
+        edges = [(x, high) for x, _, high in one.band] + [(x, low) for x, low, _ in reversed(one.band)]
+        painter.save()
+        painter.setClipRect(plot)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([self._point(panel, plot, x, y) for x, y in edges]))
+        painter.restore()
 
     def _paint_axes(self, painter: QPainter, panel: Panel, plot: QRectF) -> None:
         line, grid, muted = self._line(), self._style.colour("grid"), self._style.colour("muted")
@@ -186,8 +205,9 @@ class FigureView(QWidget):
             spot = self._point(panel, plot, x, value)
             y = max(spot.y() - self._line() / 2, free)
             free = y + self._line()
-            words = written(value, ".2f")
-            words = f"{one.label}: {words}" if plot.width() >= ROOM_FOR_NAMES else words
+            half = self.interval(one, x)
+            number = written(value, ".2f") if half is None else f"{written(value, '.2f')} ± {written(half, '.2f')}"
+            words = f"{one.label}: {number}" if plot.width() >= ROOM_FOR_NAMES else number
             wide = self.fontMetrics().horizontalAdvance(words) + 8
             left = spot.x() + 6 if spot.x() + 6 + wide <= plot.right() else spot.x() - 6 - wide
             box = QRectF(left, y, wide, self._line())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.style import Style
 from lenslab.series import lens_group_of
+from lenslab.types import Lens, LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.lens_maps.window import LensMapsWindow
@@ -24,6 +25,9 @@ STATE = "lens_maps"
 
 class LensMapsLauncher(QObject):
     """Creates the window when it is first opened."""
+
+    save_requested = Signal(object, object)  # what is shown, a Figure or FieldMaps; the window
+    copy_requested = Signal(object)
 
     def __init__(
         self, session: Session, style: Style, preferences: Preferences, side: SidePanel, parent: QWidget
@@ -40,6 +44,7 @@ class LensMapsLauncher(QObject):
         """The menu command, and that of the plots' menus."""
         action.triggered.connect(self.open)
         plots.maps_requested.connect(self.open)
+        self._side.answers.maps_requested.connect(self.open_lens)
 
     @Slot()
     def open(self) -> None:
@@ -49,6 +54,8 @@ class LensMapsLauncher(QObject):
         if self.window is None:
             self.window = LensMapsWindow(self._session, self._style, self._parent)
             self.window.picked.connect(self._go_to)
+            self.window.save_requested.connect(self.save_requested)
+            self.window.copy_requested.connect(self.copy_requested)
             geometry = self._preferences.state(STATE)
             if geometry is None or not self.window.restoreGeometry(geometry):
                 self.window.resize(1000, 680)
@@ -57,6 +64,13 @@ class LensMapsLauncher(QObject):
         self.window.activateWindow()
         for photo in self._session.chosen()[:1]:
             self.window.show_lens(self._session.plots.labels.get(lens_group_of(photo), ""))
+
+    @Slot(object)
+    def open_lens(self, lens: Lens) -> None:
+        """Show the window, at this lens."""
+        self.open()
+        if self.window is not None:
+            self.window.show_lens(self._session.plots.labels.get(LensGroup(lens, True), ""))
 
     def close(self) -> None:
         """The main window is closing."""

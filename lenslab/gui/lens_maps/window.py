@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import ApertureMtf, has_map, mtf_by_aperture
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
-from lenslab.figures.field_maps import DIRECTIONS, field_maps
+from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
 from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.lens_maps.maps_view import FieldMapsView
@@ -33,6 +33,8 @@ class LensMapsWindow(QWidget):
     """Follows the session while it is visible."""
 
     picked = Signal(object, tuple)  # the path of a shot; x and y, shares of the frame
+    save_requested = Signal(object, object)  # what is shown, a Figure or FieldMaps; this window
+    copy_requested = Signal(object)
 
     def __init__(self, session: Session, style: Style, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -46,6 +48,9 @@ class LensMapsWindow(QWidget):
         self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
         self.frequencies = choice_box(*((_text(one), str(at)) for at, one in enumerate(CHART_FREQUENCIES)))
         self.maps, self.figures = FieldMapsView(style), FigureView(style)
+        self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
+        self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
+        self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
         self.message = text_label(muted=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pages = QStackedWidget()
@@ -53,6 +58,8 @@ class LensMapsWindow(QWidget):
         self.maps.picked.connect(self.picked)
         for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
             box.currentIndexChanged.connect(self._draw)
+        self.save.clicked.connect(self._save)
+        self.copy.clicked.connect(self._copy)
         session.plots_changed.connect(self.follow)
         session.charts_changed.connect(self.follow)
         session.selection_changed.connect(self._follow_selection)
@@ -69,6 +76,8 @@ class LensMapsWindow(QWidget):
         self.lens.setMaximumWidth(420)
         self.direction.setToolTip(DIRECTION_TIP)
         row.addStretch(1)
+        row.addWidget(self.copy)
+        row.addWidget(self.save)
         for page in (self.maps, self.figures, self.message):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
@@ -113,6 +122,12 @@ class LensMapsWindow(QWidget):
         self.direction.setVisible(some and view == "maps")
         self.unit.setVisible(some and view != "charts")
         self.frequencies.setVisible(some and view == "charts")
+        self._draw_view(view, label, apertures)
+        for button in (self.save, self.copy):
+            button.setVisible(some)
+            button.setEnabled(self.shown() is not None)
+
+    def _draw_view(self, view: str, label: str, apertures: Sequence[ApertureMtf]) -> None:
         if not self._lenses:
             self._say(NO_MTF)
         elif view == "maps":
@@ -144,6 +159,24 @@ class LensMapsWindow(QWidget):
     def _say(self, text: str) -> None:
         self.message.setText(text)
         self.pages.setCurrentWidget(self.message)
+
+    def shown(self) -> Figure | FieldMaps | None:
+        """What is shown, as it is saved; None where it is a message."""
+        if self.pages.currentWidget() is self.maps:
+            return self.maps.maps
+        panels = self.figures.panels
+        return Figure(panels, (1 / len(panels),) * len(panels)) if self._has_figures() else None
+
+    def _has_figures(self) -> bool:
+        return self.pages.currentWidget() is self.figures and bool(self.figures.panels)
+
+    @Slot()
+    def _save(self) -> None:
+        self.save_requested.emit(self.shown(), self)
+
+    @Slot()
+    def _copy(self) -> None:
+        self.copy_requested.emit(self.shown())
 
     def _selected(self) -> list[Measured]:
         paths = {photo.path for photo in self._session.chosen()}

@@ -1,4 +1,4 @@
-"""Recognises the chart of a shoot by its marks where the user has not specified it."""
+"""Recognises the chart of a shoot where the user has not specified it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ class ChartRecognition(QObject):
 
 def _recognise(shots: list[Measured], settings: Settings, cancelled: Callable[[], bool]) -> Iterator[str]:
     from lenslab.chart_mtf.recognition import recognised
+    from lenslab.store import KnownRecognitions, MeasurementCache
 
-    found = recognised(shots, settings, cancelled)
+    with MeasurementCache() as cache:
+        found = recognised(shots, settings, cancelled, KnownRecognitions(cache, settings))
     if found is not None:
         yield found.text

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from lenslab.analysis.regrouping import Regrouping
 from lenslab.edits import Edits, with_changes
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import DEFAULT, PlotOptions
@@ -22,6 +21,7 @@ from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.session.open_shoot import path_of
 from lenslab.gui.session.plotted_shoot import PlottedShoot
+from lenslab.gui.session.regrouping import Regrouping
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask

@@ -5,14 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.help.dialogs import about_dialog
-from lenslab.gui.help.shooting_guide import ShootingGuide
-from lenslab.gui.help.shortcuts import ShortcutsDialog
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.show_in_folder import reveal
-from lenslab.gui.window.preferences_dialog import PreferencesDialog
 from lenslab.log import log_path
 
 
@@ -34,16 +30,22 @@ class DialogCommands(QObject):
 
     @Slot()
     def how_to(self) -> None:
+        from lenslab.gui.help.shooting_guide import ShootingGuide
+
         guide = ShootingGuide(self._style, self._window)
         guide.charts_requested.connect(self.charts_requested)
         guide.open()
 
     @Slot()
     def shortcuts(self) -> None:
+        from lenslab.gui.help.shortcuts import ShortcutsDialog
+
         ShortcutsDialog(self._window).open()
 
     @Slot()
     def preferences(self) -> None:
+        from lenslab.gui.window.preferences_dialog import PreferencesDialog
+
         dialog = PreferencesDialog(self._preferences, self._session.plot_options, self._window)
         for passed in ("plots_chosen", "appearance_chosen", "share_chosen", "columns_reset"):
             getattr(dialog, passed).connect(getattr(self, passed))
@@ -56,6 +58,8 @@ class DialogCommands(QObject):
 
     @Slot()
     def about(self) -> None:
+        from lenslab.gui.help.dialogs import about_dialog
+
         about_dialog(self._window, self._session.reader).open()
 
 
