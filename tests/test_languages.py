@@ -21,6 +21,9 @@ GERMAN = {
     "no distortion": "keine Verzeichnung",
     "the file is empty": "die Datei ist leer",
     "{shots} and {size:.1f} EV": "{size:.1f} LW und {shots}",
+    "Move {way} {share}": "Verschieben: {way} {share}",
+    "Move closer: the chart fills {share}": "Näher heran: Die Testtafel füllt {share}",
+    "left": "links",
 }
 
 
@@ -90,6 +93,11 @@ def test_sentences_kept_in_english_are_shown_in_the_language(in_german: None) ->
         "unvollständig: von 900 Zeilen fehlen die letzten 12,5"
     )
     assert language.shown("Chart found: no distortion") == "Testbild gefunden: keine Verzeichnung"
+    assert (
+        language.shown("Chart found: fills 90 %, no distortion") == "Testbild gefunden: füllt 90 %, keine Verzeichnung"
+    )
+    assert language.shown("Move left 3.2 %") == "Verschieben: links 3,2 %"
+    assert language.shown("Move closer: the chart fills 80 %") == "Näher heran: Die Testtafel füllt 80 %"
     assert language.shown("nobody wrote this") == "nobody wrote this"
 
 

@@ -670,7 +670,7 @@
     <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
-        <translation>dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
+        <translation>Dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
@@ -5434,18 +5434,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>{kind} distortion {share:.1f} %</source>
-        <translation>{kind} Verzeichnung {share:.1f} %</translation>
+        <source>barrel distortion {share:.1f} %</source>
+        <translation>tonnenförmige Verzeichnung {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>barrel</source>
-        <translation>tonnenförmige</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>pincushion</source>
-        <translation>kissenförmige</translation>
+        <source>pincushion distortion {share:.1f} %</source>
+        <translation>kissenförmige Verzeichnung {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
@@ -5616,8 +5611,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>nearer: {tilt:.1f}°</source>
-        <translation>näher: {tilt:.1f}°</translation>
+        <source>Larger by {keystone:.1f} %: {side}</source>
+        <translation>{keystone:.1f} % größer: {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Nearer by {tilt:.1f}°: {side}</source>
+        <translation>{tilt:.1f}° näher: {side}</translation>
     </message>
     <message>
         <location filename="lenslab/location/finder.py"/>

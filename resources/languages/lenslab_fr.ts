@@ -5434,18 +5434,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>{kind} distortion {share:.1f} %</source>
-        <translation>distorsion en {kind} {share:.1f} %</translation>
+        <source>barrel distortion {share:.1f} %</source>
+        <translation>distorsion en barillet de {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>barrel</source>
-        <translation>barillet</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>pincushion</source>
-        <translation>coussinet</translation>
+        <source>pincushion distortion {share:.1f} %</source>
+        <translation>distorsion en coussinet de {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
@@ -5616,8 +5611,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>nearer: {tilt:.1f}°</source>
-        <translation>plus proche : {tilt:.1f}°</translation>
+        <source>Larger by {keystone:.1f} %: {side}</source>
+        <translation>Plus grand de {keystone:.1f} % : {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Nearer by {tilt:.1f}°: {side}</source>
+        <translation>Plus proche de {tilt:.1f}° : {side}</translation>
     </message>
     <message>
         <location filename="lenslab/location/finder.py"/>
