@@ -683,6 +683,21 @@
         <translation>Die Kanten der Testtafel haben eine um {percent} niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>cycles/px</source>
+        <translation>Perioden/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lw/ph</source>
+        <translation>LW/PH</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
         <translation>--print-mtf {value}: Die MTF50 eines Ausdrucks beträgt {least_lpmm:g} bis {most_lpmm:g} Lp/mm</translation>
@@ -7190,6 +7205,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/series/quantities.py"/>
         <source>fine contrast</source>
         <translation>Feinkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source> (cycles/px)</source>
+        <translation> (Perioden/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

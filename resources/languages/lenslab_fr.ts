@@ -683,6 +683,21 @@
         <translation>Les bords de la mire ont une MTF50 inférieure de {percent} à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>cycles/px</source>
+        <translation>cycles/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lw/ph</source>
+        <translation>lw/ph</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
         <translation>--print-mtf {value} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
@@ -7190,6 +7205,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/series/quantities.py"/>
         <source>fine contrast</source>
         <translation>contraste fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source> (cycles/px)</source>
+        <translation> (cycles/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
