@@ -30,6 +30,12 @@
         <translation>cycles/hauteur d’image</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>cycles/px</source>
+        <translation>cycles/px</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses}: moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
@@ -684,11 +690,6 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
-        <source>cycles/px</source>
-        <translation>cycles/px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
         <source>lp/mm</source>
         <translation>pl/mm</translation>
     </message>
@@ -1322,6 +1323,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} pl/mm</translation>
     </message>
