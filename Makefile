@@ -68,6 +68,7 @@ fuzz: setup-test
 
 soak: setup-test
 	$(PY) -m benchmarks.soak
+	$(PY) -m benchmarks.soak_window
 
 check-report: $(SETUP)
 	$(PY) -m benchmarks.check_report

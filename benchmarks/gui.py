@@ -106,7 +106,7 @@ def measure(folder: Path, started: float, first_drop: float) -> None:
     timer = QTimer(timerType=Qt.TimerType.PreciseTimer, interval=BEAT_MS)
     timer.timeout.connect(beat)
     timer.start()
-    application.exec()
+    app.leave(application.exec())
     since = [(late, computed, when - state["dropped"]) for when, late, computed in beats if when >= state["dropped"]]
     since.sort()
     measured = len(window.session.measured())

@@ -90,6 +90,7 @@ def measure(folder: Path, count: int, rest_s: float) -> None:
     image_loader = window.side.inspector.image_loader
     print(f"memory for pictures          {image_loader.byte_count() / 1e6:.0f} MB")
     window.close()
+    app.leave(0)
 
 
 def canvas(window: MainWindow) -> ImageView:

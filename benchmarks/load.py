@@ -91,6 +91,7 @@ def measure(folder: Path, shots: int) -> None:
     print(f"session opened again and drawn: {took[1] - took[0]:.2f} s")
     window.close()
     application.processEvents()
+    app.leave(0)
 
 
 def _exclude(window: MainWindow, path: Path) -> None:

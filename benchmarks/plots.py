@@ -120,6 +120,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     tell("yardstick: half a million squares", timed(iter([yardstick] * 9)), 0)
     window.close()
     application.processEvents()
+    app.leave(0)
 
 
 def yardstick() -> None:

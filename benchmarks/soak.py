@@ -70,9 +70,10 @@ def run(
     meanwhile: Callable[[subprocess.Popen[bytes]], None] | None = None,
     environment: dict[str, str] | None = None,
     largest_file: int | None = None,
+    program: tuple[str, ...] = PROGRAM,
 ) -> Done:
     """The command line, with something done to it on the way; in a process group of its own."""
-    command = [*PROGRAM, *map(str, said)]
+    command = [*program, *map(str, said)]
     limits = None if largest_file is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file,) * 2)
     with subprocess.Popen(
         command,
@@ -91,7 +92,7 @@ def run(
             output, errors = process.communicate()
             return Done(-999, output, "took too long")
     left = orphans(process.pid)
-    text = errors.decode("utf-8", "replace")
+    text = (errors or b"").decode("utf-8", "replace")
     return Done(process.returncode, output or b"", text + (f"\nprocesses left: {left}" if left else ""))
 
 

@@ -61,6 +61,8 @@ def all_corrected(photos: Iterable[Photo], edits: Edits) -> list[Photo]:
 
 def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
     """The shots that are not excluded, with corrected metadata, for curves, tables and reports."""
+    if not edits:
+        return list(measured)
     found = []
     for one in measured:
         correction = edits.get(one.photo.path)

@@ -285,7 +285,7 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
         "centring": [centring_record(label, one) for label, one in centring(by_label(shown)).items()],
         "curves": lines,
         "mtf": _mtf_records(every),
-        "findings": as_values(doubts),
+        "findings": as_values(doubts, how.kept),
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 

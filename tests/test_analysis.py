@@ -50,6 +50,20 @@ def test_what_is_known_is_not_measured_again(shoot: Path) -> None:
     assert list(analyse([shoot], known=list(shoot.iterdir()))) == []
 
 
+def test_too_little_memory_for_a_worker_a_core_is_said_once(shoot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def count(asked: int | None = None, frame_bytes: int = 1_200_000_000) -> int:
+        return asked or (2 if frame_bytes == 1 else 1)
+
+    monkeypatch.setattr("lenslab.workers.worker_count", count)
+    said: list[str] = []
+    found = list(analyse([shoot / "P1.tif", shoot / "P2.tif"], notice=said.append))
+    assert len(found) == 4
+    assert len(said) == 1 and "with 1 process instead of 2: little memory is free" in said[0]
+    list(analyse([shoot / "P1.tif"], notice=said.append))  # one file takes no more
+    list(analyse([shoot / "P1.tif", shoot / "P2.tif"], workers=1, notice=said.append))  # as asked
+    assert len(said) == 1
+
+
 def test_the_same_content_under_another_name_is_a_shot_of_its_own(shoot: Path, tmp_path: Path) -> None:
     for name in ("a.tif", "b.tif"):
         shutil.copy(shoot / "P1.tif", tmp_path / name)

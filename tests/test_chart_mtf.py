@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -75,6 +77,35 @@ def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], tmp_path:
     assert len(mtf_by_aperture(load(session).measured())) == 3  # kept with the session
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
         assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
+
+
+class Elsewhere:
+    """A cluster's part: another machine, which gets what can be sent and sees the photos' folder alone."""
+
+    workers = 2
+
+    def __enter__(self) -> Elsewhere:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def start(self, load: object) -> None:
+        pass
+
+    def run(self, function: Any, tasks: Any, cancelled: object) -> Iterator[Any]:
+        for sent in map(pickle.loads, map(pickle.dumps, tasks)):
+            assert all(task.folder is None for task in sent)
+            yield from zip(sent, function(sent), strict=True)
+
+
+@pytest.mark.slow
+def test_a_cluster_measures_against_the_chart_what_this_machine_does(shoot: tuple[Path, dict[float, float]]) -> None:
+    shots = [Measured(Photo(shoot[0] / f"{number}.dng", "x"), ()) for number in (1, 2)]
+    key, elsewhere = parse_chart_key(CHART), cast(Any, Elsewhere())
+    there = dict(measured_with_chart(shots, [key], Settings(), cluster=elsewhere))
+    here = dict(measured_with_chart(shots, [key], Settings(), count=1))
+    assert there == here and len(there) == 2 and not any(one.reason for one in there.values())
 
 
 @pytest.mark.slow

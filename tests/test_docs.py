@@ -110,7 +110,7 @@ def test_every_key_of_the_json_is_documented() -> None:
     whole = json.loads(to_json([shot()]))
     [card], [curve, *_] = whole["cards"], whole["curves"]
     [mtf] = json.loads(to_json([mtf_shot(1, 4.0, 0.7)]))["mtf"]
-    [finding] = as_values([Finding("shake", (shot().photo,), 1.0, "px", "", "")])
+    [finding] = as_values([Finding("shake", (shot().photo,), 1.0, "px", "", "")], ())
     keys = {
         *KINDS,
         *finding,
@@ -148,7 +148,7 @@ def stated() -> Iterator[str]:
     yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
     yield f"{100 * set_up.IN_GENERAL['corners']:g} % in the corners"
     yield f"weighed as {set_up.WORTH} degrees of freedom"
-    yield f"1.96 · {100 * intervals.WITHIN_A_SERIES:g} %"
+    yield f"1.96 · {100 * intervals.IN_A_SERIES:g} %"
     yield f"(1.96 · {100 * ranking.UNLIKE_BLUR:g} % · v₂)"
     uneven = cards.UNEVEN
     yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"

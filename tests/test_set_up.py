@@ -13,7 +13,7 @@ from lenslab.answers import answers, card_facts, ranking_unit, ranking_words, wh
 from lenslab.answers.advice import SET_UP_AGAIN
 from lenslab.answers.records import card_record
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map
-from lenslab.measures.traces import BINS, Trace, maps_of
+from lenslab.measures.traces import BINS, Pair, Trace, maps_of, trace_of
 from lenslab.referee import findings
 from lenslab.types import Measured, Measurement
 from tests.bad_shoots import shot
@@ -61,6 +61,32 @@ def test_a_reframed_pair_measures_the_set_up() -> None:
 
 def test_going_back_to_an_aperture_without_moving_the_camera_measures_no_set_up_error() -> None:
     assert set_up(series(moved=0)) is None and set_up(series(again=False)) is None
+
+
+@pytest.mark.parametrize(("seconds", "moved", "known"), [(90, 1, True), (5, 1, True), (90, 0, False), (90, 30, True)])
+def test_a_pair_straight_after_the_same_aperture_is_re_framed_if_the_picture_lies_elsewhere(
+    seconds: int, moved: int, known: bool
+) -> None:
+    more = [one(11.0, 11 + seconds // 5 + repeat, 1.1, moved) for repeat in range(2)]
+    assert (set_up([*series(again=False), *more]) is not None) == known
+
+
+@pytest.mark.parametrize(("shift", "seconds", "found"), [(3.0, 5, "moved"), (3.0, 90, "re-framed"), (0.1, 90, "")])
+def test_a_tripod_that_gives_way_is_moved_and_a_pause_makes_it_a_re_framing(
+    shift: float, seconds: int, found: str
+) -> None:
+    powers = np.ones((9, BINS + 1))
+    shots = series(again=False)
+    before = trace_of(shots[-1].maps)
+    assert before is not None
+    pair = Pair(powers, powers, powers, np.ones(9), (shift, 0.0), 0.0, 0.9, 0.1, before.stamp)
+    last = one(11.0, 11 + seconds // 5, 1.1, 0)
+    trace = trace_of(last.maps)
+    assert trace is not None
+    shots.append(replace(last, maps=maps_of(replace(trace, pair=pair))))
+    said = {finding.kind for finding in findings(shots) if shots[-1].photo in finding.shots}
+    assert ("moved" in said) == (found == "moved")
+    assert (set_up(shots) is not None) == (found == "re-framed")
 
 
 def test_the_card_says_that_it_was_measured_and_the_advice_asks_for_it() -> None:

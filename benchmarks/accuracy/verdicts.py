@@ -3,36 +3,44 @@
 Diffraction with wave-front aberrations (a pupil's autocorrelation), charts of LensLab's four patterns with seeds of
 their own, falloff, uneven light, sensor noise. The estimate behind the cards knows none of these laws.
 
-    python -m benchmarks.accuracy.verdicts [--first 3000] [--shoots 20]
+    python -m benchmarks.accuracy.verdicts [--first 3000] [--shoots 20] [--chart]
+
+With --chart LensLab's own A3 chart is photographed and given to the measurement, so that cards come from MTF50
+measured against it; without, four patterns in turn that it does not know.
 """
 
 from __future__ import annotations
 
 import argparse
+import atexit
 import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
 
 from benchmarks.accuracy.shoots import measured, record
+from lenslab.chart_mtf import with_result
+from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts import PATTERNS, Chart
 from lenslab.export import to_json
+from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import true_aperture, write_dng
 from lenslab.simulate.blur import aberrated, gaussian, together
 from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
 from lenslab.simulate.sensor import exposed
 from lenslab.simulate.view import CameraView
-from lenslab.types import Measured, Metadata
+from lenslab.types import Measured, Metadata, Settings
 
 ROWS, COLUMNS = 1200, 1800
 APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 PITCHES_UM = (3.2, 3.9, 4.4, 5.9)
+OWN = parse_chart_key("lenslab:A3:landscape:seed=1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +88,14 @@ def page(pattern: str, seed: int) -> Chart:
     return PATTERNS[pattern].make(420, 297, seed=seed)
 
 
+@cache
+def references() -> Path:
+    """Where the chart as the pictures could show it is kept for all shoots; removed at the end."""
+    folder = TemporaryDirectory(prefix="lenslab-charts-")
+    atexit.register(folder.cleanup)
+    return Path(folder.name)
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """One lens's card beside its truth. truth: aperture -> MTF50 in the centre third and in the corners."""
@@ -88,11 +104,19 @@ class Case:
     truth: dict[float, tuple[float, float]]
 
 
-def case(seed: int, folder: Path) -> Case:
-    """One shoot of one lens: files in `folder`, measured with the usual settings, exported as JSON."""
+def case(seed: int, folder: Path, known: bool = False) -> Case:
+    """One shoot of one lens: files in `folder`, measured with the usual settings, exported as JSON.
+
+    known: whether the chart is LensLab's, and known to the measurement.
+    """
+    found, truth = shoot(seed, folder, known)
+    return Case(json.loads(to_json(found))["cards"][0], truth)
+
+
+def shoot(seed: int, folder: Path, known: bool) -> tuple[list[Measured], dict[float, tuple[float, float]]]:
+    """Its shots as measured, and its true MTF50 by aperture."""
     random = np.random.default_rng((41, seed))
-    pattern = ("lenslab", "leaves", "tangle", "lines")[seed % 4]
-    chart = page(pattern, 100 + seed)
+    chart = OWN.chart() if known else page(("lenslab", "leaves", "tangle", "lines")[seed % 4], 100 + seed)
     lens = some_lens(random)
     slope = tuple(random.uniform(-0.3, 0.3, 2).tolist())
     law, ev = str(random.choice(list(FALLOFFS))), float(random.uniform(0.2, 2.0))
@@ -129,7 +153,13 @@ def case(seed: int, folder: Path) -> Case:
             write_dng(folder / f"{shot:03d}.dng", levels, taken, photo.sensor)
             shot += 1
     found: list[Measured] = measured(folder, "detail")
-    return Case(json.loads(to_json(found))["cards"][0], truth)
+    return with_chart(found) if known else found, truth
+
+
+def with_chart(shots: list[Measured]) -> list[Measured]:
+    """The shots with MTF against the chart, measured one after the other in this process."""
+    tasks = [ChartTask(one.photo, (OWN,), Settings(), references()) for one in shots]
+    return [with_result(one, result) for one, result in zip(shots, measure_shots(tasks), strict=True)]
 
 
 def true_mtf50(photo) -> tuple[float, float]:  # type: ignore[no-untyped-def]
@@ -183,11 +213,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How often cards are right.")
     parser.add_argument("--first", type=int, default=3000)
     parser.add_argument("--shoots", type=int, default=20)
+    parser.add_argument("--chart", action="store_true", help="LensLab's chart, known to the measurement")
     asked = parser.parse_args()
     found: dict[str, list[float]] = {}
     for seed in range(asked.first, asked.first + asked.shoots):
         with TemporaryDirectory() as folder:
-            one = case(seed, Path(folder))
+            one = case(seed, Path(folder), asked.chart)
         for claim, value in claims(one):
             found.setdefault(claim, []).append(value)
         print(seed, one.card["measure"], dict(list(claims(one))), flush=True)

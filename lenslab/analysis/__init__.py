@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from lenslab import text as words
 from lenslab import workers
 from lenslab.analysis.camera_data import with_camera_data
 from lenslab.analysis.sets import measure, measure_part, measure_set
@@ -131,12 +132,15 @@ def _analyse(
     if not photos:
         return
     described: dict[Path, Photo] = {}
-    with cluster or workers.Pool(min(workers.worker_count(workers_asked), len(photos))) as pool:
+    count = min(workers.worker_count(workers_asked), len(photos))
+    with cluster or workers.Pool(count) as pool:
         for photo in _remembered(photos, cache):
             described[photo.path] = photo
             yield photo
         left = [photo for photo in photos if photo.path not in described]
         if left:
+            if cluster is None and workers_asked is None:
+                _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), notice)
             pool.start(_load)  # the workers load their libraries while the metadata is read
         for photo in with_camera_data(left, pool, cancelled, notice):
             described[photo.path] = photo
@@ -148,6 +152,13 @@ def _analyse(
         every = list(described.values())
         groups = [tuple(described[photo.path] for photo in group) for group in repeats(every, edits(every))]
         yield from _measured(groups, settings, pool, cancelled, cache)
+
+
+def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:
+    """Say that measuring is slower than it could be, where memory is the reason."""
+    if count < cores:
+        processes = words.count(count, "process", "processes")
+        notice(f"Measuring with {processes} instead of {cores}: little memory is free. Close other programs")
 
 
 def _measure_again(

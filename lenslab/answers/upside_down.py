@@ -6,13 +6,13 @@ gives to its lens: the same, with "upside down" after it.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lenslab.measures.displacement import alike_anywhere
 from lenslab.measures.traces import Trace, trace_of
 from lenslab.series import lens_of
 from lenslab.types import Array, Lens, Measured
@@ -77,10 +77,7 @@ def _a_trace(shots: Sequence[Measured]) -> Trace | None:
 
 def _alike(first: Trace, other: Array) -> float:
     """The largest correlation of two small pictures' detail over all shifts, as the camera was re-framed: -1 to 1."""
-    one, two = _detail(first.light), _detail(other)
-    norm = math.sqrt(float((one**2).sum() * (two**2).sum()))
-    product = np.fft.irfft2(np.fft.rfft2(one) * np.conj(np.fft.rfft2(two)), one.shape)
-    return float(product.max()) / norm if norm > 0 else 0.0
+    return alike_anywhere(_detail(first.light), _detail(other))
 
 
 def _detail(light: Array) -> Array:

@@ -61,19 +61,26 @@ def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) 
 
 @memoize(SHOOTS)
 def _all_pitched(every: Sequence[Measured], *pitches: tuple[str, float]) -> list[Measured]:
-    recorded = {}
-    for shot in every:
-        scale = pixel_scale(shot) if shot.photo.metadata.camera is not None else None
-        if scale is not None and scale.pitch_um is not None:
-            recorded[shot.photo.metadata.camera or "", scale.columns, scale.rows] = scale.pitch_um
+    scales = [pixel_scale(shot) for shot in every]
+    recorded = {
+        (shot.photo.metadata.camera, scale.columns, scale.rows): scale.pitch_um
+        for shot, scale in zip(every, scales, strict=True)
+        if scale is not None and scale.pitch_um is not None and shot.photo.metadata.camera is not None
+    }
     given = dict(pitches)
-    return [_pitched(shot, given, recorded) for shot in every]
+    return [
+        shot if scale is None else _pitched(shot, scale, given, recorded)
+        for shot, scale in zip(every, scales, strict=True)
+    ]
 
 
-def _pitched(shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tuple[str, int, int], float]) -> Measured:
-    camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
-    if scale is None:
-        return shot
+def _pitched(
+    shot: Measured,
+    scale: SensorScale,
+    pitches: Mapping[str, float],
+    recorded: Mapping[tuple[str, int, int], float],
+) -> Measured:
+    camera = shot.photo.metadata.camera or ""
     known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
     pitch = pitches.get(camera, pitches.get(EVERY_CAMERA, known))
     return shot if pitch is None or pitch == scale.pitch_um else _with_pitch((shot,), pitch)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
 from lenslab.chart_mtf.results import ChartResult
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey
 from lenslab.types import Measured, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.workers.cluster import Cluster
 
 
 class ChartCache(Protocol):
@@ -34,12 +38,13 @@ def measured_with_chart(
     cancelled: Callable[[], bool] = workers.never,
     cache: ChartCache | None = None,
     print_mm: float | None = None,
+    cluster: Cluster | None = None,
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """Each shot with what its chart gives, as results come; ends early once `cancelled()` is true.
 
     keys: the charts that may be in the shots. count: worker processes; None: one a core. References of the charts are
     drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP. print_mm: sigma of the
-    print's own blur, which is divided out; None: not known.
+    print's own blur, which is divided out; None: not known. cluster: measures in place of this machine's processes.
     """
     photos = []
     for shot in shots:
@@ -50,11 +55,15 @@ def measured_with_chart(
             yield shot.photo, known
     if not photos or not keys:
         return
-    processes = workers.worker_count(count)
-    runs = [photos[first : first + RUN] for first in range(0, len(photos), RUN)]
-    with TemporaryDirectory(prefix="lenslab-charts-") as folder, workers.Pool(processes, limit_s=LIMIT_S) as pool:
+    with (
+        TemporaryDirectory(prefix="lenslab-charts-") as folder,
+        cluster or workers.Pool(workers.worker_count(count), limit_s=LIMIT_S) as pool,
+    ):
         pool.start(step_back)
-        tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder), print_mm) for photo in run] for run in runs]
+        long = RUN if cluster is None else max(RUN, math.ceil(len(photos) / cluster.workers))
+        runs = [photos[first : first + long] for first in range(0, len(photos), long)]
+        shared = Path(folder) if cluster is None else None  # other machines cannot see it
+        tasks = [[ChartTask(photo, tuple(keys), settings, shared, print_mm) for photo in run] for run in runs]
         for task, result in pool.run(measure_shots, tasks, cancelled):
             found = ChartResult(result.reason, settled=False) if isinstance(result, workers.WorkerFailure) else result
             if cache is not None and found.settled:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,12 +33,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChartTask:
-    """A photo and what to look for in it. folder: where references are kept for all workers."""
+    """A photo and what to look for in it.
+
+    folder: where references are kept for all workers; None: each run of shots keeps its own, in a temporary one.
+    """
 
     photo: Photo
     keys: tuple[ChartKey, ...]
     settings: Settings
-    folder: Path
+    folder: Path | None
     print_mm: float | None = None  # sigma of the print's blur, which is divided out; None: not known
 
 
@@ -45,14 +49,17 @@ def measure_shots(tasks: Iterable[ChartTask]) -> Iterator[ChartResult]:
     """Each task's result; the chart is looked for first where it lay in the shot before."""
     last: Located | None = None
     misses = 0
-    for task in tasks:
-        result, found = _measured(task, last, search=misses < MOST_SEARCHES)
-        misses = 0 if found is not None else misses + 1
-        last = found or last
-        yield result
+    with TemporaryDirectory(prefix="lenslab-charts-", ignore_cleanup_errors=True) as own:
+        for task in tasks:
+            result, found = _measured(task, task.folder or Path(own), last, search=misses < MOST_SEARCHES)
+            misses = 0 if found is not None else misses + 1
+            last = found or last
+            yield result
 
 
-def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[ChartResult, Located | None]:
+def _measured(
+    task: ChartTask, folder: Path, last: Located | None, *, search: bool
+) -> tuple[ChartResult, Located | None]:
     from lenslab import readers
     from lenslab.location.describe import describe, warnings
     from lenslab.location.finder import NotLocated, find
@@ -66,13 +73,13 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     except UnreadableImage as error:
         return ChartResult(str(error), settled=False), None
     picture = picture_of(frame)
-    references = [_page(key, _density(key, picture.shape), task.folder) for key in task.keys]
+    references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
     found = find(picture, references, last=last, search=search)
     if isinstance(found, NotLocated):
         return ChartResult(found.reason), None
     reference = next(one for one in references if one.key == found.key)
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
-    dense = _dense(reference, found, task.folder)
+    dense = _dense(reference, found, folder)
     tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
     inverse = None if frame.absolute else measure_inverse(picture, found.geometry, dense, WHITE)
     undone, white = inverse is not None and inverse.is_clear, WHITE

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lenslab.chart_mtf import ShotMap
     from lenslab.location import ChartKey
     from lenslab.store import MeasurementCache
+    from lenslab.workers.cluster import Cluster
 
 AUTO, NO_CHART = "auto", "none"
 
@@ -70,15 +71,19 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
 def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequence[str] = ()) -> ChartsAsked:
     """What the options of `measure` or `report` ask for. used: the charts of the session that is continued.
 
-    Without --chart, charts are recognised where detail is measured, and not where a cluster does the work: MTF is
-    measured on this computer.
+    Without --chart, charts are recognised where detail is measured.
     """
     given = tuple(text for text in arguments.chart if text != NO_CHART)
     default = not arguments.chart
-    if default and "detail" in settings.measures and getattr(arguments, "cluster", None) is None:
+    if default and "detail" in settings.measures:
         given = tuple(used) or (AUTO,)
     print_mtf, workers, quiet = (getattr(arguments, name, None) for name in ("print_mtf", "workers", "quiet"))
     return ChartsAsked(given, default, print_mtf, workers, bool(quiet))
+
+
+def no_cluster() -> Cluster | None:
+    """None: shots are measured on this machine."""
+    return None
 
 
 def with_charts(
@@ -86,17 +91,20 @@ def with_charts(
     outcomes: Sequence[Outcome],
     settings: Settings,
     cache: MeasurementCache | None = None,
+    *,
     keep: Callable[[Measured], None] | None = None,
+    cluster: Callable[[], Cluster | None] = no_cluster,
 ) -> tuple[list[Outcome], bool]:
     """The outcomes with MTF where a chart is found; and whether Ctrl+C ended that, which keeps what is measured.
 
     Which chart, in how many shots, and why not in others is said on standard error. keep: takes each shot at once.
+    cluster: connects to what --cluster names, once there is something to measure.
     """
     shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
     wanted = _wanted(asked, shots.values())
     done, stopped = 0, False
     try:
-        for shot, found in _measured(asked, wanted, settings, cache) if wanted else ():
+        for shot, found in _measured(asked, wanted, settings, cache, cluster) if wanted else ():
             shots[shot.photo.path] = shot
             done += 1
             if found and keep is not None:
@@ -118,7 +126,11 @@ def _wanted(asked: ChartsAsked, shots: Iterable[Measured]) -> list[Measured]:
 
 
 def _measured(
-    asked: ChartsAsked, shots: Sequence[Measured], settings: Settings, cache: MeasurementCache | None
+    asked: ChartsAsked,
+    shots: Sequence[Measured],
+    settings: Settings,
+    cache: MeasurementCache | None,
+    cluster: Callable[[], Cluster | None],
 ) -> Iterator[tuple[Measured, bool]]:
     """Each shot with what its chart gives, and whether that is MTF; then a summary. Nothing where no chart is known."""
     from lenslab.chart_mtf import measured_with_chart, with_result
@@ -131,7 +143,9 @@ def _measured(
         return
     blur = None if asked.print_mtf is None else print_sigma_mm(asked.print_mtf, keys, settings)
     known = None if cache is None else KnownCharts(cache, [key.text for key in keys], settings, blur)
-    results = measured_with_chart(shots, keys, settings, count=asked.workers, cache=known, print_mm=blur)
+    results = measured_with_chart(
+        shots, keys, settings, count=asked.workers, cache=known, print_mm=blur, cluster=cluster()
+    )
     by_path = {one.photo.path: one for one in shots}
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from lenslab import export
 from lenslab.cli.output import say
 from lenslab.cli.results import refuse_targets
 from lenslab.errors import UnusableRequest
-from lenslab.referee import Finding
+from lenslab.referee import Finding, FindingKey
 from lenslab.referee.output import as_values
 from lenslab.text import count
 
@@ -23,19 +23,22 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
         refuse_targets([output, *others], None, read)
 
 
-def write_findings(output: Path, found: Sequence[Finding]) -> None:
+def write_findings(output: Path, found: Sequence[Finding], kept: Collection[FindingKey]) -> None:
     """A JSON list, one object a finding."""
-    export.write(output, json.dumps(as_values(found), ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+    export.write(output, json.dumps(as_values(found, kept), ensure_ascii=True, indent=1, allow_nan=False) + "\n")
 
 
-def say_findings(found: Sequence[Finding]) -> None:
-    """A line for each of the first, and how many more there are."""
+def say_findings(every: Sequence[Finding], kept: Collection[FindingKey]) -> None:
+    """A line for each of the first that the user has not kept, and how many more there are."""
+    found = [one for one in every if one.key not in kept]
     if found:
         say(f"{count(len(found), 'finding')}: check these shots")
     for one in found[:MOST_SAID]:
         say(f"  {one.sentence} {one.remedy}")
     if len(found) > MOST_SAID:
         say(f"  and {len(found) - MOST_SAID} more: --findings FILE.json lists all")
+    if len(every) > len(found):
+        say(f"{count(len(every) - len(found), 'finding')} not repeated: their shots were kept")
 
 
 MOST_SAID = 12

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,6 @@ from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.cli.session import MeasureContext
-    from lenslab.referee import Finding
     from lenslab.workers.cluster import Cluster
 
 
@@ -138,7 +138,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
-    from lenslab.cli.findings import check_findings, write_findings
+    from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.edits import included
     from lenslab.export import ExportOptions
     from lenslab.referee import findings
@@ -159,10 +159,10 @@ def run(arguments: argparse.Namespace) -> int:
     write_drawn(asked, measured, how)
     found = findings(measured)
     if arguments.findings is not None:
-        write_findings(arguments.findings, found)
+        write_findings(arguments.findings, found, how.kept)
     failed = len(outcomes) - len(recorded)
     if not arguments.quiet:
-        _say_results(arguments, asked.table, measured, failed, found)
+        _say_results(arguments, asked.table, measured, failed, partial(say_findings, found, how.kept))
         if notes is None:
             notes_option.mention(arguments.paths)
         else:
@@ -218,7 +218,9 @@ def _with_charts(
             context.keeper.keep_outcomes([shot], settings)
 
     asked = charts_asked(arguments, settings, valid_charts(context.shoot.view.get("charts")))
-    found, stopped = with_charts(asked, outcomes, settings, context.cache, keep)
+    found, stopped = with_charts(
+        asked, outcomes, settings, context.cache, keep=keep, cluster=partial(_cluster, arguments.cluster)
+    )
     if arguments.maps is not None:
         write_maps(arguments.maps, pitched(arguments, [one for one in found if isinstance(one, Measured)]))
     return found, stopped
@@ -229,13 +231,11 @@ def _say_results(
     table: Path | None,
     measured: Sequence[Measured],
     failed: int,
-    found: Sequence[Finding],
+    say_found: Callable[[], None],
 ) -> None:
     """How many shots, what is wrong with some, and which files were written."""
-    from lenslab.cli.findings import say_findings
-
     _summarise(measured, failed)
-    say_findings(found)
+    say_found()
     written = {"Table": table, "Curves": arguments.curves, "Plots": arguments.plots, "Findings": arguments.findings}
     for what, where in written.items():
         if where is not None:

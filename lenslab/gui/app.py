@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import gc
+import logging
+import multiprocessing
+import os
+import signal
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
@@ -17,12 +22,15 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from lenslab import __version__, log
+from lenslab.gui.tasks.garbage import GarbageCollection
+from lenslab.gui.tasks.task import END_S, end_all
 from lenslab.gui.window import translation
 
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
     from lenslab.gui.main_window import MainWindow
 
+WAKE_MS = 300
 SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
 
 
@@ -106,6 +114,7 @@ def main(paths: list[str], verbose: bool = False) -> int:
     application = Application(sys.argv[:1])
     hook = BugHook(application)
     hook.install()
+    quit_on_interrupt(application)
     settings = QSettings("LensLab", "LensLab")
     translation.install(application, settings)
     window = build(settings, application)
@@ -113,10 +122,44 @@ def main(paths: list[str], verbose: bool = False) -> int:
     application.file_asked.connect(lambda path: window.open_paths([path]))
     if paths:
         window.open_paths([Path(path) for path in paths])
-    wake_python = QTimer(application, interval=300)
-    wake_python.timeout.connect(_nothing)
-    wake_python.start()
-    return application.exec()
+    return leave(application.exec())
+
+
+def quit_on_interrupt(application: QObject) -> None:
+    """Let Ctrl+C close the window once what is being done is done, rather than break it off anywhere.
+
+    The signal only leaves a mark: Qt's classes may be half made at that moment. A timer looks for it, and also gives
+    Python a chance to take the signal, which it does only while Python code runs.
+    """
+    asked: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    timer = QTimer(application, interval=WAKE_MS)
+    timer.timeout.connect(lambda: QApplication.quit() if asked else None)
+    timer.start()
+
+
+def leave(code: int) -> int:
+    """The exit code, once no thread of the program is left: Python must not be taken apart under one that computes.
+
+    One that does not end, as its drive does not answer, is left behind with the whole process.
+    """
+    end_all()
+    until = time.monotonic() + END_S
+    for thread in own_threads():
+        thread.join(max(until - time.monotonic(), 0.0))
+    left = own_threads()
+    if left:
+        log.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in left))
+        for worker in multiprocessing.active_children():
+            worker.kill()
+        logging.shutdown()
+        os._exit(code)
+    return code
+
+
+def own_threads() -> list[threading.Thread]:
+    """The program's own threads that still run."""
+    return [thread for thread in threading.enumerate() if thread.name.startswith("lenslab-")]
 
 
 def favour_window() -> None:
@@ -131,8 +174,15 @@ def _keep_survivors(phase: str, about: Mapping[str, int]) -> None:
         gc.freeze()
 
 
-def _forget_survivors() -> None:
+def _pass_over_what_there_is() -> None:
+    """The program itself, before shots come in: going through it would hold them up."""
+    gc.freeze()
+
+
+def _collect_whole_shoot() -> None:
+    """File > New: nobody waits for shots. (Opening a session closes one too, and there it would be waited for.)"""
     gc.unfreeze()
+    gc.collect()
 
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
@@ -147,6 +197,7 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     from lenslab.gui.startup import Preloader
     from lenslab.gui.style import Style
 
+    GarbageCollection(application)
     preloader = Preloader(application)
     preloader.start()
     preferences = Preferences(settings)
@@ -154,14 +205,11 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     style.choose(preferences.appearance)
     session = Session(demo_folder(), preferences.choice, application)
     window = MainWindow(session, style, preferences)
-    session.cleared.connect(_forget_survivors)
+    window.actions_by_name["new"].triggered.connect(_collect_whole_shoot)
+    session.sources_changed.connect(_pass_over_what_there_is)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
     window.shown.connect(preloader.load_plots)
     window.shown.connect(session.find_reader)
     window.shown.connect(window.files.autosave.look_for_unsaved)
     return window
-
-
-def _nothing() -> None:
-    """Give Python a chance to handle Ctrl+C, which it does only while Python code runs."""

@@ -36,6 +36,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
+from lenslab.gui.tasks.task import end_all
 from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
@@ -310,7 +311,7 @@ class MainWindow(QMainWindow):
             if not empty:
                 self.shoot_page.take_focus()
         rows = [] if empty else self.table.selected_rows()
-        measured = bool(session.outcomes) and bool(session.measured())
+        measured = session.has_measured()
         figure = session.plots.figure
         curves = figure is not None and any(panel.series for panel in figure.panels)
         enabled = {
@@ -379,6 +380,7 @@ class MainWindow(QMainWindow):
         self.lens_maps.close()
         self.session.close()
         self.files.autosave.end()
+        end_all()
         event.accept()
 
 

@@ -15,7 +15,11 @@ from lenslab.location.reference import WHITE, Level, Reference, page_reference
 from lenslab.resource_files import resource
 from lenslab.types import Array
 
-STANDARD = tuple(f"lenslab:{paper}:{lies}:seed=1" for paper in ("A4", "A3", "A2") for lies in ("landscape", "portrait"))
+OF_THE_DEMO = "lenslab:311x220mm:seed=20:finest=0.4166666667"  # the chart in the DNGs of `lenslab demo`
+STANDARD = (
+    *(f"lenslab:{paper}:{lies}:seed=1" for paper in ("A4", "A3", "A2") for lies in ("landscape", "portrait")),
+    OF_THE_DEMO,
+)
 FILE = "standard-charts.npz"  # of resources/
 _SHORT_PX = 300  # of a page: a thumbnail of 250 rows shows a chart that overfills the frame by a fifth
 _WHITE = 255
@@ -23,7 +27,7 @@ _WHITE = 255
 
 @lru_cache(maxsize=1)
 def standard_pages() -> dict[ChartKey, Reference]:
-    """The charts as the program prints them unless something else is chosen: A4, A3, A2, lying and upright, seed 1."""
+    """The charts as the program prints them (A4, A3, A2, lying and upright, seed 1), and that of the demo."""
     with np.load(resource(FILE), allow_pickle=False) as kept:
         return {key: _unpacked(key, kept, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
 

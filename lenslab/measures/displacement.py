@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import numpy as np
@@ -35,10 +36,30 @@ def displacement(before: Trace, after: Trace) -> float | None:
     return float(np.hypot(*shift)) * float(before.columns / one.shape[1])
 
 
-def reframed(before: Trace, after: Trace) -> bool:
-    """Whether the camera or the chart was moved."""
+def reframed(before: Trace, after: Trace, paused: bool) -> bool:
+    """Whether the camera was set up again between two shots of one aperture; not where they show different subjects.
+
+    paused: whether some time passed between them. The picture then counts as moved from where repeats do; without a
+    pause it is a tripod that gives way unless it moved further.
+    """
+    pair = after.pair
+    if pair is not None and pair.stamp == before.stamp and pair.coherence >= SAME_SCENE:
+        return max(math.hypot(*pair.shift), pair.turn_px) > (AFTER_A_PAUSE_PX if paused else MOST_MOVED_PX)
     moved = displacement(before, after)
-    return moved is None or moved > MOST_MOVED_PX
+    return same_chart(before, after) if moved is None else moved > MOST_MOVED_PX
+
+
+def same_chart(before: Trace, after: Trace) -> bool:
+    """Whether two small pictures are alike once one is moved, by however much."""
+    one, other = _detail(before), _detail(after)
+    return one.shape == other.shape and alike_anywhere(one, other) > LEAST_ALIKE_ANYWHERE
+
+
+def alike_anywhere(one: Array, other: Array) -> float:
+    """The largest correlation of two small pictures over all shifts: -1 to 1."""
+    norm = math.sqrt(float((one**2).sum() * (other**2).sum()))
+    product = np.fft.irfft2(np.fft.rfft2(one) * np.conj(np.fft.rfft2(other)), one.shape)
+    return float(product.max()) / norm if norm > 0 else 0.0
 
 
 @lru_cache(maxsize=256)  # neighbours are compared more than once
@@ -59,4 +80,7 @@ def _slow(shape: tuple[int, int]) -> Array:
 
 
 MOST_MOVED_PX = 6.0
+AFTER_A_PAUSE_PX = 1.5
+SAME_SCENE = 0.5  # coherence of a pair
 LEAST_ALIKE = 0.5
+LEAST_ALIKE_ANYWHERE = 0.25  # other charts reach 0.1

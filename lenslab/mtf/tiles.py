@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
-_MOST_SE = 0.025  # of MTF50
+_MOST_SE = 0.025 * 16  # of MTF50, over the root of the side: small tiles err more, and the sharpest must not be missing
 _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
@@ -148,7 +148,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Arr
         now = binned(found, _model(fit, phase, lost, found.bins.n))
         phase = phase_of(now)
         fit = fitted(points(now, phase, kept, unit), unit, disc_too=not left)
-    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n**0.5)
+    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n**0.5, _MOST_SE / found.bins.n**0.5)
 
 
 def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
@@ -181,10 +181,10 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def _result(fit: TileFit, phase: Phase, angles: Array, unknown: float) -> Tiles:
+def _result(fit: TileFit, phase: Phase, angles: Array, unknown: float, most: float) -> Tiles:
     directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
     mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
-    reasons = tuple(_reason(*values) for values in zip(mtf50, error, strict=True))
+    reasons = tuple(_reason(*values, most) for values in zip(mtf50, error, strict=True))
     left_out = np.array([bool(reason) for reason in reasons])
     mtf50[left_out], error[left_out] = np.nan, np.nan
     return Tiles(mtf50, error, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, reasons)
@@ -217,9 +217,9 @@ def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
     return np.asarray((low - high)[:, 0] / 0.004 / fit.at[:, G])
 
 
-def _reason(mtf50: Array, error: Array) -> str:
+def _reason(mtf50: Array, error: Array, most: float) -> str:
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
         return tr("sharper than {highest:g} cycles/px: more than the pixels can resolve", highest=HIGHEST)
-    if not (error <= _MOST_SE * mtf50).all():
-        return tr("too little of the chart's detail is visible to measure MTF50 within 5 %")
+    if not (error <= most * mtf50).all():
+        return tr("too little of the chart's detail is visible to measure MTF50 within {most:.0f} %", most=200 * most)
     return ""

@@ -122,7 +122,7 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     )
     contrast = math.sqrt(coarse / other) if min(coarse, other) > 0 else 1.0  # tone curves change it a little
     noises = first - cross * contrast, second - cross / contrast
-    return min(noises) > 0 and abs(math.log2(noises[0] / noises[1])) < abs(level) / 2
+    return min(noises) > 0 and math.log2(noises[0] / noises[1]) * math.copysign(1, level) < abs(level) * AS_EXPOSED
 
 
 def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Finding]:
@@ -258,6 +258,7 @@ LEAST_CELLS = 16
 COARSE, FINEST = slice(2 * DIRECTIONS, 4 * DIRECTIONS), slice(6 * DIRECTIONS, BINS)  # 0.1 to 0.2, 0.3 to 0.45 c/px
 STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
 MOST_LEVEL_EV = 0.15
+AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detail too fine for the pixels dilutes it
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
 MOST_RADIAL_EV = 0.2

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from lenslab.referee.finding import Finding
+from lenslab.referee.finding import Finding, FindingKey
 
 
-def as_values(found: Iterable[Finding]) -> list[dict[str, Any]]:
-    """`kind`, `fnames`, `against`, `size`, `unit`, `sentence` and `remedy` of each."""
+def as_values(found: Iterable[Finding], kept: Collection[FindingKey]) -> list[dict[str, Any]]:
+    """`kind`, `fnames`, `against`, `size`, `unit`, `sentence` and `remedy` of each, and whether the user kept it."""
     return [
         {
             "kind": one.kind,
@@ -20,6 +20,7 @@ def as_values(found: Iterable[Finding]) -> list[dict[str, Any]]:
             "unit": one.unit,
             "sentence": one.sentence,
             "remedy": one.remedy,
+            "kept": one.key in kept,
         }
         for one in found
     ]

@@ -7,21 +7,35 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from lenslab.language import tr
+from lenslab.measures.displacement import reframed
 from lenslab.measures.traces import Pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
 from lenslab.referee.twins import SAME_SCENE, compared
+from lenslab.series import paused
 
 
 def unlike_pictures(shots: Sequence[Shot]) -> list[Finding]:
-    """copy, other_scene, moved: of each two neighbours in a set."""
-    found = [finding for first, second, pair in compared(shots) for finding in _judge(first, second, pair)]
+    """copy, other_scene, moved: of each two neighbours in a set, unless the camera was set up again on purpose."""
+    found = [
+        finding
+        for first, second, pair in compared(shots)
+        if not _set_up_again(first, second)
+        for finding in _judge(first, second, pair)
+    ]
     held = {id(second) for _, second, _ in compared(shots)}
     return found + [
         _resized(first, second)
         for first, second in pairwise(shots)
-        if id(second) not in held and _differ(first, second)
+        if id(second) not in held and _differ(first, second) and not _set_up_again(first, second)
     ]
+
+
+def _set_up_again(first: Shot, second: Shot) -> bool:
+    """Whether there was time to frame and focus anew, and the chart lies elsewhere: a pair for the set-up error."""
+    if first.trace is None or second.trace is None or not paused(first.photo, second.photo):
+        return False
+    return reframed(first.trace, second.trace, True)
 
 
 def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:

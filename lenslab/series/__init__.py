@@ -8,6 +8,7 @@ from lenslab.series.grouping import (
     labels,
     lens_group_of,
     lens_of,
+    paused,
     sets,
     still_hidden,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "lens_group_of",
     "lens_of",
     "on_line",
+    "paused",
     "pooled_spread",
     "relative",
     "relative_vignetting",

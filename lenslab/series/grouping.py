@@ -36,6 +36,15 @@ def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
     return natural_key(photo.name), natural_key(str(photo.path))
 
 
+def paused(one: Photo, other: Photo) -> bool:
+    """Whether more than PAUSE_S passed between two exposures; False where the times are not recorded."""
+    first, second = one.metadata.taken, other.metadata.taken
+    if first is None or second is None:
+        return False
+    exposed = max(one.metadata.shutter_s or 0.0, other.metadata.shutter_s or 0.0)
+    return abs((second - first).total_seconds()) - exposed > PAUSE_S
+
+
 def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
     """Adjacent shots of one lens, camera the same way up, with the same aperture and exposure: repeats, usually two.
 
@@ -46,6 +55,11 @@ def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
         together = tuple(shots)
         found += [together] if shutter_s is not None else [(photo,) for photo in together]
     return found
+
+
+def are_repeats(one: Photo, other: Photo) -> bool:
+    """Whether two adjacent shots belong to one set."""
+    return one.metadata.shutter_s is not None and _exposure(one) == _exposure(other)
 
 
 def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
@@ -181,6 +195,7 @@ def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
 
 
 ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what distinguishes lenses of one name
+PAUSE_S = 60.0  # between shots: time to take the camera off, set it up, frame and focus
 CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
 LEAST_WHOLE_MM = 20
 ENGRAVED = (  # mm, on the barrels of lenses and zoom rings

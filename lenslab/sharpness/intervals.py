@@ -2,9 +2,11 @@
 
 An interval of 95 % is made of terms that add in quadrature (docs/method.md, "Intervals"):
 - scatter: what repeats differ by, as the smooth line or the means carry it;
-- misfit: how far the means at each aperture lie from the smooth line beyond their scatter;
+- misfit: how far the means at each aperture lie from the smooth line beyond their scatter; where repeats show that
+  this is the lens and not chance, the value follows its mean, and keeps what the mean leaves open;
 - set-up: the error of setting up, framing and focusing; it is the same for all apertures of a series, so it counts
   between lenses and not within one;
+- measure: what the measure itself errs by from one aperture to another;
 - scale: where a loss is brought to the scale of MTF50 by an estimate, the error of that estimate.
 """
 
@@ -14,9 +16,11 @@ import math
 from dataclasses import dataclass
 
 from lenslab.memoize import memoize
-from lenslab.series import Spread, on_line, pooled_spread, smooth
+from lenslab.series import Spread, on_line, pooled_spread, smooth, student_t
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.types import Curve, Smooth
+
+IN_A_SERIES = 0.002  # one lens's ratio of two apertures, re-framed: standard deviation of 16 framings, simulated
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +35,10 @@ class Estimate:
 class Line:
     """One lens's line of one quantity.
 
-    apertures: those that were shot. lift: how far each of them lies off the smooth line by more than chance.
+    apertures: those that were shot. lift: how far each of them lies off the smooth line by more than chance. halves:
+    half the interval of each that was lifted, where that is known.
     misfit: standard deviation of the means about the line beyond their scatter.
-    set_up: its set-up error.
+    set_up: its set-up error. ratio: standard deviation, as a share, of what the measure errs by between two apertures.
     scale: standard deviation of a loss, over loss x (1 - loss), that an estimate of MTF50 leaves open; 0 where the
     line is of a measured quantity.
     """
@@ -42,9 +47,11 @@ class Line:
     smooth: Smooth
     apertures: tuple[float, ...]
     lift: tuple[float, ...] = ()
+    halves: tuple[float, ...] = ()
     misfit: float = 0.0
     set_up: SetUp = NO_SET_UP
     scale: float = 0.0
+    ratio: float = IN_A_SERIES
 
     @property
     def widest(self) -> float:
@@ -62,9 +69,15 @@ class Line:
         value = on_line(self.smooth, self.smooth.value, aperture) + self._lift(aperture)
         if not self.smooth.lower:
             return Estimate(value)
-        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
-        half = math.hypot((upper - lower) / 2, NORMAL * self.misfit)
+        half = self._half(aperture)
         return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
+
+    def _half(self, aperture: float) -> float:
+        """Half the interval of scatter and misfit."""
+        if self.halves and aperture in self.apertures:
+            return self.halves[self.apertures.index(aperture)]
+        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
+        return math.hypot((upper - lower) / 2, NORMAL * self.misfit)
 
     def _lift(self, aperture: float) -> float:
         """The lift at an aperture, joined linearly over stops."""
@@ -110,41 +123,57 @@ class Line:
         if scatter is None:
             return Estimate(100 * (1 - ratio))
         loss = min(max(1 - ratio, 0.0), 1.0)
-        half = math.hypot(scatter / top.value, NORMAL * WITHIN_A_SERIES, NORMAL * self.scale * loss * (1 - loss))
+        half = math.hypot(scatter / top.value, NORMAL * self.ratio, NORMAL * self.scale * loss * (1 - loss))
         return Estimate(100 * (1 - ratio), 100 * half)
 
 
-def line(curve: Curve, set_up: SetUp = NO_SET_UP, scale: float = 0.0, spread: Spread | None = None) -> Line | None:
+def line(
+    curve: Curve,
+    set_up: SetUp = NO_SET_UP,
+    scale: float = 0.0,
+    spread: Spread | None = None,
+    ratio: float = IN_A_SERIES,
+) -> Line | None:
     """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
-    return _line((curve, smooth(curve, spread=spread)), set_up, scale)
+    return _line((curve, smooth(curve, spread=spread)), set_up, scale, ratio)
 
 
 @memoize()
-def _line(of: tuple[Curve, Smooth], set_up: SetUp, scale: float) -> Line | None:
+def _line(of: tuple[Curve, Smooth], set_up: SetUp, scale: float, ratio: float) -> Line | None:
     curve, drawn = of
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
     if not apertures:
         return None
     off = misfit(curve, drawn)
-    return Line(curve, drawn, apertures, lifts(curve, drawn, off), off, set_up, scale)
+    return Line(curve, drawn, apertures, *lifts(curve, drawn, off), off, set_up, scale, ratio)
 
 
-def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[float, ...]:
+def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """How far the mean at each aperture lies off a smooth line, as far as that is not chance; empty where none is.
 
     off: see `misfit`. A smooth line cuts the peaks of lenses shot at full stops. How far means lie off it is kept in
     the share that the misfit has in its variance (the best linear predictor of a random effect: Robinson, Statistical
-    Science 6, 1991).
+    Science 6, 1991). And half the interval of what comes out: of the mean in that share, of the line and its misfit in
+    the rest; empty where there are no repeats.
     """
     if off <= 0:
-        return ()
+        return (), ()
     spread = pooled_spread((curve,))
-    found = []
-    for aperture, shots in sorted(_by_aperture(curve).items()):
-        chance = 0.0 if spread is None else spread.deviation**2 / len(shots)
+    found, halves = [], []
+    values = _by_aperture(curve)
+    unsure = student_t(len(values) - PARAMETERS)
+    usual = math.sqrt(sum((sum(shots) / len(shots)) ** 2 for shots in values.values()) / len(values))
+    for aperture, shots in sorted(values.items()):
         mean = sum(shots) / len(shots)
-        found.append((mean - on_line(drawn, drawn.value, aperture)) * off**2 / (off**2 + chance))
-    return tuple(found)
+        scatter = 0.0 if spread is None or usual <= 0 else spread.deviation * abs(mean) / usual  # in proportion
+        chance = scatter**2 / len(shots)
+        share = off**2 / (off**2 + chance)
+        found.append((mean - on_line(drawn, drawn.value, aperture)) * share)
+        if spread is not None and drawn.lower:
+            band = (on_line(drawn, drawn.upper, aperture) - on_line(drawn, drawn.lower, aperture)) / 2
+            of_mean = student_t(spread.degrees) * math.sqrt(chance)
+            halves.append(math.hypot(share * of_mean, (1 - share) * band, (1 - share) * unsure * off))
+    return tuple(found), tuple(halves)
 
 
 def _by_aperture(curve: Curve) -> dict[float, list[float]]:
@@ -188,4 +217,3 @@ EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that 
 NORMAL = 1.96
 PARAMETERS = 4
 LEAST_APERTURES = 3
-WITHIN_A_SERIES = 0.002  # share: one lens's ratio of two apertures, re-framed (16 framings, simulated)

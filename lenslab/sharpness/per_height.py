@@ -53,6 +53,7 @@ def _times(line: Line | None, factor: float) -> Line | None:
         curve=Curve(line.curve.label, line.curve.lens, line.curve.quantity, points),
         smooth=replace(line.smooth, value=value, lower=lower, upper=upper),
         lift=tuple(factor * each for each in line.lift),
+        halves=tuple(factor * each for each in line.halves),
         misfit=factor * line.misfit,
     )
 

@@ -1,7 +1,7 @@
 """The set-up error: how much setting up and focusing again changes a lens's numbers, usually and in this shoot.
 
-Repeats fired one after the other share focus, light and framing, so they do not show it. A re-framed pair
-does: shots of one aperture with other apertures shot in between, and the picture at another place.
+Repeats fired one after the other share focus, light and framing, so they do not show it. A re-framed pair does: shots
+of one aperture with the picture at another place, after other apertures or straight after the first ones.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NO_SET_UP = SetUp(0.0)
 
 def set_up(curve: Curve, part: Part, reframed: Callable[[Photo, Photo], bool]) -> SetUp:
     """The shoot's own re-framed pairs weighed with the usual error. reframed: whether two shots have another set-up."""
-    visits = _visits(curve.points)
+    visits = _visits(curve.points, reframed)
     groups = [group for own in visits if len(own) > 1 and len(group := _framings(own, reframed)) > 1]
     squares, degrees = WORTH * IN_GENERAL[part] ** 2, WORTH
     scatter = _variance(visit for own in visits for visit in own) if groups else 0.0
@@ -59,24 +59,23 @@ def _framings(visits: Sequence[Sequence[Point]], reframed: Callable[[Photo, Phot
     """The visits, those to which the camera was not moved as one."""
     found = [list(visits[0])]
     for visit in visits[1:]:
-        if reframed(found[-1][0].photo, visit[0].photo):
+        if reframed(found[-1][-1].photo, visit[0].photo):
             found.append(list(visit))
         else:
             found[-1] += visit
     return found
 
 
-def _visits(points: Iterable[Point]) -> list[list[list[Point]]]:
-    """For each aperture its shots, together those with nothing in between, another aperture or the camera turned."""
+def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -> list[list[list[Point]]]:
+    """For each aperture its shots, together those with nothing in between: another aperture, or another framing."""
     by_path = {point.photo.path: point for point in points}
     found: dict[float, list[list[Point]]] = {}
-    last: tuple[float, bool] | None = None
+    last: Point | None = None
     for photo in in_order(point.photo for point in by_path.values()):
         point = by_path[photo.path]
         visits = found.setdefault(point.aperture, [])
-        here = point.aperture, photo.metadata.upside_down
-        if here != last:
+        if last is None or last.aperture != point.aperture or reframed(last.photo, photo):
             visits.append([])
         visits[-1].append(point)
-        last = here
+        last = point
     return list(found.values())

@@ -64,9 +64,12 @@ class TextureFit:
         return mtf50 * math.exp(-_share_of_blur(mtf50, blur, power) * moved)
 
 
-def fit(rings: Array, apertures: Sequence[float]) -> TextureFit:
-    """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive is left out."""
-    problem = _Problem(rings, apertures)
+def fit(rings: Array, apertures: Sequence[float], unseen: float | None = None) -> TextureFit:
+    """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive is left out.
+
+    unseen: the share of a ring's largest power that may be no detail (UNSEEN); 0 where a soft shot is looked for.
+    """
+    problem = _Problem(rings, apertures, UNSEEN if unseen is None else unseen)
     found = problem.solved()
     parts = problem.parts(found)
     left = problem.left(found)
@@ -142,11 +145,12 @@ class _Parts:
 class _Problem:
     """The fit as a sum of squares, and its solution by Levenberg's and Marquardt's steps."""
 
-    def __init__(self, rings: Array, apertures: Sequence[float]) -> None:
+    def __init__(self, rings: Array, apertures: Sequence[float], unseen: float) -> None:
         self.regions, self.apertures, self.rings = rings.shape
         self.numbers = [true_aperture(aperture) for aperture in apertures]
         known = rings > 0
-        self.weights = np.where(known, 1 / RING_ERROR, 0.0)
+        lost = np.max(rings, axis=1, keepdims=True, initial=0.0) / np.where(known, rings, 1.0)
+        self.weights = np.where(known, 1 / np.hypot(RING_ERROR, unseen * lost), 0.0)
         self.logs = np.log(np.where(known, rings, 1.0))
         self.blurs = 1 + self.rings + self.regions  # where each kind of unknown begins
         self.powers = self.blurs + self.regions * self.apertures
@@ -204,7 +208,7 @@ class _Problem:
 
     def left(self, unknowns: Array) -> Array:
         """What the model leaves of ln MTF, less what all apertures share: that is the chart's."""
-        misfit = (self.logs - self.model(unknowns)) * (self.weights > 0) / 2
+        misfit = (self.logs - self.model(unknowns)) * (self.weights * RING_ERROR) ** 2 / 2
         return np.asarray(misfit - misfit.mean(axis=1, keepdims=True))
 
     def slopes(self, unknowns: Array) -> Array:
@@ -296,6 +300,9 @@ def _ring_frequencies() -> Array:
 
 WAVELENGTH_UM = 0.55
 RING_ERROR = 0.1  # of ln P: the error of law and model
+UNSEEN = (
+    0.04  # of a ring's largest power at any aperture: what noise, aliases and stray light may leave where nothing is
+)
 PRIOR = {
     "slope": Prior(2.0, 0.1),
     "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel
@@ -304,7 +311,7 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-SCALE_ERROR = 0.3  # of loss x (1 - loss): standard deviation of an estimated loss
+SCALE_ERROR = 0.17  # of loss x (1 - loss): standard deviation of an estimated loss
 STARTS = tuple(
     (math.log(turn), log_blur) for turn, log_blur in ((0.05, 0), (0.02, 0.5), (0.3, 0.9), (0.1, -0.6), (0.02, -0.6))
 )

@@ -16,8 +16,8 @@ from typing import Literal, TypeAlias
 from lenslab.language import tr
 from lenslab.measures.texture import textures_of
 from lenslab.memoize import memoize
-from lenslab.series import has_aperture, lens_group_of
-from lenslab.sharpness.intervals import Line, line
+from lenslab.series import has_aperture, lens_group_of, paused
+from lenslab.sharpness.intervals import IN_A_SERIES, Line, line
 from lenslab.sharpness.set_up import set_up
 from lenslab.types import Curve, Measured, Part, Photo, Point
 
@@ -113,6 +113,7 @@ def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasu
 def line_of(
     shots: Sequence[Measured], values: Sequence[float | None], quantity: str, part: Part, scale: float
 ) -> Line | None:
+    """The line of these values of one lens's shots; None without any."""
     points = [
         Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
         for shot, value in zip(shots, values, strict=True)
@@ -122,7 +123,8 @@ def line_of(
         return None
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
     curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
-    return line(curve, set_up(curve, part, partial(_set_up_again, {shot.photo.path: shot for shot in shots})), scale)
+    again = set_up(curve, part, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
+    return line(curve, again, scale, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
 
 
 def _set_up_again(by_path: Mapping[Path, Measured], one: Photo, other: Photo) -> bool:
@@ -138,11 +140,12 @@ def _displaced(pair: Sequence[Measured]) -> bool:
     from lenslab.measures.traces import trace_of
 
     first, second = (trace_of(shot.maps) for shot in pair)
-    return first is not None and second is not None and reframed(first, second)
+    return first is not None and second is not None and reframed(first, second, paused(*(one.photo for one in pair)))
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")
 LEAST_APERTURES = 3  # to separate the lens from the chart
+MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
     _by_mtf50,

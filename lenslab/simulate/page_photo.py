@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
@@ -148,12 +148,26 @@ def _with_margin(first: int, many: int, setup: PhotoSetup) -> slice:
 
 def _blurred(part: Luminance, setup: PhotoSetup, x: float, y: float) -> Luminance:
     """By lens and pixel, as they are at (x, y); what the page's own samples took off is given back."""
-    across = setup.fine * np.fft.rfftfreq(part.shape[1]).astype(np.float32)
-    down = setup.fine * np.fft.fftfreq(part.shape[0]).astype(np.float32)
+    import cv2
+
+    half = [2 * cv2.getOptimalDFTSize(-(-side // 4)) for side in part.shape]
+    whole = [2 * side for side in half]
+    blur = np.zeros(whole, np.float32)  # a blur is small: half the picture holds it, and so half the frequencies
+    blur[: half[0], : half[1]] = np.fft.fftshift(np.fft.irfft2(_passed(setup, half, x, y), half))
+    blur = np.roll(blur, (-half[0] // 2, -half[1] // 2), (0, 1))
+    rows, columns = part.shape
+    passed = np.fft.rfft2(part, whole) * np.fft.rfft2(blur)
+    return np.asarray(np.fft.irfft2(passed, whole)[:rows, :columns])
+
+
+def _passed(setup: PhotoSetup, shape: Sequence[int], x: float, y: float) -> Array:
+    """What lens and pixel pass at (x, y) of the frequencies of a picture of that shape, as rfft2 has them."""
+    across = setup.fine * np.fft.rfftfreq(shape[1]).astype(np.float32)
+    down = setup.fine * np.fft.fftfreq(shape[0]).astype(np.float32)
     sample_px = _local_px_per_mm(setup.view, x, y) / _samples_per_mm(setup)
     pixel_across, pixel_down = (np.sinc(one) / np.maximum(np.sinc(one * sample_px), 0.4) for one in (across, down))
     passed = _turned(setup, across[None, :], down[:, None], x, y) * (pixel_down[:, None] * pixel_across[None, :])
-    return np.asarray(np.fft.irfft2(np.fft.rfft2(part) * passed, part.shape))
+    return np.asarray(passed, np.complex64)
 
 
 def _turned(setup: PhotoSetup, across: Array, down: Array, x: float, y: float) -> Array:

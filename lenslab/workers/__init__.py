@@ -157,7 +157,7 @@ class Pool:
                     looked = time.monotonic()
                     lost += [(one, why) for one in self._team if one.parts and (why := one.why_too_long(self._limit_s))]
                 for worker, reason in lost:
-                    if worker in self._team:
+                    if worker in self._team and not cancelled():  # the program may be what has ended it
                         yield from self._replace(worker, reason, waiting, deaths)
         finally:
             for worker in self._team:
@@ -175,7 +175,7 @@ class Pool:
             for at, worker in enumerate(self._team):
                 if waiting and len(worker.parts) < most and (most == 1 or len(waiting) > self.workers):
                     if not worker.process.is_alive() and not worker.parts:
-                        self._team[at] = self._new_for(worker)
+                        self._renew(worker)
                     self._team[at].take(function, waiting.popleft())
 
     def _receive(self, worker: _Worker, waiting: deque[Part[Any]]) -> Iterator[tuple[Any, Any]]:
@@ -213,7 +213,7 @@ class Pool:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
                 raise RuntimeError("the worker processes do not start, or crash at once")
-        self._team[self._team.index(worker)] = self._new_for(worker)
+        self._renew(worker)
         if item is not None:
             deaths.append(item)
             if too_long or deaths.count(item) >= MOST_DEATHS:
@@ -223,9 +223,10 @@ class Pool:
         left = [parts[0].without(done, culprit), *parts[1:]]
         waiting.extendleft(part for part in reversed(left) if part.wanted)
 
-    def _new_for(self, worker: _Worker) -> _Worker:
-        worker.end()
-        return self._new()
+    def _renew(self, worker: _Worker) -> None:
+        at = self._team.index(worker)
+        self._team.pop(at).end()  # out first: were no other to start, the pool would trip over one that is closed
+        self._team.insert(at, self._new())
 
     def _new(self) -> _Worker:
         worker = _started(self.workers, self._at_end)
@@ -351,8 +352,7 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     # spawn: rawpy and OpenCV carry threads of their own, and a forked copy of those can hang
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    room = _room(workers)
-    process = context.Process(target=serve, args=(theirs, room, at_end), name="lenslab-worker", daemon=True)
+    process = context.Process(target=serve, args=(theirs, _room(workers), at_end), name="lenslab-worker", daemon=True)
     _wait_for_opencv()
     try:
         with _without_interrupts():

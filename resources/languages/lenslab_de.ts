@@ -3,10 +3,23 @@
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
     <name>LensLab</name>
+    <message numerus="yes">
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>%n process</source>
+        <translation>
+            <numerusform>%n Prozess</numerusform>
+            <numerusform>%n Prozessen</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="lenslab/analysis/__init__.py"/>
         <source>unknown layout {a}: choose one of {b}</source>
         <translation>unbekannte Aufteilung {a}: Wählen Sie eine von {b}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>Measuring with {a} instead of {b}: little memory is free. Close other programs</source>
+        <translation>Messung mit {a} statt {b}: Es ist wenig Arbeitsspeicher frei. Schließen Sie andere Programme</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
@@ -4719,14 +4732,24 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Behalten: {finding}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>wartet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>aperture uncertain</source>
-        <translation>Blende unsicher</translation>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -4735,8 +4758,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>not found</source>
-        <translation>nicht gefunden</translation>
+        <source>aperture uncertain</source>
+        <translation>Blende unsicher</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5764,8 +5787,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/tiles.py"/>
-        <source>too little of the chart's detail is visible to measure MTF50 within 5 %</source>
-        <translation>zu wenige Details der Testtafel sind sichtbar, um MTF50 auf 5 % genau zu messen</translation>
+        <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
+        <translation>zu wenige Details der Testtafel sind sichtbar, um MTF50 auf {most:.0f} % genau zu messen</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>

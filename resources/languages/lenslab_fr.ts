@@ -3,10 +3,23 @@
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
     <name>LensLab</name>
+    <message numerus="yes">
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>%n process</source>
+        <translation>
+            <numerusform>%n processus</numerusform>
+            <numerusform>%n processus</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="lenslab/analysis/__init__.py"/>
         <source>unknown layout {a}: choose one of {b}</source>
         <translation>disposition inconnue {a} : choisissez parmi {b}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>Measuring with {a} instead of {b}: little memory is free. Close other programs</source>
+        <translation>Mesure avec {a} au lieu de {b} : peu de mémoire est libre. Fermez d’autres programmes</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
@@ -4719,14 +4732,24 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Cocher pour afficher sur les graphiques</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Conservée : {finding}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>en attente</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>aperture uncertain</source>
-        <translation>ouverture incertaine</translation>
+        <source>kept</source>
+        <translation>conservée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not found</source>
+        <translation>introuvable</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -4735,8 +4758,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>not found</source>
-        <translation>introuvable</translation>
+        <source>aperture uncertain</source>
+        <translation>ouverture incertaine</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5764,8 +5787,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/tiles.py"/>
-        <source>too little of the chart's detail is visible to measure MTF50 within 5 %</source>
-        <translation>trop peu du détail de la mire est visible pour mesurer la MTF50 à 5 % près</translation>
+        <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
+        <translation>trop peu du détail de la mire est visible pour mesurer la MTF50 à {most:.0f} % près</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>

@@ -51,7 +51,7 @@ def one_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(camera_data, "exiftool_version", none)
 
 
-def one(asked: int | None = None) -> int:
+def one(asked: int | None = None, frame_bytes: int = 0) -> int:
     return 1
 
 

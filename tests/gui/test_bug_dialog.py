@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import threading
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from lenslab.gui import app
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
 from tests.gui.conftest import WAIT_MS
@@ -56,3 +58,26 @@ def test_bugs_on_any_thread_open_one_dialog(qtbot: QtBot, monkeypatch: pytest.Mo
 
 def dialogs() -> list[BugDialog]:
     return [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, BugDialog)]
+
+
+def test_ctrl_c_closes_the_window_between_events_and_breaks_nothing_off(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    class Program:
+        @staticmethod
+        def quit() -> None:
+            done.append("quit")
+
+    monkeypatch.setattr(app, "QApplication", Program)
+    before, owner = signal.getsignal(signal.SIGINT), QObject()
+    try:
+        app.quit_on_interrupt(owner)
+        signal.raise_signal(signal.SIGINT)
+        done.append("went on")
+        qtbot.waitUntil(lambda: len(done) > 1, timeout=WAIT_MS)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        owner.deleteLater()
+    assert done[:2] == ["went on", "quit"]

@@ -20,6 +20,7 @@ from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.shots.columns import STATE
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
 from lenslab.referee import Finding, findings
 from lenslab.types import Photo
@@ -81,6 +82,10 @@ def state_of(window: MainWindow, name: str) -> str:
     return str(found[0].data())
 
 
+def row_of(window: MainWindow, name: str) -> ShotRow:
+    return next(row for row in rows(window, "Simulated") if row.path.name == name)
+
+
 def settled(qtbot: QtBot, window: MainWindow, shown: int) -> None:
     qtbot.waitUntil(
         lambda: len(cards(window)) == shown and window.session.checks.idle() and not window.session.progress.doing,
@@ -133,11 +138,13 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
     session = opened.session
     click(opened, "keep")
     assert cards(opened) == [] and excluded(opened) == set()
-    assert SOFT not in state_of(opened, SOFT)
+    assert state_of(opened, SOFT).endswith("kept") and SOFT not in state_of(opened, SOFT)
+    kept_row = row_of(opened, SOFT)
+    assert f"Kept: {SOFT} is softer" in kept_row.tip_of(STATE) and not kept_row.doubts
     qtbot.waitUntil(lambda: hollow(opened) == set(), timeout=WAIT_MS)
     view = view_state.of(session)
     opened.actions_by_name["undo"].trigger()
-    assert len(cards(opened)) == 1
+    assert len(cards(opened)) == 1 and "kept" not in state_of(opened, SOFT) and row_of(opened, SOFT).doubts
     view_state.show(view, session)  # as when the session is opened again
     assert cards(opened) == []
     assert "1 kept" in opened.side.checks.kept.text()

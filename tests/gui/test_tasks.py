@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import threading
 import time
@@ -9,14 +10,15 @@ import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QThread
+from PySide6.QtCore import QObject, Qt, QThread
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.tasks.file_writer import FileWriter
+from lenslab.gui.tasks.garbage import GarbageCollection
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import RUNNING, Task
+from lenslab.gui.tasks.task import RUNNING, Task, end_all
 from tests.gui.conftest import WAIT_MS
 
 
@@ -203,3 +205,54 @@ def test_a_file_that_cannot_be_written_is_refused_and_the_next_is_written(qtbot:
     writer.write(tmp_path / "b.txt", lambda: "b", written.append)
     qtbot.waitUntil(lambda: bool(written), timeout=WAIT_MS)
     assert written == [tmp_path / "b.txt"] and written[0].read_text() == "b"
+
+
+def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
+    """Python must not be taken apart under a thread that computes: nothing delivered, and none left when it is."""
+    got: list[object] = []
+
+    def slow(cancelled: Callable[[], bool]) -> Iterator[int]:
+        while not cancelled():
+            time.sleep(0.01)
+        time.sleep(0.3)  # at its last step
+        yield 1
+
+    tasks = [Task(slow, "test") for _ in range(3)]
+    for task in tasks:
+        task.batch.connect(got.append)
+        task.start()
+    assert end_all(WAIT_MS / 1000)
+    assert not [thread for thread in threading.enumerate() if thread.name == "lenslab-test"]
+    qtbot.waitUntil(lambda: not RUNNING, timeout=WAIT_MS)
+    assert got == []
+
+
+def test_qt_objects_in_cycles_are_deleted_on_the_gui_thread_whatever_thread_makes_garbage(qtbot: QtBot) -> None:
+    deleted_on: list[str] = []
+
+    class Circular(QObject):
+        pass
+
+    def leave_garbage() -> None:
+        for _ in range(200):
+            one = Circular()
+            one.itself = one  # type: ignore[attr-defined]
+            name = lambda *_: deleted_on.append(threading.current_thread().name)  # noqa: E731 - a slot without a thread
+            one.destroyed.connect(name, Qt.ConnectionType.DirectConnection)
+
+    def make_garbage(cancelled: Callable[[], bool]) -> Iterator[int]:
+        kept: list[list[list[int]]] = [[[]] for _ in range(5_000)]  # fewer than a flood
+        yield len(kept)
+
+    owner = QObject()
+    try:
+        GarbageCollection(owner)
+        leave_garbage()
+        task = Task(make_garbage, "test")
+        with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+            task.start()
+        qtbot.waitUntil(lambda: len(deleted_on) == 200, timeout=WAIT_MS)
+    finally:
+        gc.enable()
+        owner.deleteLater()
+    assert set(deleted_on) == {threading.main_thread().name}

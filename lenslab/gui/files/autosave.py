@@ -397,4 +397,4 @@ def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterat
 def _unsaved(cancelled: Callable[[], bool]) -> Iterator[list[Recoverable]]:
     from lenslab.store import recoverable
 
-    yield recoverable()
+    yield [replace(one, shoot=replace(one.shoot, outcomes={}, makers={}, kept={})) for one in recoverable()]

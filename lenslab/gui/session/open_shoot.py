@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from lenslab.edits import Edits, all_corrected, included, with_changes
+from lenslab.edits import NOTHING, Edits, all_corrected, included, with_changes
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.store.current_results import ResultsState
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
@@ -61,6 +61,11 @@ class OpenShoot(QObject):
         from lenslab.chart_mtf import with_pixel_pitches  # slow to import
 
         return with_pixel_pitches(found, self.pixel_pitches)
+
+    def has_measured(self) -> bool:
+        """Whether `measured` has any; quicker than to ask for them all."""
+        kept = (path for path, one in self.outcomes.items() if isinstance(one, Measured))
+        return any(not self.edits.get(path, NOTHING).excluded for path in kept)
 
     def corrected_photos(self) -> list[Photo]:
         """All photos as corrected, including excluded ones."""

@@ -40,15 +40,21 @@ class Regrouping:
 
         Sets with a missing photo are left out and keep their numbers.
         """
-        from lenslab.repeats import changed_sets, repeats
+        from lenslab.repeats import changed_nearby, changed_sets, repeats
 
-        if all(_alike(self._formed.get(path), edits.get(path)) for path in self._formed.keys() | edits.keys()):
-            self._formed, self._now = dict(edits), edits
+        before, self._formed, self._now = self._formed, dict(edits), edits
+        edited = {path for path in before.keys() | edits.keys() if not _alike(before.get(path), edits.get(path))}
+        if not edited:
             return []
         photos = {one.photo.path: one.photo for one in outcomes if isinstance(one, Measured)}
-        groups = changed_sets(*(repeats(photos.values(), one) for one in (self._formed, edits)))
-        self._formed, self._now = dict(edits), edits
+        if FEW * len(edited) < len(photos):
+            groups = changed_nearby(photos.values(), before, edits, edited)
+        else:
+            groups = changed_sets(*(repeats(photos.values(), one) for one in (before, edits)))
         return [[photos[path] for path in group] for group in groups if not any(path in missing for path in group)]
+
+
+FEW = 10  # of so many shots one edited: it is quicker to look around each
 
 
 def _alike(one: Correction | None, other: Correction | None) -> bool:

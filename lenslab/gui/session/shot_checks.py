@@ -32,6 +32,7 @@ class ShotChecks(QObject):
         self.found: tuple[Finding, ...] = ()
         self.kept: frozenset[FindingKey] = frozenset()
         self._by_path: dict[Path, list[Finding]] = {}
+        self._kept_by_path: dict[Path, list[Finding]] = {}
         self._task = LatestTask("checks", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
         self._task.result.connect(self._take)
 
@@ -52,9 +53,17 @@ class ShotChecks(QObject):
         """The open findings about a shot."""
         return self._by_path.get(path, [])
 
+    def kept_of(self, path: Path) -> list[Finding]:
+        """The kept findings about a shot."""
+        return self._kept_by_path.get(path, [])
+
     def paths(self) -> frozenset[Path]:
         """The shots with open findings."""
         return frozenset(self._by_path)
+
+    def kept_paths(self) -> frozenset[Path]:
+        """The shots with kept findings."""
+        return frozenset(self._kept_by_path)
 
     def keep(self, keys: Collection[FindingKey], kept: bool) -> None:
         """Close these findings, or open them again."""
@@ -85,11 +94,16 @@ class ShotChecks(QObject):
             self._publish()
 
     def _publish(self) -> None:
-        self._by_path = {}
-        for finding in self.open():
-            for photo in finding.shots:
-                self._by_path.setdefault(photo.path, []).append(finding)
+        self._by_path, self._kept_by_path = _by_path(self.open()), _by_path(self.kept_ones())
         self.changed.emit()
+
+
+def _by_path(found: Sequence[Finding]) -> dict[Path, list[Finding]]:
+    every: dict[Path, list[Finding]] = {}
+    for finding in found:
+        for photo in finding.shots:
+            every.setdefault(photo.path, []).append(finding)
+    return every
 
 
 def _find(measured: Sequence[Measured], cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:

@@ -13,12 +13,14 @@ from lenslab.gui.session.open_shoot import path_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, NUMBERS, STATE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
-from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.gui.shots.rows import FAILURES, Place, ShotGroup, ShotRow
+from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+WIDTH = len(COLUMNS)
 Role = Qt.ItemDataRole
 
 
@@ -96,16 +98,18 @@ class ShotsModel(QAbstractItemModel):
     def rowCount(self, parent: Index = NOWHERE) -> int:
         if not parent.isValid():
             return len(self._groups)
-        group = self.group_at(parent)
-        return len(group.rows) if group is not None and parent.column() == 0 else 0
+        return len(group.rows) if (group := self.group_at(parent)) is not None and parent.column() == 0 else 0
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
-        return len(COLUMNS)
+        return WIDTH
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        if not (0 <= row < self.rowCount(parent) and 0 <= column < len(COLUMNS)):
-            return QModelIndex()
-        return self.createIndex(row, column, self._groups[parent.row()].number if parent.isValid() else 0)
+        """Called for every shot whenever the table is laid out, as `flags` is."""
+        number, count = 0, len(self._groups)
+        if parent.isValid():
+            group, shot_or_cell = self._groups[parent.row()], parent.internalId() or parent.column()
+            number, count = group.number, 0 if shot_or_cell else len(group.rows)
+        return self.createIndex(row, column, number) if 0 <= row < count and 0 <= column < WIDTH else QModelIndex()
 
     def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
         number = index.internalId() if index.isValid() else 0
@@ -114,11 +118,10 @@ class ShotsModel(QAbstractItemModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        group = self.group_at(index)
-        if group is None:  # asked of every row, whenever the table is laid out
-            place = self._by_number[index.internalId()].place
-            return EDITABLE_CELL if index.column() in EDITABLE and isinstance(place, LensGroup) else CELL
-        return group_flags(group, index.column())
+        number, column = index.internalId(), index.column()
+        if not number:
+            return group_flags(self._groups[index.row()], column)
+        return EDITABLE_CELL if column in EDITABLE and self._by_number[number].place != FAILURES else CELL
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, group = self.row_at(index), self.group_at(index)
@@ -233,13 +236,13 @@ class ShotsModel(QAbstractItemModel):
         from lenslab.referee import KINDS
 
         checks, changed = self._session.checks, []
-        for path in self._doubted | checks.paths():
+        for path in self._doubted | (doubted := checks.paths() | checks.kept_paths()):
             row = self._rows.get(path)
             doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
-            if row is not None and doubts != row.doubts:
-                row.doubts = doubts
+            kept = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
+            if row is not None and row.take_findings(doubts, kept):
                 changed.append(row)
-        self._doubted = checks.paths()
+        self._doubted = doubted
         self._update(changed)
 
     @Slot()
@@ -256,8 +259,7 @@ class ShotsModel(QAbstractItemModel):
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
         for old, new in moves.items():
-            row = self._rows.pop(old)
-            self._rows[new] = row
+            row = self._rows[new] = self._rows.pop(old)
             row.path, row.recorded = new, self._session.photos[new]
             row.outcome, row.missing, place = self._session.outcomes.get(new), False, row.place
             row.describe()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -11,7 +12,7 @@ from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.figures.plot_options import MEASURES, Measure
 from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
-from lenslab.gui.shots.columns import EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
+from lenslab.gui.shots.columns import COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
 from lenslab.language import shown, tr
 from lenslab.series import LensGroup, lens_group_of
@@ -23,6 +24,15 @@ WAITING = tr("waiting")
 Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, or FAILURES
 
 
+@dataclass(frozen=True, slots=True)
+class _RowTexts:
+    """What a row shows. attention: whether a note is a warning."""
+
+    cells: tuple[str, ...]
+    notes: tuple[str, ...]
+    attention: bool
+
+
 class ShotRow:
     """One file: its photo once its metadata is read, the user's correction, and its outcome once it is measured.
 
@@ -30,14 +40,13 @@ class ShotRow:
     """
 
     __slots__ = (
-        "attention",
-        "cells",
+        "_texts",
         "changed",
         "correction",
         "doubts",
+        "kept",
         "measure",
         "missing",
-        "notes",
         "outcome",
         "path",
         "place",
@@ -53,7 +62,8 @@ class ShotRow:
         measure: Measure = "plain",
         correction: Correction = NOTHING,
     ) -> None:
-        """Call `describe` once all is set: of 2,000 rows that takes longest."""
+        """Call `describe` once all is set."""
+        self._texts: _RowTexts | None = None  # made when they are shown: of 2,000 rows that takes longest
         self.measure = measure
         self.path = path
         self.recorded = photo
@@ -61,6 +71,7 @@ class ShotRow:
         self.correction = correction
         self.missing = False
         self.doubts: tuple[str, ...] = ()  # the referee's findings on it
+        self.kept: tuple[str, ...] = ()  # those that the user answered with Keep
         self.changed = False  # whether the file has changed since it was measured
         self.stopped = False  # whether measuring has ended without it
 
@@ -70,8 +81,8 @@ class ShotRow:
 
     @property
     def tip(self) -> str:
-        """The tool tip: the path, and all notes."""
-        return "\n".join((self.path_text(), *self.notes))
+        """The tool tip: the path, all notes, and the findings that were kept."""
+        return "\n".join((self.path_text(), *(note for note in self.notes if note != tr("kept")), *self.kept))
 
     def path_text(self) -> str:
         return plain_text(str(self.path))
@@ -80,52 +91,75 @@ class ShotRow:
         """Whether all values are the camera's."""
         return self.correction is NOTHING
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The texts of the cells, by column."""
+        return self._shown().cells
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Notes about the shot, the most important first."""
+        return self._shown().notes
+
+    @property
+    def attention(self) -> bool:
+        """Whether a note is a warning."""
+        return self._shown().attention
+
     def has_note(self) -> bool:
         """Whether its last cell says more than that it waits to be measured."""
-        return self.cells[STATE] not in ("", WAITING)
+        return isinstance(self.outcome, Failed) or (self.outcome is None and self.stopped) or bool(self._notes())
 
     def is_edited(self, column: int) -> bool:
         """Whether a cell shows a value that the user has edited."""
         return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
 
     def describe(self) -> None:
-        """Update the texts of the cells and the notes."""
-        numbers = ("", "", "")
-        self.attention = False
-        if isinstance(self.outcome, Failed):
-            self.place: Place = FAILURES
-            name, state = self.outcome.name, shown(self.outcome.reason)
-            self.cells: tuple[str, ...] = (name.rsplit("/", 1)[-1], "", "", "", "", *numbers, "", state)
-            self.notes: tuple[str, ...] = (state,)
-            return
+        """Update its group, the texts of the cells and the notes."""
+        self._texts = None
+        photo = self.photo
+        self.place: Place = FAILURES if isinstance(self.outcome, Failed) or photo is None else lens_group_of(photo)
+
+    def _shown(self) -> _RowTexts:
+        if self._texts is None:
+            self._texts = self._failure(self.outcome) if isinstance(self.outcome, Failed) else self._described()
+        return self._texts
+
+    def _failure(self, failed: Failed) -> _RowTexts:
+        name, reason = failed.name.rsplit("/", 1)[-1], shown(failed.reason)
+        return _RowTexts((name, *[""] * (len(COLUMNS) - 2), reason), (reason,), attention=False)
+
+    def _described(self) -> _RowTexts:
         photo = self.photo
         assert photo is not None, "only failed files have no photo"
-        self.place = lens_group_of(photo)
-        notes = self._notes()
-        if isinstance(self.outcome, Measured):
-            numbers = self._numbers()
+        notes, numbers = self._notes(), self._numbers()
         state = " · ".join(notes[:2]) or (
             "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
         )
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
-        self.cells = (photo.name.rsplit("/", 1)[-1], aperture, *others, *numbers, photo.metadata.lens or "", state)
-        self.notes = tuple(notes)
+        name, lens = photo.name.rsplit("/", 1)[-1], photo.metadata.lens or ""
+        attention = not self.correction.excluded and any(note != tr("kept") for note in notes)
+        return _RowTexts((name, aperture, *others, *numbers, lens, state), notes, attention)
 
-    def _notes(self) -> list[str]:
+    def _notes(self) -> tuple[str, ...]:
         """Notes about the shot, the most important first."""
         notes = [tr("excluded")] if self.correction.excluded else []
-        warnings = list(map(shown, self.outcome.warnings)) if isinstance(self.outcome, Measured) else []
-        warnings = [*self.doubts, *warnings]
-        if self.correction.unsure:
-            warnings.insert(0, tr("aperture uncertain"))
-        if self.changed:
-            warnings.insert(0, tr("file changed since it was measured"))
         if self.missing:
-            warnings.insert(0, tr("not found"))
-        self.attention = bool(warnings) and not self.correction.excluded
-        return [*notes, *warnings]
+            notes.append(tr("not found"))
+        if self.changed:
+            notes.append(tr("file changed since it was measured"))
+        if self.correction.unsure:
+            notes.append(tr("aperture uncertain"))
+        warnings = self.outcome.warnings if isinstance(self.outcome, Measured) else ()
+        return (*notes, *self.doubts, *map(shown, warnings), *([tr("kept")] if self.kept else []))
+
+    def take_findings(self, doubts: tuple[str, ...], kept: tuple[str, ...]) -> bool:
+        """Whether the open and the kept findings have changed; `describe` shows them."""
+        changed = (doubts, kept) != (self.doubts, self.kept)
+        self.doubts, self.kept = doubts, kept
+        return changed
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
@@ -138,18 +172,18 @@ class ShotRow:
                 edited=edited,
                 recorded=recorded or tr("nothing"),
             )
-        if column == STATE and not self.attention:
+        if column == STATE and not (self.attention or self.kept):
             return self.cells[STATE]
         return self.tip
 
     def show(self, measure: Measure) -> None:
         """Show the numbers of this measure."""
         self.measure = measure
-        if isinstance(self.outcome, Measured):
-            self.cells = (*self.cells[:ENTIRE], *self._numbers(), *self.cells[LENS:])
+        self._texts = None
 
     def _numbers(self) -> tuple[str, str, str]:
-        assert isinstance(self.outcome, Measured)
+        if not isinstance(self.outcome, Measured):
+            return "", "", ""
         measure = MEASURES[self.measure]
         entire, third, corner = (
             words.sharpness_text(value, measure.decimals)
@@ -168,7 +202,11 @@ class ShotRow:
 
     def _order(self) -> tuple[Any, ...]:
         taken = self.recorded.metadata.taken if self.recorded is not None else None
-        return (taken is None, taken or datetime.min, natural_key(self.cells[NAME]), str(self.path))
+        return (taken is None, taken or datetime.min, natural_key(self._name()), str(self.path))
+
+    def _name(self) -> str:
+        one = self.outcome if isinstance(self.outcome, Failed) else self.recorded
+        return "" if one is None else one.name.rsplit("/", 1)[-1]
 
     def _value(self, column: int) -> Any:
         if column in (NAME, LENS, STATE):

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QMetaMethod, QObject, Signal, Slot
+from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
 from lenslab.errors import LensLabError
 
 BATCH_S = 0.08
+END_S = 3.0
 
 Work: TypeAlias = Callable[[Callable[[], bool]], Iterable[Any]]
 """Called on the thread with a function that says whether to stop; gives the generator to iterate."""
@@ -34,7 +36,7 @@ class Task(QObject):
     finished = Signal()
     refused = Signal(object)
     crashed = Signal(object)
-    _yielded = Signal(list)  # from the thread
+    _yielded = Signal()  # from the thread: there is something to deliver
     _returned = Signal(object)  # from the thread: the error that ended it, or None
 
     def __init__(self, work: Work, name: str) -> None:
@@ -42,9 +44,12 @@ class Task(QObject):
         self._work = work
         self._stop = threading.Event()
         self._dropped = False
+        self._waiting: list[Any] = []  # yielded and not delivered yet
+        self._changing = threading.Lock()
+        self._delivered_at = -BATCH_S
         # A daemon thread of Python's rather than a QThread: one that is slow to end cannot hold or kill the program.
         self._thread = threading.Thread(target=self._run, name=f"lenslab-{name}", daemon=True)
-        self._yielded.connect(self._deliver)
+        self._yielded.connect(self._deliver_in_time)
         self._returned.connect(self._end)
 
     @Slot()
@@ -71,15 +76,28 @@ class Task(QObject):
 
     # On the GUI thread
 
-    @Slot(list)
-    def _deliver(self, items: list[Any]) -> None:
-        if not self._dropped:
+    @Slot()
+    def _deliver_in_time(self) -> None:
+        """The first of a burst at once, the rest together."""
+        wait_s = self._delivered_at + BATCH_S - time.monotonic()
+        if wait_s > 0:
+            QTimer.singleShot(math.ceil(1000 * wait_s), self, self._deliver)
+        else:
+            self._deliver()
+
+    @Slot()
+    def _deliver(self) -> None:
+        with self._changing:
+            items, self._waiting = self._waiting, []
+        self._delivered_at = time.monotonic()
+        if items and not self._dropped:
             self.batch.emit(items)
 
     @Slot(object)
     def _end(self, error: BaseException | None) -> None:
         self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
         RUNNING.discard(self)
+        self._deliver()
         if self._dropped:
             return
         self.ended.emit()
@@ -106,59 +124,33 @@ class Task(QObject):
     def _iterate(self) -> None:
         made = self._work(self._stop.is_set)
         closing = contextlib.closing(made) if isinstance(made, Generator) else contextlib.nullcontext(made)
-        sender = _BatchSender(lambda items: self._send(self._yielded, items))
-        try:
-            with closing as items:
-                self._send_all(iter(items), sender)
-        finally:
-            sender.flush()
+        with closing as items:
+            for item in items:
+                self._hand_over(item)
+                if self._stop.is_set():
+                    return
 
-    def _send_all(self, items: Iterator[Any], sender: _BatchSender) -> None:
-        for item in items:
-            sender.add(item)
-            if self._stop.is_set():
-                return
-
-    def _send(self, signal: Any, value: object) -> None:
-        with contextlib.suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
-            signal.emit(value)
-
-
-class _BatchSender:
-    """Collects results and sends them: the first of a burst at once, the rest together."""
-
-    def __init__(self, send: Callable[[list[Any]], None]) -> None:
-        self._send = send
-        self._waiting: list[Any] = []
-        self._lock = threading.Lock()
-        self._last = 0.0
-        self._timer: threading.Timer | None = None
-
-    def add(self, item: Any) -> None:
-        with self._lock:
+    def _hand_over(self, item: Any) -> None:
+        with self._changing:
             self._waiting.append(item)
-            wait_s = self._last + BATCH_S - time.monotonic()
-            if wait_s > 0:
-                self._flush_in(wait_s)
-                return
-        self.flush()
+            first = len(self._waiting) == 1
+        if first:
+            self._send(self._yielded)
 
-    def _flush_in(self, seconds: float) -> None:
-        """Without it the last of a burst would wait for the next result."""
-        if self._timer is None:
-            self._timer = threading.Timer(seconds, self.flush)
-            self._timer.daemon = True
-            self._timer.start()
-
-    def flush(self) -> None:
-        with self._lock:
-            if self._timer is not None:
-                self._timer.cancel()
-                self._timer = None
-            items, self._waiting[:] = list(self._waiting), []
-            self._last = time.monotonic()
-            if items:
-                self._send(items)
+    def _send(self, signal: Any, *values: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
+            signal.emit(*values)
 
 
 RUNNING: set[Task] = set()  # holds each task until its thread has ended, whoever else forgets it
+
+
+def end_all(seconds: float = END_S) -> bool:
+    """Drop every task there is, and wait for their threads; returns whether all have ended."""
+    until = time.monotonic() + seconds
+    tasks = list(RUNNING)
+    for task in tasks:
+        task.drop()
+    for task in tasks:
+        task.wait(max(until - time.monotonic(), 0.0))
+    return all(task.wait(0.0) for task in tasks)

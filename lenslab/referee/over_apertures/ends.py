@@ -30,7 +30,7 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
         return []
     if not one_place(stops):
         return []
-    found = fit(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
+    found = fit(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops], unseen=0.0)
     blur = found.blur[0]
     said = []
     if stops[0].aperture in alone and _in_third_stops(stops):

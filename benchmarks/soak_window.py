@@ -1,0 +1,442 @@
+"""Faults, one after another, while the window measures: the second half of `make soak`, in real windows off the screen.
+
+    python -m benchmarks.soak_window [--rounds 10] [--seed 1] [--only NAME]
+
+After each: the window ends by itself with exit code 0 unless it was killed, nothing but notes is in its log, no process
+and no temporary file is left, no number differs from an undisturbed run's, and of what was finished nothing is lost; of
+edits nothing older than a second. What does not hold is told, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from benchmarks.soak import FULL_BYTES, Bench, Done, benches, run, same, temporary, under_way
+
+if TYPE_CHECKING:
+    from lenslab.gui.main_window import MainWindow
+
+PROGRAM = (sys.executable, "-m", "benchmarks.soak_window", "--inside")
+EDIT_MS, SETTLE_MS, POLL_MS = 150, 1500, 20
+CANCEL_S, BUSY_CANCEL_S = 0.5, 3.0
+CLOSE_S = 12.0
+KEPT_S = 1.0  # edits older than this are on disk
+
+
+# From outside
+
+
+def window(
+    bench: Bench, plan: str, *paths: Path, meanwhile: Any = None, largest_file: int | None = None, **asked: Any
+) -> Done:
+    """A window that opens these paths and follows the plan; its own folders are this trial's."""
+    own = str(bench.here / "own")
+    places = dict.fromkeys(("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), own)
+    environment = {**places, "QT_QPA_PLATFORM": "offscreen"}
+    said: tuple[str | Path, ...] = (json.dumps({"plan": plan, **asked}), *paths)
+    program: tuple[str, ...] = PROGRAM
+    if asked.get("plain"):  # just as its user starts it
+        said, program = ("gui", *paths), (sys.executable, "-m", "lenslab")
+    return run(*said, meanwhile=meanwhile, environment=environment, largest_file=largest_file, program=program)
+
+
+def events(done: Done) -> list[dict[str, Any]]:
+    """What the window reported, one JSON object a line."""
+    lines = done.output.decode("utf-8", "replace").splitlines()
+    return [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
+
+
+def amiss(bench: Bench, done: Done, *codes: int) -> str:
+    """What is wrong with how it ended."""
+    if done.code not in (codes or (0,)):
+        return f"exit code {done.code}: {done.errors[-300:]}"
+    if "Traceback" in done.errors or "processes left" in done.errors:
+        return done.errors[-400:]
+    for log in (bench.here / "own").rglob("lenslab.log"):
+        bad = [line for line in log.read_text().splitlines() if " ERROR " in line or " WARNING " in line]
+        if bad:
+            return f"log: {bad[0][:300]}"
+    return temporary(bench)
+
+
+def other_numbers(bench: Bench, path: Path) -> str:
+    """Of a session: whether its numbers are those of an undisturbed run."""
+    from benchmarks.soak import rows_of
+    from lenslab.export import to_csv
+    from lenslab.store import load
+    from lenslab.types import Measured
+
+    measured = [one for one in load(path).outcomes.values() if isinstance(one, Measured)]
+    rows = rows_of(to_csv(measured).encode()) if measured else {}
+    return "".join(f"other numbers of {name}; " for name, row in rows.items() if not same(row, bench.table[name]))
+
+
+def recoveries(bench: Bench) -> list[Path]:
+    return sorted((bench.here / "own").rglob("recovery/*.lenslab"))
+
+
+def closed(bench: Bench) -> str:
+    done = window(bench, "close", bench.shoot, after_ms=bench.rng.randrange(6000))
+    took = [event["closing"] for event in events(done) if "closing" in event]
+    slow = f"took {took[0]:.1f} s to close" if took and took[0] > CLOSE_S else ""
+    return amiss(bench, done) or slow or ("left a recovery file" if recoveries(bench) else "")
+
+
+def interrupted(bench: Bench) -> str:
+    """Ctrl+C at a random moment: while the program starts, too."""
+
+    def interrupt(process: subprocess.Popen[bytes]) -> None:
+        if starting:
+            time.sleep(bench.rng.uniform(0.3, 3.0))
+        else:
+            under_way(process, bench.rng.uniform(0.0, 6.0))
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGINT)
+
+    starting = bench.rng.random() < 0.4
+    done = window(bench, "wait", bench.shoot, meanwhile=interrupt, plain=starting)
+    if done.code == -signal.SIGINT:  # before the program itself had begun
+        return ""
+    return amiss(bench, done, 0, 130)
+
+
+def killed(bench: Bench) -> str:
+    """Killed at a random moment, while shots come in and are edited."""
+
+    def end(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, bench.rng.uniform(0.0, 6.0))
+        ends.append(time.time())
+        process.kill()
+
+    ends: list[float] = []
+    done = window(bench, "edit", bench.shoot, meanwhile=end)
+    found = amiss(bench, done, -signal.SIGKILL)
+    if found:
+        return found
+    edited = [event["edited"] for event in events(done) if "edited" in event and event["at"] < ends[0] - KEPT_S]
+    kept = recoveries(bench)
+    if edited and not kept:
+        return f"{len(edited)} edits and no recovery file"
+    from lenslab.store import load
+
+    for path in kept:
+        shoot = load(path)
+        lost = [name for name in edited if name not in {one.name for one in shoot.edits}]
+        if lost or (wrong := other_numbers(bench, path)):
+            return f"lost edits of {lost}" if lost else wrong
+    again = window(bench, "restore", bench.shoot)
+    shown: list[str] = next((event["excluded"] for event in events(again) if "excluded" in event), [])
+    lost = [name for name in edited if name not in shown]
+    return amiss(bench, again) or (f"not restored: {lost} of {edited}" if lost else "")
+
+
+def unplugged(bench: Bench) -> str:
+    there = bench.copy()
+
+    def pull(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, bench.rng.uniform(0.0, 2.5))
+        there.rename(bench.here / "gone")
+
+    done = window(bench, "finish", there, meanwhile=pull)
+    ends = [event for event in events(done) if "photos" in event]
+    if not ends:
+        return f"never came to its end: {done.errors[-200:]}"
+    found = ends[0]["failed"], ends[0]["measured"]
+    return amiss(bench, done) or ("" if sum(found) == ends[0]["photos"] else f"neither measured nor named: {ends[0]}")
+
+
+def full_disk(bench: Bench) -> str:
+    """Each output is refused in words, none is left half written, and the window goes on."""
+    done = window(bench, "write", bench.shoot, largest_file=FULL_BYTES, out=str(bench.here))
+    ends = [event for event in events(done) if "refused" in event]
+    if not ends:
+        return f"never came to its end: {done.errors[-300:]}"
+    silent = [name for name in ends[0]["asked"] if not any(name in text for text in ends[0]["refused"])]
+    if silent:
+        return f"not refused: {silent}: {ends[0]}"
+    if "cannot be written" not in (ends[0]["trouble"] or ""):
+        return f"no word of the recovery file: {ends[0]}"
+    left = [name for name in ends[0]["asked"] if (bench.here / name).exists()]
+    return amiss(bench, done) or (f"left {left}" if left else "")
+
+
+def two_programs(bench: Bench) -> str:
+    from lenslab.store import SessionWriter
+
+    session = bench.here / "s.lenslab"
+    with SessionWriter(session):
+        done = window(bench, "session", session=str(session))
+    refused = [text for event in events(done) for text in event.get("refused", [])]
+    if not any("open in another LensLab" in text for text in refused):
+        return f"not refused: {refused} {done.errors[-200:]}"
+    return amiss(bench, done)
+
+
+def closed_pipe(bench: Bench) -> str:
+    def close(process: subprocess.Popen[bytes]) -> None:
+        for stream in (process.stdout, process.stderr):
+            assert stream is not None
+            stream.close()
+        process.stdout = process.stderr = None
+
+    done = window(bench, "edit then close", bench.shoot, meanwhile=close, after_ms=bench.rng.randrange(4000))
+    return amiss(bench, done)
+
+
+def cancelled(bench: Bench) -> str:
+    done = window(bench, "cancel", bench.shoot, after_ms=bench.rng.randrange(2500))
+    took = [event["cancelling"] for event in events(done) if "cancelling" in event]
+    LONGEST.extend(took)
+    limit = CANCEL_S if os.getloadavg()[0] < (os.cpu_count() or 1) else BUSY_CANCEL_S
+    return amiss(bench, done) or (f"took {took[0]:.2f} s" if took and took[0] > limit else "")
+
+
+# Inside the window's process
+
+
+def tell(**what: Any) -> None:
+    with contextlib.suppress(OSError):
+        print(json.dumps(what), flush=True)
+
+
+def inside(asked: dict[str, Any], paths: list[str]) -> int:
+    """The program as its user starts it, with a plan that begins once it is shown."""
+    from PySide6.QtCore import QTimer
+
+    from lenslab.gui import app
+
+    built = app.build
+
+    def build(*given: Any) -> MainWindow:
+        shown = built(*given)
+        shown.shown.connect(partial(QTimer.singleShot, 0, partial(PLANS[asked["plan"]], shown, asked)))
+        return shown
+
+    app.build = build  # type: ignore[assignment]
+    return app.main(paths)
+
+
+def every(window: MainWindow, milliseconds: int, do: Callable[[], object]) -> None:
+    """Until it returns true."""
+    from PySide6.QtCore import QTimer
+
+    timer = QTimer(window, interval=milliseconds)
+    timer.timeout.connect(lambda: timer.stop() if do() else None)
+    timer.start()
+
+
+def close(window: MainWindow, asked: dict[str, Any]) -> None:
+    from PySide6.QtCore import QTimer
+
+    def now() -> None:
+        began = time.monotonic()
+        window.close()
+        tell(closing=time.monotonic() - began)
+
+    QTimer.singleShot(asked.get("after_ms", 0), now)
+
+
+def edit(window: MainWindow, asked: dict[str, Any]) -> None:
+    """Exclude one measured shot after another, and say which and when."""
+    from lenslab.edits import Correction
+
+    def one() -> None:
+        session = window.session
+        left = [path for path in session.outcomes if path not in session.edits]
+        if left and session.has_measured():
+            session.edit({left[0]: Correction(excluded=True)})
+            tell(edited=left[0].name, at=time.time())
+
+    every(window, EDIT_MS, one)
+
+
+def edit_then_close(window: MainWindow, asked: dict[str, Any]) -> None:
+    window.files.may_quit = lambda: True  # type: ignore[method-assign]
+    edit(window, asked)
+    close(window, asked)
+
+
+def restore(window: MainWindow, asked: dict[str, Any]) -> None:
+    """What was not saved, opened again."""
+    from lenslab.store import recoverable
+
+    found = recoverable()
+    window.session.clear()
+    if found:
+        window.files.autosave.open(found[0].path)
+
+    def opened() -> bool:
+        if found and not window.files.autosave.holds(found[0].path):
+            return False
+        tell(excluded=[path.name for path, one in window.session.edits.items() if one.excluded])
+        window.files.may_quit = lambda: True  # type: ignore[method-assign]
+        window.close()
+        return True
+
+    every(window, POLL_MS, opened)
+
+
+def finish(window: MainWindow, asked: dict[str, Any], then: Callable[[], None] | None = None) -> None:
+    """Wait until nothing is measured any more, count, and close."""
+    quiet: list[float] = []
+
+    def settled() -> bool:
+        session = window.session
+        busy = bool(session.progress.doing) or not session.outcomes
+        quiet[:] = [] if busy else quiet or [time.monotonic()]
+        if busy or time.monotonic() - quiet[0] < SETTLE_MS / 1000:
+            return False
+        failed = len(session.failed())
+        tell(
+            photos=len(session.photos.keys() | session.outcomes.keys()),
+            failed=failed,
+            measured=len(session.outcomes) - failed,
+        )
+        (then or window.close)()
+        return True
+
+    every(window, POLL_MS, settled)
+
+
+def write(window: MainWindow, asked: dict[str, Any]) -> None:
+    """Every output, on a full disk."""
+    finish(window, asked, partial(_write, window, Path(asked["out"])))
+
+
+def _write(window: MainWindow, out: Path) -> None:
+    from lenslab.export import ExportOptions
+    from lenslab.gui.export import payloads
+    from lenslab.render.export_options import PlotFileOptions
+
+    session = window.session
+    refused: list[str] = []
+    session.refused.connect(lambda error: refused.append(str(error)))
+    measured, how, figure = session.measured(), ExportOptions(), session.plots.figure
+    assert figure is not None
+    contents: dict[str, Callable[[], str | bytes]] = {
+        "t.csv": payloads.exported("csv", measured, how),
+        "t.json": payloads.exported("json", measured, how),
+        "p.png": payloads.picture(figure, PlotFileOptions(), out / "p.png"),
+        "r.html": payloads.report(session.shoot(), out / "r.html", how),
+    }
+    for name, content in contents.items():
+        session.write(out / name, content, lambda path: None)
+    window.files.autosave.save_as(out / "s.lenslab")
+    names = [*contents, "s.lenslab"]
+
+    def answered() -> bool:
+        if len(refused) < len(names):
+            return False
+        tell(asked=names, refused=refused, trouble=window.files.autosave.trouble)
+        window.close()
+        return True
+
+    every(window, POLL_MS, answered)
+
+
+def open_session(window: MainWindow, asked: dict[str, Any]) -> None:
+    def refuse(error: object) -> None:
+        tell(refused=[str(error)])
+        window.close()
+
+    window.session.refused.connect(refuse)
+    window.files.autosave.open(Path(asked["session"]))
+
+
+def cancel(window: MainWindow, asked: dict[str, Any]) -> None:
+    """Once something is under way and so long after that; then close."""
+    from PySide6.QtCore import QTimer
+
+    def now() -> None:
+        began = time.monotonic()
+        window.session.cancel()
+
+        def over() -> bool:
+            if window.session.progress.doing:
+                return False
+            tell(cancelling=time.monotonic() - began)
+            window.close()
+            return True
+
+        every(window, 2, over)
+
+    def begun() -> bool:
+        if window.session.progress.doing or window.session.outcomes:
+            QTimer.singleShot(asked["after_ms"], now)
+            return True
+        return False
+
+    every(window, POLL_MS, begun)
+
+
+def wait(window: MainWindow, asked: dict[str, Any]) -> None:
+    """Until somebody ends it."""
+
+
+PLANS: dict[str, Callable[[MainWindow, dict[str, Any]], None]] = {
+    "close": close,
+    "edit": edit,
+    "edit then close": edit_then_close,
+    "restore": restore,
+    "finish": finish,
+    "write": write,
+    "session": open_session,
+    "cancel": cancel,
+    "wait": wait,
+}
+LONGEST: list[float] = []
+
+
+def main() -> int:
+    if sys.argv[1:2] == ["--inside"]:
+        return inside(json.loads(sys.argv[2]), sys.argv[3:])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=10, help="of kills, Ctrl+C, closing and cancelling; else a fifth")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", help="one of the faults")
+    options = parser.parse_args()
+    failed = 0
+    with benches(options.seed) as bench:
+        for name, (fault, often) in FAULTS.items():
+            if options.only not in (None, name):
+                continue
+            times = options.rounds if often else max(options.rounds // 5, 1)
+            began, found = time.monotonic(), []
+            for number in range(times):
+                with bench(number) as one:
+                    found += [told] if (told := fault(one)) else []
+            failed += len(found)
+            print(
+                f"window: {name:24}{times:5} times, {len(found):3} wrong, {time.monotonic() - began:6.0f} s", flush=True
+            )
+            for told in dict.fromkeys(found):
+                print(f"    {told}", flush=True)
+    if LONGEST:
+        print(f"longest from Cancel to its end: {max(LONGEST):.2f} s")
+    return 1 if failed else 0
+
+
+FAULTS: dict[str, tuple[Callable[[Bench], str], bool]] = {  # name -> (what is done, whether often)
+    "closed mid-run": (closed, True),
+    "cancelled": (cancelled, True),
+    "card unplugged": (unplugged, False),
+    "disk full": (full_disk, False),
+    "two programs on a session": (two_programs, False),
+    "pipe closed": (closed_pipe, False),
+    "Ctrl+C": (interrupted, True),
+    "SIGKILL": (killed, True),
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""Values and intervals of one lens's line: what repeats show of each aperture is neither cut off nor called unsure."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.measures.texture import RINGS
+from lenslab.sharpness.intervals import line
+from lenslab.sharpness.texture_mtf import FREQUENCIES, fit
+from lenslab.types import Curve, Lens, LensGroup, Metadata, Photo, Point
+
+STOPS = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+TRUE = (0.20, 0.33, 0.44, 0.43, 0.40, 0.35, 0.29, 0.23)  # a peak that no parabola follows
+
+
+def curve(scatter: float, seed: int = 3) -> Curve:
+    """Two shots an aperture."""
+    random = np.random.default_rng(seed)
+    points = [
+        Point(stop, value * (1 + scatter * random.standard_normal()), Photo(Path(f"{stop}-{shot}"), "x", Metadata()))
+        for stop, value in zip(STOPS, TRUE, strict=True)
+        for shot in range(2)
+    ]
+    return Curve("", LensGroup(Lens("Camera", None, "Lens", None, 50.0), True), "mtf50", tuple(points))
+
+
+def test_a_peak_that_repeats_confirm_is_kept_and_its_loss_is_sure() -> None:
+    found = line(curve(0.001))
+    assert found is not None and found.sharpest() == 2.8
+    loss = found.loss(1.4, 2.8)
+    assert loss is not None and loss.half is not None
+    assert abs(loss.value - 100 * (1 - 0.20 / 0.44)) < loss.half < 1.5
+
+
+def test_intervals_hold_the_truth_whether_repeats_agree_or_not() -> None:
+    for scatter in (0.002, 0.01, 0.03):
+        held = []
+        for seed in range(60):
+            found = line(curve(scatter, seed))
+            assert found is not None
+            best = found.sharpest() or 0.0
+            for stop, true in zip(STOPS, TRUE, strict=True):
+                loss = found.loss(stop, best)
+                assert loss is not None and loss.half is not None
+                held += [abs(loss.value - 100 * (1 - true / max(TRUE))) <= loss.half] if stop != best else []
+        assert np.mean(held) > 0.91, scatter
+
+
+def test_what_noise_leaves_beyond_the_cut_off_is_no_detail() -> None:
+    """Diffraction alone, on pixels of 3.2 um: at f/16 nothing of the finest ring passes, and something is measured."""
+    numbers = np.array((2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
+    cut = np.minimum(0.55 / 3.2 * numbers[:, None] * FREQUENCIES, 1.0)
+    passed = 2 / math.pi * (np.arccos(cut) - cut * np.sqrt(1 - cut * cut)) * np.sinc(FREQUENCIES)
+    rings = (passed * np.exp(-0.5 * FREQUENCIES)) ** 2 * FREQUENCIES**-2.3
+    clean = fit(rings[None], tuple(numbers)).mtf50[0]
+    rings[-1, -1] = 1e-4 * rings[:, -1].max()
+    stray = fit(rings[None], tuple(numbers)).mtf50[0]
+    assert rings.shape[1] == len(RINGS) - 1
+    assert np.abs(stray / clean - 1).max() < 0.06
