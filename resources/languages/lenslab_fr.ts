@@ -51,17 +51,17 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
-        <translation>{lenses}: moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
+        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
-        <translation>{lenses}: une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
+        <translation>{lenses} : une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
-        <translation>{lenses}: exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
+        <translation>{lenses} : exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -82,12 +82,12 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
-        <translation>{lens}: coins non mesurables ({which}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
+        <translation>{lens} : coins non mesurables ({which}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
-        <translation>{lens}: un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
+        <translation>{lens} : un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -107,12 +107,12 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
-        <translation>{lens}: {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
+        <translation>{lens} : {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens}: {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -1322,7 +1322,7 @@
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
-        <translation>Bandes : intervalles à 95 % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
+        <translation>Bandes : intervalles à 95 % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -7129,7 +7129,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/report/tables.py"/>
         <source>Clipped %</source>
-        <translation>Écrêté %</translation>
+        <translation>Écrêté %</translation>
     </message>
     <message>
         <location filename="lenslab/report/template.html"/>

@@ -47,11 +47,13 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 
 def items_of(model: QAbstractItemModel | None) -> Iterator[str]:
-    rows, columns = (model.rowCount(), model.columnCount()) if model is not None else (0, 0)
-    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) if model is not None else ():
-        for column in range(columns):
+    if model is None:
+        return
+    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        for column in range(model.columnCount()):
             yield str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
-            yield from (str(model.data(model.index(row, column), role) or "") for row in range(rows))
+            rows = range(model.rowCount())
+            yield from (str(model.data(model.index(row, column), role) or "") for row in rows)
 
 
 def all_texts(window: QWidget) -> Iterator[tuple[str, str]]:
