@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any, TypeAlias
@@ -45,9 +45,9 @@ def localized(digits: str) -> str:
     return digits.translate({ord("."): _signs[0], ord(","): _signs[1]})
 
 
-def plain_number(typed: str) -> str:
-    """What was typed, with a decimal point: both 5.6 and, where the language has a comma, 5,6."""
-    return typed if _signs[0] == "." else typed.replace(_signs[0], ".")
+def code() -> str:
+    """The language as HTML and PDF name it: en, de, fr."""
+    return _code
 
 
 def shown(sentence: str) -> str:
@@ -55,14 +55,16 @@ def shown(sentence: str) -> str:
     return _shown(sentence) if _stored else sentence
 
 
-def use(translate: Translate, decimal_sign: str, group_sign: str, stored: Collection[str] = ()) -> None:
+def use(
+    translate: Translate, decimal_sign: str, group_sign: str, stored: Collection[str] = (), name: str = "en"
+) -> None:
     """Speak another language from now on. Call it before modules with texts of their own are imported.
 
     decimal_sign, group_sign: between 3 and 7 in 3.7, and between 1 and 0 in 1,000. stored: the texts of sentences that
-    are kept in English, with their {places}.
+    are kept in English, with their {places}. name: as `code` gives it.
     """
-    global _translate, _signs, _stored  # one language for a process
-    _translate, _signs, _stored = translate, (decimal_sign, group_sign), tuple(stored)
+    global _translate, _signs, _stored, _code  # one language for a process
+    _translate, _signs, _stored, _code = translate, (decimal_sign, group_sign), tuple(stored), name
     for cached in (_translated, _shown, _templates):
         cached.cache_clear()
 
@@ -97,15 +99,22 @@ def _shown(sentence: str) -> str:
         return same
     for pattern, template in _candidates(sentence):
         if found := pattern.fullmatch(sentence):
-            values = {name.removesuffix("_"): shown(value) for name, value in found.groupdict().items()}
+            values = {name.removesuffix("_"): _shown_list(value) for name, value in found.groupdict().items()}
             return FILLER.vformat(_translated(template, -1) or template, (), values)
     return sentence
 
 
-def _candidates(sentence: str) -> Iterator[tuple[re.Pattern[str], str]]:
+def _shown_list(value: str) -> str:
+    """What stands in a place: a text, or several after each other."""
+    whole = shown(value)
+    return whole if whole != value else ", ".join(map(shown, value.split(", ")))
+
+
+def _candidates(sentence: str) -> list[tuple[re.Pattern[str], str]]:
+    """The texts with places that share a word with it, the most exact first."""
     by_word = _templates()
-    for word in dict.fromkeys(("", *WORD.findall(sentence))):
-        yield from by_word.get(word, ())
+    found = [one for word in dict.fromkeys(("", *WORD.findall(sentence))) for one in by_word.get(word, ())]
+    return sorted(found, key=lambda one: -len(PLACE.sub("", one[1])))
 
 
 @cache
@@ -115,7 +124,7 @@ def _templates() -> dict[str, list[tuple[re.Pattern[str], str]]]:
     words = {text: sorted(set(WORD.findall(PLACE.sub(" ", text)))) for text in texts}
     often = Counter(word for found in words.values() for word in found)
     by_word: dict[str, list[tuple[re.Pattern[str], str]]] = {}
-    for text in sorted(texts, key=len, reverse=True):  # the most exact first
+    for text in texts:
         word = min(words[text], key=lambda word: often[word], default="")
         by_word.setdefault(word, []).append((_pattern(text), text))
     return by_word
@@ -123,12 +132,13 @@ def _templates() -> dict[str, list[tuple[re.Pattern[str], str]]]:
 
 def _pattern(text: str) -> re.Pattern[str]:
     """A pattern for what a text with places has become; a place's group has its name and an underscore."""
-    parts = []
-    for before, name, _, _ in WRITER.parse(text):
+    parts: list[str] = []
+    for before, name, spec, _ in WRITER.parse(text):
         parts.append(re.escape(before))
         if name:
-            known = any(part == f"(?P<{name}_>.+?)" for part in parts)
-            parts.append(f"(?P={name}_)" if known else f"(?P<{name}_>.+?)")
+            known = any(part.startswith(f"(?P<{name}_>") for part in parts)
+            anything = NUMBER if (spec or "").endswith(NUMERIC) else ".+?"
+            parts.append(f"(?P={name}_)" if known else f"(?P<{name}_>{anything})")
     return re.compile("".join(parts), re.DOTALL)
 
 
@@ -143,10 +153,12 @@ def english(_text: str, _count: int) -> str:
 
 NUMERIC = ("e", "E", "f", "F", "g", "G", "%", ",", ",d")
 ENGLISH_SIGNS = (".", ",")
-A_NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d.,]*")
+NUMBER = r"[-+\u2212]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?"
+A_NUMBER = re.compile(NUMBER + r"(?:\s?(?:[°%]|EV|MP|[a-zµ]{1,3}(?:/[a-z]{2,3})?))?")
 WORD = re.compile(r"[^\W\d_]{3,}")
 PLACE = re.compile(r"\{[^{}]*\}")
 WRITER, FILLER = NumberWriter(), TextFiller()
 _translate: Translate = english
 _signs = ENGLISH_SIGNS
 _stored: tuple[str, ...] = ()
+_code = "en"

@@ -212,6 +212,21 @@ def update() -> int:
     return 0
 
 
+def lacking(language: str) -> str:
+    """What a contributor has to do about the texts that a language lacks; empty if it has them all."""
+    known, found = read(language), texts()
+    missing = [source for source in found if source not in known or not known[source].finished()]
+    gone = [source for source in known if source not in found]
+    if not missing and not gone:
+        return ""
+    path = ts_path(language).relative_to(ROOT)
+    listed = "".join(f"\n  {source!r} in {', '.join(sorted(found[source].files))}" for source in missing[:20])
+    return (
+        f"{path} lacks {len(missing)} of {len(found)} texts, and has {len(gone)} that have gone. Run `python "
+        f"packaging/languages.py update`, then translate in {path}:{listed}"
+    )
+
+
 def _kept(known: Message | None, numerus: bool) -> tuple[str, ...]:
     return known.forms if known is not None and known.numerus == numerus else ()
 

@@ -21,6 +21,9 @@ GERMAN = {
     "no distortion": "keine Verzeichnung",
     "the file is empty": "die Datei ist leer",
     "{shots} and {size:.1f} EV": "{size:.1f} LW und {shots}",
+    "Move {way} {share}": "Verschieben: {way} {share}",
+    "Move closer: the chart fills {share}": "Näher heran: Die Testtafel füllt {share}",
+    "left": "links",
 }
 
 
@@ -39,10 +42,16 @@ def in_german() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_every_text_has_its_translation(name: str) -> None:
-    known, texts = languages.read(name), languages.texts()
-    assert known.keys() == texts.keys(), "run python packaging/languages.py update"
-    missing = [source for source, one in known.items() if not one.finished()]
-    assert not missing, f"{len(missing)} of {len(known)} texts: {missing[:20]}"
+    lacking = languages.lacking(name)
+    assert not lacking, lacking
+
+
+def test_a_contributor_reads_what_to_do_about_a_new_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {**languages.texts(), "A new text": languages.Message("A new text", files={"lenslab/gui/welcome.py"})}
+    monkeypatch.setattr(languages, "texts", lambda: texts)
+    said = languages.lacking("fr")
+    assert said.startswith(f"resources/languages/lenslab_fr.ts lacks 1 of {len(texts)} texts")
+    assert "`python packaging/languages.py update`" in said and "'A new text' in lenslab/gui/welcome.py" in said
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
@@ -84,6 +93,11 @@ def test_sentences_kept_in_english_are_shown_in_the_language(in_german: None) ->
         "unvollständig: von 900 Zeilen fehlen die letzten 12,5"
     )
     assert language.shown("Chart found: no distortion") == "Testbild gefunden: keine Verzeichnung"
+    assert (
+        language.shown("Chart found: fills 90 %, no distortion") == "Testbild gefunden: füllt 90 %, keine Verzeichnung"
+    )
+    assert language.shown("Move left 3.2 %") == "Verschieben: links 3,2 %"
+    assert language.shown("Move closer: the chart fills 80 %") == "Näher heran: Die Testtafel füllt 80 %"
     assert language.shown("nobody wrote this") == "nobody wrote this"
 
 

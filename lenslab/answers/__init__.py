@@ -58,7 +58,7 @@ def ranking_unit(measured: Iterable[Measured]) -> str:
     """The unit of the values of `which_lens`."""
     lenses, kind = _of_one_kind(measured)
     if kind == "mtf50":
-        return tr("cycles/picture height") if compared(lenses, kind, "centre")[1] else "cycles/px"
+        return tr("cycles/picture height") if compared(lenses, kind, "centre")[1] else tr("cycles/px")
     return "%" if kind == "detail" else ""
 
 

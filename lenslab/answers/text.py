@@ -105,13 +105,9 @@ def _wide_open(card: Card) -> list[Fact | None]:
     if len(card.apertures) < LEAST_APERTURES:
         return []
     found: list[Fact | None] = []
-    losses = {"centre": card.softer_wide_open, "corners": card.softer_wide_open_corners}
-    parts = [(where, _softer(where, lost)) for where, lost in losses.items() if lost is not None]
-    if parts:
-        texts = [f"{where} {text}" for where, text in parts]
-        if all(text.endswith(SOFTER) for text in texts):  # once is enough
-            texts[:-1] = [text.removesuffix(f" {SOFTER}") for text in texts[:-1]]
-        found.append(Fact(tr("Wide open, {aperture}", aperture=f_number_text(card.apertures[0])), ", ".join(texts)))
+    text = _softer(card.softer_wide_open, card.softer_wide_open_corners)
+    if text:
+        found.append(Fact(tr("Wide open, {aperture}", aperture=f_number_text(card.apertures[0])), text))
     if card.dropoff_wide_open is not None:
         text = tr("corners {share} of the centre", share=percent_text(card.dropoff_wide_open, 100))
         settled = card.dropoff_settles
@@ -127,15 +123,27 @@ def _wide_open(card: Card) -> list[Fact | None]:
     return found
 
 
-def _softer(where: str, lost: Estimate) -> str:
-    best = tr("their best") if where == "corners" else tr("its best")
+def _softer(centre: Estimate | None, corners: Estimate | None) -> str:
+    """What centre and corners lose wide open; empty if it is not known of either."""
+    if centre is not None and corners is not None and significant(centre) and significant(corners):
+        return tr(
+            "centre {centre}, corners {corners} softer than at best",
+            centre=percent_text(centre),
+            corners=percent_text(corners),
+        )
+    parts = (
+        tr("centre {parts}", parts=_loss(centre, tr("its best"))) if centre is not None else "",
+        tr("corners {parts}", parts=_loss(corners, tr("their best"))) if corners is not None else "",
+    )
+    return ", ".join(filter(None, parts))
+
+
+def _loss(lost: Estimate, best: str) -> str:
     if lost.value == 0 and lost.half == 0:
         return tr("at {best}", best=best)
-    return (
-        f"{percent_text(lost)} {SOFTER}"
-        if significant(lost)
-        else tr("no significant difference from {best}", best=best)
-    )
+    if significant(lost):
+        return tr("{share} softer than at best", share=percent_text(lost))
+    return tr("no significant difference from {best}", best=best)
 
 
 def _diffraction(card: Card) -> Fact | None:
@@ -170,8 +178,9 @@ def light_words(found: Light) -> str:
                 aperture=f_number_text(found.widest),
             )
         )
-    parts.append(tr("{which}as expected from the f-numbers{how}", which=tr("otherwise ") if parts else "", how=how))
-    return "; ".join(parts)
+    if parts:
+        return "; ".join((*parts, tr("otherwise as expected from the f-numbers{how}", how=how)))
+    return tr("as expected from the f-numbers{how}", how=how)
 
 
 def ranking_facts(found: Sequence[Ranked], unit: str) -> tuple[Fact, ...]:
@@ -289,5 +298,4 @@ MOST_NAMED = 5
 MOST_DIGITS = 3
 LEAST_PERCENT = 0.1  # of an interval that is written
 MINUS = "\N{MINUS SIGN}"
-SOFTER = tr("softer than at best")
 NO_LOSS = tr("no significant loss")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lenslab.chart_mtf.curves import frame_px
+from lenslab.language import tr
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.mtf.units import line_widths, lp_per_mm
 from lenslab.types import Measured
@@ -113,9 +114,9 @@ def _widths(value: float, scale: SensorScale | None) -> float | None:
 
 
 FREQUENCY_UNITS = {
-    "px": FrequencyUnit("cycles/px", 3, _cycles),
-    "lpmm": FrequencyUnit("lp/mm", 1, _line_pairs),
-    "lwph": FrequencyUnit("lw/ph", 0, _widths),
+    "px": FrequencyUnit(tr("cycles/px"), 3, _cycles),
+    "lpmm": FrequencyUnit(tr("lp/mm"), 1, _line_pairs),
+    "lwph": FrequencyUnit(tr("lw/ph"), 0, _widths),
 }
 EVERY_CAMERA = "*"
 PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

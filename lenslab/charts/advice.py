@@ -9,7 +9,7 @@ from lenslab.charts.page import finest_drawn
 from lenslab.charts.paper import PAPERS
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
-from lenslab.language import marked, tr
+from lenslab.language import localized, marked, tr, written
 
 PRINT_DPI = 600.0  # of most printers
 # A dot as wide as this many pixels takes a tenth off detail of 0.35 cycles a pixel, the finest that is measured:
@@ -115,7 +115,7 @@ def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
             )
         )
     scale = measured_mm / true_mm
-    percent = f"{100 * scale:.1f}".removesuffix(".0")
+    percent = localized(f"{100 * scale:.1f}".removesuffix(".0"))
     if abs(scale - 1) <= 0.005:
         return PrintScale(scale, False, tr("Printed at {percent} %: correct.", percent=percent))
     if abs(scale - 1) <= 0.05:
@@ -183,7 +183,7 @@ def _paper_for(width_mm: float) -> str | None:
 
 
 def _metres(mm: float) -> str:
-    return f"{mm / 1000:.2f} m" if mm < 10_000 else f"{mm / 1000:.1f} m"
+    return f"{written(mm / 1000, '.2f' if mm < 10_000 else '.1f')} m"
 
 
 def _distance_words(distance: float, reduction: float) -> str:

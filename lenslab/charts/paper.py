@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from lenslab.errors import UnusableRequest
-from lenslab.language import tr
+from lenslab.language import tr, written
 
 SMALLEST_MM, LARGEST_MM = 50.0, 5000.0  # no page of a PDF is larger than 5080 mm
 
@@ -28,7 +28,7 @@ class Paper:
     @property
     def title(self) -> str:
         """A4 (210 x 297 mm)."""
-        return f"{self.name} ({self.width_mm:g} \N{MULTIPLICATION SIGN} {self.height_mm:g} mm)"
+        return f"{self.name} ({written(self.width_mm, 'g')} \N{MULTIPLICATION SIGN} {written(self.height_mm, 'g')} mm)"
 
 
 def paper_named(name: str) -> Paper:

@@ -82,7 +82,7 @@ def over_apertures(
     for aperture in apertures:
         there = [one for one in own if one.photo.metadata.aperture == aperture]
         parts = [part for part, at in sharpest.items() if at == aperture]
-        note = ", ".join(["sharpest", *parts]) if len(parts) == 1 else tr("sharpest") if parts else ""
+        note = "" if not parts else SHARPEST[parts[0]] if len(parts) == 1 else tr("sharpest")
         columns.append(StripColumn(f_number_text(aperture), _best_of(there, doubted).photo, note))
     return tuple(columns)
 
@@ -109,3 +109,4 @@ def _stops_apart(one: float | None, other: float) -> float:
 
 
 NEAR = 0.25  # stops
+SHARPEST = {"centre": tr("sharpest, centre"), "corners": tr("sharpest, corners")}

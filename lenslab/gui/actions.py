@@ -311,8 +311,8 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 tr("A&ppearance"),
                 (
                     MenuItem("system", tr("&System"), group="appearance"),
-                    MenuItem("light", tr("&Light"), group="appearance"),
-                    MenuItem("dark", tr("&Dark"), group="appearance"),
+                    MenuItem("light", tr("&Light theme"), group="appearance"),
+                    MenuItem("dark", tr("&Dark theme"), group="appearance"),
                 ),
             ),
         ),

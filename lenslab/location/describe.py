@@ -61,11 +61,9 @@ def distortion_text(distortion: float) -> str:
     """Barrel or pincushion distortion at the picture's corner."""
     if abs(distortion) < 0.0005:
         return tr("no distortion")
-    return tr(
-        "{kind} distortion {share:.1f} %",
-        kind=tr("barrel") if distortion < 0 else tr("pincushion"),
-        share=100 * abs(distortion),
-    )
+    if distortion < 0:
+        return tr("barrel distortion {share:.1f} %", share=-100 * distortion)
+    return tr("pincushion distortion {share:.1f} %", share=100 * distortion)
 
 
 def hints(found: ChartPlace, focal: float | None = None) -> tuple[AlignmentHint, ...]:
@@ -202,8 +200,9 @@ def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:
             nearer=nearer,
             by=by,
         )
-        short = f"{nearer[0].upper()}{nearer[1:]} " + (
-            by if tilt is None else tr("nearer: {tilt:.1f}°", tilt=abs(tilt))
-        )
+        if tilt is None:
+            short = tr("Larger by {keystone:.1f} %: {side}", keystone=100 * abs(keystone), side=nearer)
+        else:
+            short = tr("Nearer by {tilt:.1f}°: {side}", tilt=abs(tilt), side=nearer)
         found.append(AlignmentHint("square up", keystone, words, short, axis))
     return tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lenslab.language import tr
 from lenslab.preview.tone import toned
 from lenslab.types import Array
 
@@ -15,7 +16,13 @@ PLACES = {  # fractions of the frame's width and height
     "bottom_left": (0.0, 1.0),
     "bottom_right": (1.0, 1.0),
 }
-PLACE_WORDS = {name: name.replace("_", " ").capitalize() for name in PLACES}
+PLACE_WORDS = {
+    "centre": tr("Centre"),
+    "top_left": tr("Top left"),
+    "top_right": tr("Top right"),
+    "bottom_left": tr("Bottom left"),
+    "bottom_right": tr("Bottom right"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,8 +43,10 @@ def read(path: Path, settings: Settings) -> Frame:
             f"values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits"
         )
     if darkest == brightest:
-        tone = "black" if brightest <= 0 else "white" if brightest >= frame.white else "the same grey"
-        raise UnreadableImage(f"no image: every pixel is {tone}")
+        if brightest <= 0:
+            raise UnreadableImage("no image: every pixel is black")
+        white = brightest >= frame.white
+        raise UnreadableImage("no image: every pixel is white" if white else "no image: every pixel is the same grey")
     return frame
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.exposure import exposure_ev
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.measures.displacement import MOST_MOVED_PX, displacement, unlike
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -108,15 +108,10 @@ def _unexplained(group: Sequence[Shot]) -> float | None:
 
 def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     photos = tuple(one.photo for one in group)
+    one = marked("{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
+    several = marked("{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
     brighter = tr("brighter") if size > 0 else tr("darker")
-    are = tr("is") if len(photos) == 1 else tr("are")
-    sentence = tr(
-        "{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.",
-        shots=names_of(photos),
-        are=are,
-        brighter=brighter,
-        size=abs(size),
-    )
+    sentence = tr(one if len(photos) == 1 else several, shots=names_of(photos), brighter=brighter, size=abs(size))
     if abs(size) >= IMPOSSIBLE_EV:
         remedy = tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
         return Finding("order", photos, abs(size), "EV", sentence, remedy)

@@ -116,7 +116,7 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
 def _as_used(photo: Photo) -> str:
     recorded = photo.metadata
     length = f"{written(recorded.focal_length_mm, 'g')} mm" if recorded.focal_length_mm else tr("no focal length")
-    body = f"{recorded.camera or 'a camera'} {recorded.camera_serial or ''}".strip()
+    body = f"{recorded.camera or tr('a camera')} {recorded.camera_serial or ''}".strip()
     return tr("{length} on {body}", length=length, body=body)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lenslab.errors import UnusableRequest
-from lenslab.language import tr
+from lenslab.language import marked, tr
 
 SMALLEST_MM, LARGEST_MM = 60.0, 2000.0
 LOWEST_DPI, HIGHEST_DPI = 50.0, 1200.0
@@ -51,17 +51,11 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
 
 def checked_size(width_mm: float, height_mm: float | None) -> tuple[float, float | None]:
     """The same, if plots can be that large. Raises UnusableRequest."""
-    for side, name in ((width_mm, "wide"), (height_mm, "high")):
+    wide = marked("plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm")
+    high = marked("plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm")
+    for side, sentence in ((width_mm, wide), (height_mm, high)):
         if side is not None and not SMALLEST_MM <= side <= LARGEST_MM:
-            raise UnusableRequest(
-                tr(
-                    "plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm",
-                    side=side,
-                    name=name,
-                    smallest_mm=SMALLEST_MM,
-                    largest_mm=LARGEST_MM,
-                )
-            )
+            raise UnusableRequest(tr(sentence, side=side, smallest_mm=SMALLEST_MM, largest_mm=LARGEST_MM))
     return width_mm, height_mm
 
 

@@ -341,6 +341,7 @@ MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {
     "levels": tr("levels and clipping"),
     "detail": tr("detail contrast"),
+    "vignetting": tr("vignetting"),
     "transmission": tr("transmission of light"),
 }
 OVER = {"stops": tr("stops"), "linear": tr("f-numbers")}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.answers import Bar
-from lenslab.language import tr
+from lenslab.language import code, tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render.report_bars import bar_picture
 from lenslab.render.report_maps import maps_picture
@@ -31,6 +31,7 @@ def to_html(content: Content) -> str:
 
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     environment.globals["tr"] = tr
+    environment.globals["language"] = code()
     environment.filters["unbroken"] = unbroken
     environment.filters["whole_names"] = _whole_names(content.file_names)
     environment.filters["jpeg"] = _jpeg

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Fact
-from lenslab.language import tr
+from lenslab.language import code, tr
 from lenslab.render import fonts
 from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
@@ -42,7 +42,7 @@ def to_pdf(content: Content) -> bytes:
         author=content.author or "LensLab",
         subject=content.summary,
         creator="LensLab",
-        lang="en",
+        lang=code(),
         invariant=1,
     )
     width = float(A4[0] - 2 * margin - 2 * FRAME_PADDING)

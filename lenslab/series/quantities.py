@@ -246,7 +246,7 @@ SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why 
     ("sharpness", "std", tr("standard deviation"), " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001
     ("detail_contrast", "detail_contrast", tr("detail contrast"), " (%)", NO_DETAIL, 1.0),
     ("fine_contrast", "fine_contrast", tr("fine contrast"), " (%)", NO_DETAIL, 1.0),
-    ("mtf50", "mtf50", "MTF50", " (cycles/px)", NO_MTF, 0.02),
+    ("mtf50", "mtf50", "MTF50", tr(" (cycles/px)"), NO_MTF, 0.02),
 )
 DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),

@@ -43,6 +43,12 @@
         <translation>Perioden/Bildhöhe</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>cycles/px</source>
+        <translation>Perioden/px</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
@@ -195,7 +201,6 @@
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/lens_table.py"/>
         <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Light</source>
         <translation>Licht</translation>
     </message>
@@ -411,6 +416,7 @@
     <message>
         <location filename="lenslab/answers/text.py"/>
         <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/inspector/pane.py"/>
         <location filename="lenslab/measures/regions.py"/>
         <source>centre</source>
         <translation>Mitte</translation>
@@ -522,8 +528,28 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
+        <source>centre {centre}, corners {corners} softer than at best</source>
+        <translation>Mitte {centre}, Ecken {corners} unter dem Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>centre {parts}</source>
+        <translation>Mitte {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>corners {parts}</source>
+        <translation>Ecken {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
         <source>at {best}</source>
         <translation>auf {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{share} softer than at best</source>
+        <translation>{share} unter dem Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -534,11 +560,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>Stopped down</source>
         <translation>Abgeblendet</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {parts}</source>
-        <translation>Mitte {parts}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -562,13 +583,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{which}as expected from the f-numbers{how}</source>
-        <translation>{which}wie nach den Blendenzahlen erwartet{how}</translation>
+        <source>otherwise as expected from the f-numbers{how}</source>
+        <translation>sonst wie nach den Blendenzahlen erwartet{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>otherwise </source>
-        <translation>sonst </translation>
+        <source>as expected from the f-numbers{how}</source>
+        <translation>wie nach den Blendenzahlen erwartet{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -657,11 +678,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>softer than at best</source>
-        <translation>unter dem Bestwert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
         <source>no significant loss</source>
         <translation>kein signifikanter Verlust</translation>
     </message>
@@ -673,7 +689,7 @@
     <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
-        <translation>dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
+        <translation>Dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
@@ -684,6 +700,16 @@
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Die Kanten der Testtafel haben eine um {percent} niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lw/ph</source>
+        <translation>LW/PH</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -879,6 +905,11 @@
         <location filename="lenslab/charts/advice.py"/>
         <source>1 inch</source>
         <translation>1 Zoll</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/output/raster.py"/>
+        <source>{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.</source>
+        <translation>{dpi:g} dpi ergäben {columns} x {rows} Pixel: Wählen Sie eine geringere Auflösung.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/page.py"/>
@@ -1214,13 +1245,13 @@
     <message>
         <location filename="lenslab/figures/build.py"/>
         <source> (% of the lens's best)</source>
-        <translation> (% des Bestwerts des Objektivs)</translation>
+        <translation> (% des Bestwerts)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
         <location filename="lenslab/series/quantities.py"/>
         <source>, EV from the lens's best</source>
-        <translation>, EV zum Bestwert des Objektivs</translation>
+        <translation>, EV zum Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
@@ -1231,7 +1262,17 @@
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest</source>
-        <translation>am schärfsten</translation>
+        <translation>schärfste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, centre</source>
+        <translation>schärfste, Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, corners</source>
+        <translation>schärfste, Ecken</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
@@ -1295,6 +1336,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} Lp/mm</translation>
     </message>
@@ -1920,6 +1962,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -1930,6 +1973,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
     </message>
@@ -2224,13 +2268,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Licht</translation>
+        <source>&amp;Light theme</source>
+        <translation>&amp;Hell</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Dark</source>
+        <source>&amp;Dark theme</source>
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
@@ -2322,6 +2365,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/preview/crops.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Centre</source>
@@ -3138,12 +3182,12 @@
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo {edit}</source>
-        <translation>&amp;Rückgängig {edit}</translation>
+        <translation>&amp;Rückgängig: {edit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo {edit}</source>
-        <translation>&amp;Wiederholen {edit}</translation>
+        <translation>&amp;Wiederholen: {edit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -3423,8 +3467,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{value} Undo (Ctrl+Z) restores the current settings.</source>
-        <translation>{value} „Rückgängig“ (Ctrl+Z) stellt die jetzigen Einstellungen wieder her.</translation>
+        <source>{value} Undo ({keys}) restores the current settings.</source>
+        <translation>{value} „Rückgängig“ ({keys}) stellt die jetzigen Einstellungen wieder her.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3557,7 +3601,7 @@
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All three plots</source>
-        <translation>Alle drei Diagramme</translation>
+        <translation>Alle 3 Diagramme</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -3728,8 +3772,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or measure these shots in the same regions first (Ctrl+M)</source>
-        <translation>Diese Tabelle enthält Ergebnisse für andere Bereiche ({these}) als die geöffneten Aufnahmen ({others}). Beides lässt sich nicht vergleichen. Öffnen Sie die Tabelle in einer neuen Aufnahmereihe (Ctrl+N) oder messen Sie diese Aufnahmen zuerst in denselben Bereichen (Ctrl+M)</translation>
+        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
+        <translation>Diese Tabelle enthält Ergebnisse für andere Bereiche ({these}) als die geöffneten Aufnahmen ({others}). Beides lässt sich nicht vergleichen. Öffnen Sie die Tabelle in einer neuen Aufnahmereihe ({new}) oder messen Sie diese Aufnahmen zuerst in denselben Bereichen ({settings})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3818,8 +3862,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
-        <source>Save it under a name with Ctrl+S</source>
-        <translation>Mit Ctrl+S unter einem Namen speichern</translation>
+        <source>Save it under a name with {keys}</source>
+        <translation>Mit {keys} unter einem Namen speichern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
@@ -3854,7 +3898,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Metadata reader: {reader}</source>
-        <translation>Metadaten-Leser: {reader}</translation>
+        <translation>Metadaten gelesen mit: {reader}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -3864,7 +3908,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Built with Python {python_version}, {libraries}.</source>
-        <translation>Erstellt mit Python {python_version}, {libraries}.</translation>
+        <translation>Läuft mit Python {python_version}, {libraries}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -3970,7 +4014,7 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>lamp at 45°</source>
-        <translation>Leuchte unter 45°</translation>
+        <translation>Leuchte, 45°</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -3985,7 +4029,7 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>The chart fills the frame edge to edge.</source>
-        <translation>Die Testtafel füllt das Bild von Rand zu Rand.</translation>
+        <translation>Die Testtafel füllt das ganze Bild.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -4123,13 +4167,13 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Enter</source>
-        <translation>Eingabe</translation>
+        <source>Select the shots at the cursor</source>
+        <translation>Die Aufnahmen am Cursor auswählen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Select the shots at the cursor; with Ctrl, add them</source>
-        <translation>Die Aufnahmen am Cursor auswählen; mit Ctrl hinzufügen</translation>
+        <source>Add the shots at the cursor to the selection</source>
+        <translation>Die Aufnahmen am Cursor zur Auswahl hinzufügen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
@@ -4532,8 +4576,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show {measure}</source>
-        <translation>{measure} anzeigen</translation>
+        <source>Show standard deviation</source>
+        <translation>Standardabweichung anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show detail contrast</source>
+        <translation>Detailkontrast anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show fine contrast</source>
+        <translation>Feinkontrast anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50</source>
+        <translation>MTF50 anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -4940,6 +4999,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
         <source>Quantity shown in the lowest plot</source>
         <translation>Größe, die das unterste Diagramm zeigt</translation>
     </message>
@@ -5152,7 +5216,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
-        <translation>Beim Beenden angeben, wo Bearbeitungen nicht gespeicherter Aufnahmereihen aufbewahrt werden</translation>
+        <translation>Beim Beenden angeben, wo ungespeicherte Bearbeitungen liegen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -5181,7 +5245,12 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Dark</source>
+        <source>Light theme</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark theme</source>
         <translation>Dunkel</translation>
     </message>
     <message>
@@ -5405,18 +5474,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>{kind} distortion {share:.1f} %</source>
-        <translation>{kind} Verzeichnung {share:.1f} %</translation>
+        <source>barrel distortion {share:.1f} %</source>
+        <translation>tonnenförmige Verzeichnung {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>barrel</source>
-        <translation>tonnenförmige</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>pincushion</source>
-        <translation>kissenförmige</translation>
+        <source>pincushion distortion {share:.1f} %</source>
+        <translation>kissenförmige Verzeichnung {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
@@ -5587,8 +5651,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>nearer: {tilt:.1f}°</source>
-        <translation>näher: {tilt:.1f}°</translation>
+        <source>Larger by {keystone:.1f} %: {side}</source>
+        <translation>{keystone:.1f} % größer: {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Nearer by {tilt:.1f}°: {side}</source>
+        <translation>{tilt:.1f}° näher: {side}</translation>
     </message>
     <message>
         <location filename="lenslab/location/finder.py"/>
@@ -5878,6 +5947,26 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>x{value}: Die Aufnahmen je Blende müssen x1 bis x{most_each} sein</translation>
     </message>
     <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top left</source>
+        <translation>Oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top right</source>
+        <translation>Oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom left</source>
+        <translation>Unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom right</source>
+        <translation>Unten rechts</translation>
+    </message>
+    <message>
         <location filename="lenslab/readers/__init__.py"/>
         <source>too small to measure: {a} x {b} pixels</source>
         <translation>zu klein zum Messen: {a} x {b} Pixel</translation>
@@ -5894,13 +5983,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>the same grey</source>
-        <translation>gleich grau</translation>
+        <source>no image: every pixel is black</source>
+        <translation>kein Bild: Alle Pixel sind schwarz</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is {a}</source>
-        <translation>kein Bild: Alle Pixel sind {a}</translation>
+        <source>no image: every pixel is white</source>
+        <translation>kein Bild: Alle Pixel sind weiß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>no image: every pixel is the same grey</source>
+        <translation>kein Bild: Alle Pixel sind gleich grau</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
@@ -6232,7 +6326,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/referee/finding.py"/>
         <source>Light changed</source>
-        <translation>Licht verändert</translation>
+        <translation>Licht hat sich verändert</translation>
     </message>
     <message>
         <location filename="lenslab/referee/finding.py"/>
@@ -6262,7 +6356,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/referee/finding.py"/>
         <source>Settings changed</source>
-        <translation>Einstellungen geändert</translation>
+        <translation>Andere Einstellungen</translation>
     </message>
     <message>
         <location filename="lenslab/referee/finding.py"/>
@@ -6363,25 +6457,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
-        <translation>{shots} {are} in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
+        <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} ist in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
-        <translation>{shots} bei f/{aperture:g} {are} im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
+        <source>{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} sind in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>is</source>
-        <translation>ist</translation>
+        <source>{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} bei f/{aperture:g} ist im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>are</source>
-        <translation>sind</translation>
+        <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} bei f/{aperture:g} sind im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
@@ -6500,8 +6592,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
-        <source>{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} {are} um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
+        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} ist um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} sind um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
@@ -6595,6 +6692,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
+        <source>a camera</source>
+        <translation>einer Kamera</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
         <source>{length} on {body}</source>
         <translation>{length} an {body}</translation>
     </message>
@@ -6646,7 +6748,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/referee/twins.py"/>
         <source>Exclude {file}, or take it again.</source>
-        <translation>Schließen Sie {file} aus, oder wiederholen Sie die Aufnahme.</translation>
+        <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/twins.py"/>
@@ -6720,8 +6822,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>Diagramme können nicht {side:g} mm {name} sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
+        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>Diagramme können nicht {side:g} mm breit sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>Diagramme können nicht {side:g} mm hoch sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
@@ -6898,6 +7005,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/sharpness/verdict.py"/>
         <source>detail contrast</source>
         <translation>Detailkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>vignetting</source>
+        <translation>Vignettierung</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -7121,6 +7233,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
+        <source> (cycles/px)</source>
+        <translation> (Perioden/px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
         <source>detail contrast, </source>
         <translation>Detailkontrast, </translation>
     </message>
@@ -7182,7 +7299,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>, stops slower than the fastest</source>
-        <translation>, Blendenstufen über der kürzesten</translation>
+        <translation>, Stufen über der kürzesten</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -43,19 +43,25 @@
         <translation>cycles/hauteur d’image</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>cycles/px</source>
+        <translation>cycles/px</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
-        <translation>{lenses}: moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
+        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
-        <translation>{lenses}: une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
+        <translation>{lenses} : une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
-        <translation>{lenses}: exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
+        <translation>{lenses} : exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -76,12 +82,12 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
-        <translation>{lens}: coins non mesurables ({which}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
+        <translation>{lens} : coins non mesurables ({which}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
-        <translation>{lens}: un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
+        <translation>{lens} : un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -101,12 +107,12 @@
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
-        <translation>{lens}: {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
+        <translation>{lens} : {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens}: {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -195,7 +201,6 @@
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/lens_table.py"/>
         <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Light</source>
         <translation>Lumière</translation>
     </message>
@@ -411,6 +416,7 @@
     <message>
         <location filename="lenslab/answers/text.py"/>
         <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/inspector/pane.py"/>
         <location filename="lenslab/measures/regions.py"/>
         <source>centre</source>
         <translation>centre</translation>
@@ -522,8 +528,28 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
+        <source>centre {centre}, corners {corners} softer than at best</source>
+        <translation>centre {centre}, coins {corners} sous l’optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>centre {parts}</source>
+        <translation>centre {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>corners {parts}</source>
+        <translation>coins {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
         <source>at {best}</source>
         <translation>à {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{share} softer than at best</source>
+        <translation>{share} sous l’optimum</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -534,11 +560,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>Stopped down</source>
         <translation>Diaphragmé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {parts}</source>
-        <translation>centre {parts}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -562,13 +583,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{which}as expected from the f-numbers{how}</source>
-        <translation>{which}conforme aux nombres d’ouverture{how}</translation>
+        <source>otherwise as expected from the f-numbers{how}</source>
+        <translation>sinon conforme aux nombres d’ouverture{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>otherwise </source>
-        <translation>sinon </translation>
+        <source>as expected from the f-numbers{how}</source>
+        <translation>conforme aux nombres d’ouverture{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -657,11 +678,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>softer than at best</source>
-        <translation>sous l’optimum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
         <source>no significant loss</source>
         <translation>pas de perte significative</translation>
     </message>
@@ -684,6 +700,16 @@
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Les bords de la mire ont une MTF50 inférieure de {percent} à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lw/ph</source>
+        <translation>lw/ph</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -879,6 +905,11 @@
         <location filename="lenslab/charts/advice.py"/>
         <source>1 inch</source>
         <translation>1 pouce</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/output/raster.py"/>
+        <source>{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.</source>
+        <translation>{dpi:g} dpi donneraient {columns} x {rows} pixels : choisissez une résolution plus faible.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/page.py"/>
@@ -1214,13 +1245,13 @@
     <message>
         <location filename="lenslab/figures/build.py"/>
         <source> (% of the lens's best)</source>
-        <translation> (% de l’optimum de l’objectif)</translation>
+        <translation> (% de l’optimum)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
         <location filename="lenslab/series/quantities.py"/>
         <source>, EV from the lens's best</source>
-        <translation>, IL par rapport à l’optimum de l’objectif</translation>
+        <translation>, IL sous l’optimum</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
@@ -1231,7 +1262,17 @@
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest</source>
-        <translation>le plus net</translation>
+        <translation>optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, centre</source>
+        <translation>optimum, centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, corners</source>
+        <translation>optimum, coins</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
@@ -1281,7 +1322,7 @@
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
-        <translation>Bandes : intervalles à 95 % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
+        <translation>Bandes : intervalles à 95 % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1295,6 +1336,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} pl/mm</translation>
     </message>
@@ -1671,7 +1713,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>MTF &amp;map</source>
-        <translation>Carte FT&amp;M</translation>
+        <translation>Carte &amp;MTF</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -1920,6 +1962,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -1930,6 +1973,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Rétablir</translation>
     </message>
@@ -2224,13 +2268,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>&amp;Light</source>
+        <source>&amp;Light theme</source>
         <translation>&amp;Clair</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Dark</source>
+        <source>&amp;Dark theme</source>
         <translation>&amp;Sombre</translation>
     </message>
     <message>
@@ -2322,6 +2365,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/preview/crops.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Centre</source>
@@ -2381,7 +2425,7 @@
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>in the</source>
-        <translation>, zone</translation>
+        <translation>zone :</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2392,7 +2436,7 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>of the lens's best</source>
-        <translation>du meilleur de l’objectif</translation>
+        <translation>de son optimum</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3113,7 +3157,7 @@
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
-        <translation>Traiter {shots} comme prises avec un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
+        <translation>Attribuer {shots} à un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3400,12 +3444,12 @@
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <source>This does not change the numbers of these shots.</source>
-        <translation>Les nombres de ces vues n’en sont pas changés.</translation>
+        <translation>Les valeurs de ces vues n’en sont pas changées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <source>{shots} will be measured again.</source>
-        <translation>{shots} seront mesurées à nouveau.</translation>
+        <translation>À mesurer à nouveau : {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3423,8 +3467,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{value} Undo (Ctrl+Z) restores the current settings.</source>
-        <translation>{value} Annuler (Ctrl+Z) rétablit les réglages actuels.</translation>
+        <source>{value} Undo ({keys}) restores the current settings.</source>
+        <translation>{value} Annuler ({keys}) rétablit les réglages actuels.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3445,7 +3489,7 @@
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <source>{photos} not found, with numbers from other settings: hidden until you restore those settings</source>
-        <translation>{photos} introuvables, avec des nombres issus d’autres réglages : masquées tant que vous n’avez pas rétabli ces réglages</translation>
+        <translation>{photos} introuvables, avec des valeurs issues d’autres réglages : masquées tant que vous n’avez pas rétabli ces réglages</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_dialog.py"/>
@@ -3557,7 +3601,7 @@
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All three plots</source>
-        <translation>Les trois graphiques</translation>
+        <translation>Les 3 graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -3728,8 +3772,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or measure these shots in the same regions first (Ctrl+M)</source>
-        <translation>Ce tableau contient des résultats pour {these} ; les vues ouvertes ont été mesurées dans {others}. Les deux ne se comparent pas. Ouvrez le tableau dans une nouvelle série (Ctrl+N), ou mesurez d’abord ces vues dans les mêmes zones (Ctrl+M)</translation>
+        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
+        <translation>Ce tableau contient des résultats pour {these} ; les vues ouvertes ont été mesurées dans {others}. Les deux ne se comparent pas. Ouvrez le tableau dans une nouvelle série ({new}), ou mesurez d’abord ces vues dans les mêmes zones ({settings})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3818,8 +3862,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
-        <source>Save it under a name with Ctrl+S</source>
-        <translation>Enregistrez-la sous un nom avec Ctrl+S</translation>
+        <source>Save it under a name with {keys}</source>
+        <translation>Enregistrez-la sous un nom avec {keys}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
@@ -3854,7 +3898,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Metadata reader: {reader}</source>
-        <translation>Lecteur de métadonnées : {reader}</translation>
+        <translation>Métadonnées lues par : {reader}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -3864,7 +3908,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Built with Python {python_version}, {libraries}.</source>
-        <translation>Construit avec Python {python_version}, {libraries}.</translation>
+        <translation>Fonctionne avec Python {python_version}, {libraries}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -4045,7 +4089,7 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>6 · If you compare lenses, or a corner is soft</source>
-        <translation>6 · Pour comparer des objectifs, ou si un coin est mou</translation>
+        <translation>6 · Pour comparer des objectifs, ou si un coin est flou</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -4123,13 +4167,13 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Enter</source>
-        <translation>Entrée</translation>
+        <source>Select the shots at the cursor</source>
+        <translation>Sélectionner les vues au curseur</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Select the shots at the cursor; with Ctrl, add them</source>
-        <translation>Sélectionner les vues au curseur ; avec Ctrl, les ajouter</translation>
+        <source>Add the shots at the cursor to the selection</source>
+        <translation>Ajouter les vues au curseur à la sélection</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
@@ -4488,7 +4532,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
         <source>Relative to each lens's best</source>
-        <translation>Par rapport au meilleur de chaque objectif</translation>
+        <translation>Par rapport à l’optimum de chaque objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
@@ -4532,8 +4576,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show {measure}</source>
-        <translation>Afficher : {measure}</translation>
+        <source>Show standard deviation</source>
+        <translation>Afficher l’écart type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show detail contrast</source>
+        <translation>Afficher le contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show fine contrast</source>
+        <translation>Afficher le contraste fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50</source>
+        <translation>Afficher la MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -4940,6 +4999,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
         <source>Quantity shown in the lowest plot</source>
         <translation>Grandeur affichée dans le graphique du bas</translation>
     </message>
@@ -5152,7 +5216,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
-        <translation>En quittant, dire où sont conservées les modifications des séries non enregistrées</translation>
+        <translation>En quittant, dire où sont gardées les modifications</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -5181,7 +5245,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Dark</source>
+        <source>Light theme</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark theme</source>
         <translation>Sombre</translation>
     </message>
     <message>
@@ -5405,18 +5474,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>{kind} distortion {share:.1f} %</source>
-        <translation>distorsion en {kind} {share:.1f} %</translation>
+        <source>barrel distortion {share:.1f} %</source>
+        <translation>distorsion en barillet de {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>barrel</source>
-        <translation>barillet</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>pincushion</source>
-        <translation>coussinet</translation>
+        <source>pincushion distortion {share:.1f} %</source>
+        <translation>distorsion en coussinet de {share:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
@@ -5587,8 +5651,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <source>nearer: {tilt:.1f}°</source>
-        <translation>plus proche : {tilt:.1f}°</translation>
+        <source>Larger by {keystone:.1f} %: {side}</source>
+        <translation>Plus grand de {keystone:.1f} % : {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Nearer by {tilt:.1f}°: {side}</source>
+        <translation>Plus proche de {tilt:.1f}° : {side}</translation>
     </message>
     <message>
         <location filename="lenslab/location/finder.py"/>
@@ -5878,6 +5947,26 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>x{value} : le nombre de vues par ouverture doit aller de x1 à x{most_each}</translation>
     </message>
     <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top left</source>
+        <translation>Haut gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top right</source>
+        <translation>Haut droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom left</source>
+        <translation>Bas gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom right</source>
+        <translation>Bas droit</translation>
+    </message>
+    <message>
         <location filename="lenslab/readers/__init__.py"/>
         <source>too small to measure: {a} x {b} pixels</source>
         <translation>trop petit pour être mesuré : {a} x {b} pixels</translation>
@@ -5894,13 +5983,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>the same grey</source>
-        <translation>le même gris</translation>
+        <source>no image: every pixel is black</source>
+        <translation>aucune image : tous les pixels sont noirs</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is {a}</source>
-        <translation>aucune image : tous les pixels ont la même valeur ({a})</translation>
+        <source>no image: every pixel is white</source>
+        <translation>aucune image : tous les pixels sont blancs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>no image: every pixel is the same grey</source>
+        <translation>aucune image : tous les pixels sont du même gris</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
@@ -6363,25 +6457,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
-        <translation>{shots} {are} un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
+        <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} présente un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
-        <translation>{shots} à f/{aperture:g} {are} un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
+        <source>{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} présentent un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>is</source>
-        <translation>a</translation>
+        <source>{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} à f/{aperture:g} a un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>are</source>
-        <translation>ont</translation>
+        <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} à f/{aperture:g} ont un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
@@ -6500,8 +6592,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
-        <source>{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} {are} {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} ont {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
@@ -6592,6 +6689,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/settings.py"/>
         <source>no focal length</source>
         <translation>focale inconnue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>a camera</source>
+        <translation>un appareil</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
@@ -6720,8 +6822,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>les graphiques ne peuvent pas mesurer {side:g} mm ({name}) : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de large : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de haut : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
@@ -6901,6 +7008,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <source>vignetting</source>
+        <translation>vignettage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
         <source>transmission of light</source>
         <translation>transmission de la lumière</translation>
     </message>
@@ -7017,7 +7129,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/report/tables.py"/>
         <source>Clipped %</source>
-        <translation>Écrêté %</translation>
+        <translation>Écrêté %</translation>
     </message>
     <message>
         <location filename="lenslab/report/template.html"/>
@@ -7121,6 +7233,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
+        <source> (cycles/px)</source>
+        <translation> (cycles/px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
         <source>detail contrast, </source>
         <translation>contraste de détail, </translation>
     </message>
@@ -7137,7 +7254,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>, EV from the most even aperture</source>
-        <translation>, IL par rapport à l’ouverture la plus uniforme</translation>
+        <translation>, IL sous la plus uniforme</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7212,7 +7329,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>Light loss · against the f-number</source>
-        <translation>Perte de lumière · par rapport au nombre d’ouverture</translation>
+        <translation>Perte de lumière · selon le nombre d’ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

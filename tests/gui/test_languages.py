@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -22,8 +23,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.main_window import MainWindow
 from tests import LANGUAGE
+from tests.gui.conftest import WAIT_MS, Answers
 from tests.gui.test_accessibility import opened, windows
 
 __all__ = ["opened"]  # a fixture
@@ -44,11 +47,13 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 
 def items_of(model: QAbstractItemModel | None) -> Iterator[str]:
-    rows, columns = (model.rowCount(), model.columnCount()) if model is not None else (0, 0)
-    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) if model is not None else ():
-        for column in range(columns):
+    if model is None:
+        return
+    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        for column in range(model.columnCount()):
             yield str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
-            yield from (str(model.data(model.index(row, column), role) or "") for row in range(rows))
+            rows = range(model.rowCount())
+            yield from (str(model.data(model.index(row, column), role) or "") for row in rows)
 
 
 def all_texts(window: QWidget) -> Iterator[tuple[str, str]]:
@@ -76,7 +81,7 @@ def untranslated(text: str) -> str:
 
 SAME_EVERYWHERE = re.compile(
     r"^P1\.tif: not found$|LensLab|MTF50|MTF|RAW|Python|PDF|sRGB|English|Deutsch|Français"
-    r"|\b(ISO|EV|mm|dpi|px|µm|F\d+|Ctrl|Alt|Shift|Esc|Del|Ins)\b"
+    r"|\b(ISO|EV|mm|dpi|px|µm|F\d+|Ctrl|Alt|Shift|Enter|Esc|Del|Ins)\b"
     r"|\S+\.(tif|DNG)\b|\b(Alpha|Bravo) 50mm|Rokkor|Manual|\b(Letter|Legal|Tabloid|13x19in)\b"
     r"|^Scroll (Left|Right)$|^(Close|Cancel|OK)$|^Export(\.\.\.)?$"  # Qt's own, and pyqtgraph's, which is never shown
     r"|lenslab:\S+|^(lenslab|lines|tangle|leaves|stars|edges|landscape|portrait)$"  # keys of charts
@@ -97,12 +102,71 @@ def test_no_translation_overflows_its_place(tmp_path: Path, language: str) -> No
     run_in(language, tmp_path, str(cut_off), "-k", "test_no_text_is_cut_off and 1024")
 
 
-def run_in(language: str, folder: Path, *arguments: str) -> None:
-    """Run tests in a process whose window speaks another language."""
+@pytest.mark.slow
+@pytest.mark.skipif(bool(LANGUAGE), reason="starts the processes")
+def test_tables_are_the_same_in_german_and_reports_are_german(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    write_files(qtbot, opened, answers, ours)
+    run_in("de", tmp_path, __file__, "-k", "test_files_are_written or point_or_comma", into=theirs)
+    for name in ("shots.csv", "curves.csv"):
+        assert (ours / name).read_bytes() == (theirs / name).read_bytes()
+    english, german = (json.loads((folder / "all.json").read_text("utf-8")) for folder in (ours, theirs))
+    assert [one["kind"] for one in english["findings"]] == [one["kind"] for one in german["findings"]]
+    assert {**english, "findings": ()} == {**german, "findings": ()}
+    page, other = ((folder / "report.html").read_text("utf-8") for folder in (ours, theirs))
+    assert '<html lang="en">' in page and '<html lang="de">' in other
+    assert headings(page) & headings(other) <= {"Test", "Alpha 50mm F2", "Bravo 50mm F2", "ISO", "TIFF, JPEG, PNG"}
+    assert len(headings(page)) > 20 and {"Objektive", "Was zu tun ist", "Einstellungen und Methode"} <= headings(other)
+    assert "f/5.6" in page and "f/5,6" in other and "f/5.6" not in other
+    assert b"/Lang (de)" in (theirs / "report.pdf").read_bytes()
+
+
+def headings(page: str) -> set[str]:
+    """What a report says in headings, heads of tables, and names of facts."""
+    found = re.findall(r"<(h1|h2|h3|th|dt)\b[^>]*>(.*?)</\1>", re.sub(r"(?s)<svg.*?</svg>", "", page), re.DOTALL)
+    bare = (re.sub(r"<[^>]*>|\s", " ", text).strip() for _, text in found)
+    return {text for text in bare if re.search(r"[^\W\d_]{2}", text)}
+
+
+@pytest.mark.skipif(LANGUAGE != "de", reason="in a process of its own")
+def test_files_are_written(qtbot: QtBot, opened: MainWindow, answers: Answers) -> None:
+    write_files(qtbot, opened, answers, Path(os.environ["LENSLAB_TEST_INTO"]))
+
+
+def write_files(qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path) -> None:
+    """Export all that is text, as a user would, and a report."""
+    folder.mkdir()
+    for action, name in (("export_csv", "shots.csv"), ("export_curves", "curves.csv"), ("export_json", "all.json")):
+        answers.paths = [folder / name]
+        window.actions_by_name[action].trigger()
+        qtbot.waitUntil((folder / name).exists, timeout=WAIT_MS)
+    for name in ("report.html", "report.pdf"):
+        answers.paths = [folder / name]
+        window.actions_by_name["report"].trigger()
+        dialog = window.findChildren(ReportDialog)[-1]
+        dialog.title.setText("Test")
+        dialog.crops.setChecked(False)  # there are no photos
+        dialog.accept()
+        qtbot.waitUntil((folder / name).exists, timeout=WAIT_MS)
+
+
+@pytest.mark.parametrize("typed", ["5,6", "5.6", "f/5,6", "f/5.6"])
+def test_apertures_may_be_typed_with_point_or_comma(opened: MainWindow, typed: str) -> None:
+    bare = Path("/nowhere/Bare.tif")
+    opened.edit_commands.apply_typed("aperture", typed, [bare])
+    assert opened.session.edits[bare].aperture == 5.6
+    shown = opened.shots.index_of(bare).siblingAtColumn(1).data()
+    assert shown == ("f/5,6" if LANGUAGE else "f/5.6")
+
+
+def run_in(language: str, folder: Path, *arguments: str, into: Path | None = None) -> None:
+    """Run tests in a process whose window speaks another language. into: where it writes files."""
     again = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--basetemp={folder / 'again'}"]
     done = subprocess.run(
         [*again, *arguments],
-        env={**os.environ, "LENSLAB_TEST_LANGUAGE": language},
+        env={**os.environ, "LENSLAB_TEST_LANGUAGE": language, "LENSLAB_TEST_INTO": str(into)},
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,

@@ -11,6 +11,7 @@ import numpy as np
 
 from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Cutout, Discs, Label, Point, Polygon, Shape, Stroke
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.types import Array, Luminance
@@ -49,7 +50,14 @@ def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
     area = area or Box(0, 0, chart.width_mm, chart.height_mm)
     rows, columns = round(area.height / 25.4 * dpi), round(area.width / 25.4 * dpi)
     if not (rows >= 1 and columns >= 1 and rows * columns <= MOST_PIXELS):
-        raise UnusableRequest(f"{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.")
+        raise UnusableRequest(
+            tr(
+                "{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.",
+                dpi=dpi,
+                columns=columns,
+                rows=rows,
+            )
+        )
     return _rendered(chart, area, rows, columns, dpi / 25.4)
 
 

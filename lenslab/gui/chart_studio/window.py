@@ -344,7 +344,8 @@ def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidgetResizable(True)
     area.setWidget(side)
-    area.setMinimumWidth(width)
+    needed = side.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width()
+    area.setMinimumWidth(max(width, needed))  # other languages need more room
     return area
 
 

@@ -274,8 +274,9 @@ class EditCommands(QObject):
         for name, can in enabled.items():
             if self._actions[name].isEnabled() != can:
                 self._actions[name].setEnabled(can)
-        self._actions["undo"].setText(tr("&Undo {edit}", edit=self.stack.undoText()).rstrip())
-        self._actions["redo"].setText(tr("&Redo {edit}", edit=self.stack.redoText()).rstrip())
+        undo, redo = self.stack.undoText(), self.stack.redoText()
+        self._actions["undo"].setText(tr("&Undo {edit}", edit=undo) if undo else tr("&Undo"))
+        self._actions["redo"].setText(tr("&Redo {edit}", edit=redo) if redo else tr("&Redo"))
 
     @Slot()
     def _forget(self) -> None:

@@ -81,9 +81,9 @@ class LensDialog(QDialog):
         self.focal = QLineEdit(self)
         self.focal.setPlaceholderText("50 mm")
         self.first, self.last, self.listed = QLineEdit(self), QLineEdit(self), QLineEdit(self)
-        self.first.setPlaceholderText("f/1.8")
-        self.last.setPlaceholderText("f/16")
-        self.listed.setPlaceholderText("f/1.7 2 2.8 4 5.6 8 11 16")
+        self.first.setPlaceholderText(words.f_number_text(1.8))
+        self.last.setPlaceholderText(words.f_number_text(16))
+        self.listed.setPlaceholderText("f/" + " ".join(written(one, "g") for one in (1.7, 2, 2.8, 4, 5.6, 8, 11, 16)))
         self.step = QComboBox(self)
         for shown, name in STEPS:
             self.step.addItem(shown, name)

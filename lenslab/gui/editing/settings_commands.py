@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow
 
 from lenslab import text as words
 from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import shown, tr
 from lenslab.settings_choices import describe_changed
@@ -119,7 +120,7 @@ class SettingsCommands(QObject):
                 " {photos} not found: no results for them until you restore the current settings.",
                 photos=words.count(lost, "photo"),
             )
-        return tr("{value} Undo (Ctrl+Z) restores the current settings.", value=text.strip())
+        return tr("{value} Undo ({keys}) restores the current settings.", value=text.strip(), keys=key_text("Ctrl+Z"))
 
     # Notices
 

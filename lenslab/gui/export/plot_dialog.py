@@ -24,7 +24,7 @@ from lenslab.render.page_sizes import SIZES, pixels
 from lenslab.text import count, elided
 from lenslab.types import Figure
 
-LEFT_PX, MOST_LETTERS = 360, 34
+LEFT_PX, MOST_LETTERS = 376, 34
 
 
 class PlotDialog(QDialog):

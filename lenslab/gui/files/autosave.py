@@ -18,6 +18,7 @@ from lenslab.files import plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.task_group import TaskGroup
+from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.types import Outcome, Photo
@@ -193,17 +194,16 @@ class Autosave(QObject):
         if not (session.photos or session.outcomes):
             session.use(replace(session.settings, layout=layout))
         elif layout != session.settings.layout:
-            self._session.refused.emit(
-                UnusableRequest(
-                    tr(
-                        "This table contains results for {these}; the open shots were measured in "
-                        "{others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or "
-                        "measure these shots in the same regions first (Ctrl+M)",
-                        these=TABLES_OF[layout],
-                        others=TABLES_OF[session.settings.layout],
-                    )
-                )
+            text = tr(
+                "This table contains results for {these}; the open shots were measured in {others}. The two cannot "
+                "be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first "
+                "({settings})",
+                these=TABLES_OF[layout],
+                others=TABLES_OF[session.settings.layout],
+                new=key_text("Ctrl+N"),
+                settings=key_text("Ctrl+M"),
             )
+            self._session.refused.emit(UnusableRequest(text))
             return
         self._worth_keeping = True
         self._begin()

@@ -15,7 +15,7 @@ from lenslab.gui.files.autosave import Autosave, describe_recoverable
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
-from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.gui.widgets.forms import key_text, plain_tooltip
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.text import count
@@ -181,7 +181,8 @@ class FilesMenu(QObject):
         if something and keeping.path is None:
             self._window.setWindowTitle(tr("{title} (unsaved) — LensLab", title=title))
         self.state.setText(keeping.state())
-        tip = keeping.trouble or (str(keeping.path) if keeping.path else tr("Save it under a name with Ctrl+S"))
+        unnamed = tr("Save it under a name with {keys}", keys=key_text("Ctrl+S"))
+        tip = keeping.trouble or (str(keeping.path) if keeping.path else unnamed)
         self.state.setToolTip(plain_text(tip) if keeping.state() else "")
 
     @Slot(object)

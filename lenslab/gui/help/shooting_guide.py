@@ -149,7 +149,7 @@ def _paint_room(painter: QPainter, tokens: dict[str, str], dark: bool) -> None:
     painter.drawRect(QRectF(left, wall + 1, right - left, 5))
     _paint_camera(painter, lens, tokens)
     text = QColor(tokens["text"])
-    _words(painter, QRectF(right + 8, wall + 4, 90, 18), tr("flat chart"), text, Qt.AlignmentFlag.AlignLeft)
+    _words(painter, QRectF(right + 8, wall + 4, 112, 18), tr("flat chart"), text, Qt.AlignmentFlag.AlignLeft)
     _words(painter, QRectF(2, wall + 134, 90, 18), tr("lamp at 45°"), text)
     _words(painter, QRectF(2 * middle - 92, wall + 134, 90, 18), tr("lamp at 45°"), text)
     _words(painter, QRectF(middle - 150, 262, 300, 18), tr("camera on a tripod, square to the chart"), text)

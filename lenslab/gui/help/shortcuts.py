@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.actions import MENUS, MenuItem
-from lenslab.gui.widgets.forms import heading, text_label
+from lenslab.gui.widgets.forms import heading, key_text, text_label
 from lenslab.language import tr
 
 COLUMNS = 2
@@ -74,8 +73,7 @@ def _of_menu(items: tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]) -> 
         if isinstance(item, tuple):
             yield from _of_menu(item[1])
         elif item.shortcut:
-            keys = QKeySequence(item.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
-            yield keys, _plain(item.text)
+            yield key_text(item.shortcut), _plain(item.text)
 
 
 def _plain(text: str) -> str:
@@ -112,7 +110,8 @@ PARTS = (
         (
             ("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", tr("Previous or next aperture")),
             ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", tr("Previous or next lens")),
-            (tr("Enter"), tr("Select the shots at the cursor; with Ctrl, add them")),
+            (key_text("Enter"), tr("Select the shots at the cursor")),
+            (key_text("Ctrl+Enter"), tr("Add the shots at the cursor to the selection")),
             ("+ \N{MINUS SIGN}", tr("Zoom in or out")),
             (tr("Home"), tr("Show everything")),
         ),

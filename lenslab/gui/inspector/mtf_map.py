@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -178,7 +179,7 @@ class MtfTiles(QWidget):
 
     def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
         bar = QRectF(frame.right() + SCALE_GAP, frame.top(), SCALE_WIDTH, frame.height())
-        paint_colour_bar(painter, bar, self.range, "{:.3f}".format, self._style.colour("text"))
+        paint_colour_bar(painter, bar, self.range, partial(written, spec=".3f"), self._style.colour("text"))
 
     def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
         text = tr("MTF50, cycles/px")

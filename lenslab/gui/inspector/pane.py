@@ -156,5 +156,5 @@ def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
     return "" if value is None else written(value, ".1f" if value >= 10 else f".{MEASURES[measure].decimals}f")
 
 
-NAMES = {"third": "centre"}
+NAMES = {"third": tr("centre")}
 PINNED = tr("Pinned")

@@ -207,7 +207,7 @@ class LensMapsWindow(QWidget):
 
 
 def _text(lp_mm: Sequence[int]) -> str:
-    return " / ".join(map(str, lp_mm)) + " lp/mm"
+    return tr("{lp_mm} lp/mm", lp_mm=" / ".join(map(str, lp_mm)))
 
 
 DIRECTION_TIP = tr(

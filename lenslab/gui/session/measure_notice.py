@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
-from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
@@ -33,8 +32,7 @@ class MeasureNotice(QObject):
     def _update(self) -> None:
         plots = self._session.plots
         if plots.reason and self._session.plot_options.measure == plots.measure:
-            text = tr("Show {measure}", measure=MEASURES[plots.better].text.lower())
-            self._notices.show_notice(plots.reason, MEASURE, text, self._choose_better)
+            self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], self._choose_better)
         else:
             self._notices.forget(MEASURE)
 
@@ -43,3 +41,11 @@ class MeasureNotice(QObject):
 
 
 MEASURE = "measure"  # topic of the notice
+
+
+SHOW = {
+    "plain": tr("Show standard deviation"),
+    "detail": tr("Show detail contrast"),
+    "fine": tr("Show fine contrast"),
+    "mtf50": tr("Show MTF50"),
+}

@@ -6,7 +6,7 @@ import html
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QValidator, QWheelEvent
+from PySide6.QtGui import QFont, QKeySequence, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -132,6 +132,11 @@ def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copya
     if copyable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
+
+
+def key_text(keys: str) -> str:
+    """Keys as menus write them in the language of the window: Ctrl+Z is Strg+Z in German."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def plain_tooltip(text: str) -> str:

@@ -115,7 +115,7 @@ class PreferencesDialog(QDialog):
         self._preferences.explains_kept_edits = explains
 
 
-APPEARANCES = ((tr("System"), "system"), (tr("Light"), "light"), (tr("Dark"), "dark"))
+APPEARANCES = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))
 GROUPS = {
     "measure": tr("&Measure"),
     "light": tr("&Lowest plot"),

@@ -40,7 +40,7 @@ def install(application: QCoreApplication, settings: QSettings) -> str:
 def speak(own: QTranslator, locale: QLocale) -> None:
     """Use the program's translation and a locale's numbers, without Qt's standard buttons."""
     QLocale.setDefault(locale)
-    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _stored())
+    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _stored(), _code(locale))
 
 
 def own_translator(code: str) -> QTranslator | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.referee.blur import Blur, between
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.model import fitted, terms
@@ -122,32 +122,34 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
     length = math.sqrt(24 * blur.along)
     loss = 100 * (1 - stop.sharpness / max(one.sharpness for one in stops))
     turned = replace(blur, alike=abs(blur.alike))
+    one = marked(
+        "{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about "
+        "{length:.1f} pixels, {direction})."
+    )
+    several = marked(
+        "{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about "
+        "{length:.1f} pixels, {direction})."
+    )
     sentence = tr(
-        "{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of "
-        "about {length:.1f} pixels, {direction}).",
-        shots=names_of(photos),
-        are=_is(photos),
-        length=length,
-        direction=direction(turned),
+        one if len(photos) == 1 else several, shots=names_of(photos), length=length, direction=direction(turned)
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
 
 
 def _dip(stop: Stop, depth: float) -> Finding:
     photos = tuple(one.photo for one in stop.shots)
+    one = marked(
+        "{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and "
+        "narrower apertures predict (out of focus)."
+    )
+    several = marked(
+        "{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and "
+        "narrower apertures predict (out of focus)."
+    )
     sentence = tr(
-        "{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and "
-        "narrower apertures predict (out of focus).",
-        shots=names_of(photos),
-        aperture=stop.aperture,
-        are=_is(photos),
-        depth=100 * depth,
+        one if len(photos) == 1 else several, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth
     )
     return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))
-
-
-def _is(photos: Sequence[object]) -> str:
-    return tr("is") if len(photos) == 1 else tr("are")
 
 
 def _remedy(photos: Sequence[object]) -> str:
