@@ -21,7 +21,7 @@ CHARTING = (
     *("chart_mtf", "charts", "files", "location", "measures", "memoize"),
     *("mtf", "readers", "remarks", "resource_files", "types"),
 )
-WITHOUT_EFFECT = ("errors", "language", "workers")  # imported too, but no number depends on them
+WITHOUT_EFFECT = ("errors", "language", "text", "workers")  # imported too, but no number depends on them
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "reportlab", "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy")
