@@ -1,4 +1,4 @@
-"""Selects a shot for the user: the first one after measuring, the newest one while a folder is watched."""
+"""Selects a shot for the user: the first after measuring or opening, the newest while a folder is watched."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class FirstLook(QObject):
         self._selection = selection
         self._newest: Photo | None = None
         session.measuring_ended.connect(self.select_first)
+        session.opened.connect(self.select_first)
         session.outcomes_added.connect(self._follow)
         session.watching_changed.connect(self._forget)
         session.cleared.connect(self._forget)
