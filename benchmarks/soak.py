@@ -22,9 +22,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import psutil
 
@@ -333,14 +334,19 @@ def benches(seed: int) -> Iterator[Callable[[int], contextlib.AbstractContextMan
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=100, help="of Ctrl+C and SIGKILL; of the others a fifth")
+    return tried(FAULTS, (__doc__ or "").splitlines()[0], rounds=100)
+
+
+def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
+    """Try all faults as the options of the command line say; 1 where one did harm, else 0. rounds: unless given."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--rounds", type=int, default=rounds, help="of the faults tried often; of the others a fifth")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", help="one of the faults")
     options = parser.parse_args()
     failed = 0
     with benches(options.seed) as bench:
-        for name, (fault, often) in FAULTS.items():
+        for name, (fault, often) in faults.items():
             if options.only not in (None, name):
                 continue
             times = options.rounds if often else min(max(options.rounds // 5, 1), 5)
@@ -350,14 +356,16 @@ def main() -> int:
                     wrong = fault(one)
                     found += [wrong] if wrong else []
             failed += len(found)
-            print(f"{name:28}{times:5} times, {len(found):3} wrong, {time.monotonic() - began:6.0f} s", flush=True)
+            took = time.monotonic() - began
+            print(f"{label}{name:28}{times:5} times, {len(found):3} wrong, {took:6.0f} s", flush=True)
             for wrong in dict.fromkeys(found):
                 print(f"    {wrong}", flush=True)
     return 1 if failed else 0
 
 
+Faults: TypeAlias = Mapping[str, tuple[Callable[[Bench], str], bool]]  # name -> (what is done, whether often)
 _ANSWERING = 'while read x; do case $x in -execute*) {}; echo "{{ready${{x#-execute}}}}";; esac; done'
-FAULTS: dict[str, tuple[Callable[[Bench], str], bool]] = {  # name -> (what is done, whether very often)
+FAULTS: Faults = {
     "workers killed": (killed_workers, False),
     "files changed meanwhile": (changed_files, False),
     "card unplugged": (unplugged, False),

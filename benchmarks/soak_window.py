@@ -9,7 +9,6 @@ edits nothing older than a second. What does not hold is told, and the exit code
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import os
@@ -22,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.soak import FULL_BYTES, Bench, Done, benches, run, same, temporary, under_way
+from benchmarks.soak import FULL_BYTES, Bench, Done, Faults, run, same, temporary, tried, under_way
 
 if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
@@ -401,33 +400,13 @@ LONGEST: list[float] = []
 def main() -> int:
     if sys.argv[1:2] == ["--inside"]:
         return inside(json.loads(sys.argv[2]), sys.argv[3:])
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=10, help="of kills, Ctrl+C, closing and cancelling; else a fifth")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", help="one of the faults")
-    options = parser.parse_args()
-    failed = 0
-    with benches(options.seed) as bench:
-        for name, (fault, often) in FAULTS.items():
-            if options.only not in (None, name):
-                continue
-            times = options.rounds if often else max(options.rounds // 5, 1)
-            began, found = time.monotonic(), []
-            for number in range(times):
-                with bench(number) as one:
-                    found += [told] if (told := fault(one)) else []
-            failed += len(found)
-            print(
-                f"window: {name:24}{times:5} times, {len(found):3} wrong, {time.monotonic() - began:6.0f} s", flush=True
-            )
-            for told in dict.fromkeys(found):
-                print(f"    {told}", flush=True)
+    code = tried(FAULTS, (__doc__ or "").splitlines()[0], rounds=10, label="window: ")
     if LONGEST:
         print(f"longest from Cancel to its end: {max(LONGEST):.2f} s")
-    return 1 if failed else 0
+    return code
 
 
-FAULTS: dict[str, tuple[Callable[[Bench], str], bool]] = {  # name -> (what is done, whether often)
+FAULTS: Faults = {
     "closed mid-run": (closed, True),
     "cancelled": (cancelled, True),
     "card unplugged": (unplugged, False),
