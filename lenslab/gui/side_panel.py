@@ -95,11 +95,15 @@ class SidePanel(QSplitter):
 
     def show_parts(self, answers: bool, inspector: bool) -> None:
         """Show one part or both, where there is room for both."""
-        needed = self.inspector.minimumSizeHint().width() if inspector else 0  # else its buttons would be cut off
-        self.setMinimumWidth(max(SMALLEST, needed))
+        parts = [part for part, shown in ((self.answers, answers), (self.inspector, inspector)) if shown]
+        self.setMinimumWidth(max([SMALLEST, *(part.minimumSizeHint().width() for part in parts)]))
         self.answers.setVisible(answers)
         if not self.is_detached():
             self.inspector.setVisible(inspector)
+
+    def least_width(self) -> int:
+        """In pixels, with whichever part is shown: a column keeps its width from tab to tab."""
+        return max(SMALLEST, *(part.minimumSizeHint().width() for part in (self.inspector, self.answers)))
 
     def show_at_full_size(self, paths: Sequence[Path], place: tuple[float, float] | None = None) -> None:
         """Select these shots, one or two, and show them at 100 % in the large window, which has room for both.

@@ -460,12 +460,13 @@ def test_a_part_that_is_no_longer_there_is_not_shown(qtbot: QtBot, window: MainW
 
 
 def test_only_the_button_that_began_ends(window: MainWindow, views: list[PanelView]) -> None:
+    before = selected(window)
     at = place(views[0], 5.6, 30.2)
     point(views[0], at)
     QTest.mousePress(views[0].plot_viewport(), LEFT, NONE, at)
     QTest.mousePress(views[0].plot_viewport(), Qt.MouseButton.RightButton, NONE, at)
     QTest.mouseRelease(views[0].plot_viewport(), Qt.MouseButton.RightButton, NONE, at)
-    assert not selected(window)
+    assert selected(window) == before != ["Alpha-07.tif"]
     QTest.mouseRelease(views[0].plot_viewport(), LEFT, NONE, at)
     assert selected(window) == ["Alpha-07.tif"]
 
@@ -479,13 +480,16 @@ def test_a_new_shoot_is_shown_whole(qtbot: QtBot, window: MainWindow, views: lis
 
 
 def test_a_new_shoot_has_no_ring_of_the_one_before(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
+    qtbot.waitUntil(lambda: all(len(view.rings()) == 1 for view in views), timeout=WAIT_MS)  # at the first shot
+    rings = [view.rings() for view in views]
     click(views[0], place(views[0], 5.6, 30.2))
-    assert any(view.rings() for view in views)
+    assert [view.rings() for view in views] != rings
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
     window.session.open(Shoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
     qtbot.waitUntil(lambda: bool(views[-1].lenses()), timeout=WAIT_MS)
-    assert not any(view.rings() for view in views) and not selected(window)
+    qtbot.waitUntil(lambda: [view.rings() for view in views] == rings, timeout=WAIT_MS)
+    assert selected(window) == ["Alpha-00.tif"]
 
 
 # By keyboard

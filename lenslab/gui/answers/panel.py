@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -214,6 +214,13 @@ class AnswersPanel(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Wide enough for the two rows of controls, shown or not: answers are not scrolled sideways."""
+        edges = self._column.contentsMargins()
+        beside = edges.left() + edges.right() + self.verticalScrollBar().sizeHint().width()
+        rows = max(row.minimumSizeHint().width() for row in (self._question, self._usable))
+        return QSize(rows + beside, super().minimumSizeHint().height())
 
     def _show_apertures(self, content: AnswersContent) -> None:
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(content.apertures):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton
 
 from lenslab.language import tr
 from lenslab.preview.crops import PLACES
@@ -13,18 +13,31 @@ from lenslab.preview.crops import PLACES
 MARKS = ("outlines", "chart_outline", "clipping", "tone")
 LEFT_BUTTONS = ("zoom_fit", "zoom_100")
 RIGHT_BUTTONS = ("crops", "mtf_map", "compare", "inspector_window")
+MOST_LETTERS = 42  # of the buttons in one row: English has 34
 
 
-def tool_row(actions: Mapping[str, QAction]) -> QHBoxLayout:
-    """Zoom and the menu on the left, ways of looking on the right."""
+def tool_row(actions: Mapping[str, QAction]) -> QBoxLayout:
+    """Zoom and the menu on the left, ways of looking on the right; below them where a language has longer words.
+
+    The side panel cannot be narrower than its buttons, and what it takes the table loses.
+    """
+    left = [*(_button(actions[name]) for name in LEFT_BUTTONS), _view_button(actions)]
+    right = [_button(actions[name]) for name in RIGHT_BUTTONS]
+    across = sum(len(button.text()) for button in (*left, *right)) <= MOST_LETTERS
+    row = QBoxLayout(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+    row.setSpacing(3)
+    row.addLayout(_side_by_side(left))
+    row.addStretch(1 if across else 0)
+    row.addLayout(_side_by_side(right))
+    return row
+
+
+def _side_by_side(buttons: Sequence[QToolButton]) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(3)
-    for name in LEFT_BUTTONS:
-        row.addWidget(_button(actions[name]))
-    row.addWidget(_view_button(actions))
-    row.addStretch(1)
-    for name in RIGHT_BUTTONS:
-        row.addWidget(_button(actions[name]))
+    for button in buttons:
+        row.addWidget(button)
+    row.addStretch()
     return row
 
 

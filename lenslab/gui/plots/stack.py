@@ -66,6 +66,7 @@ class PlotStack(QWidget):
         self._x_zoom: Range | None = None
         self._cursor: float | None = None
         self._highlighted: LensGroup | None = None
+        self._selected: Collection[Path] = ()
         self._keyboard_used = False  # the focus frame is drawn only for keyboard users
         self._next_panel = 0
         self._prerendered = 0
@@ -93,6 +94,7 @@ class PlotStack(QWidget):
             view.setSizePolicy(room)
             view.hide()  # shown one at a time, too
             self._column.addWidget(view, HEIGHTS[len(self._panels) % len(HEIGHTS)])
+            view.select(self._selected)
             self._panels.append(view)
         return len(self._panels) < panels
 
@@ -156,6 +158,7 @@ class PlotStack(QWidget):
 
     def select(self, paths: Collection[Path]) -> None:
         """Draw rings around these shots."""
+        self._selected = paths
         for view in self._panels:
             view.select(paths)
 

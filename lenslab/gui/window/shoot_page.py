@@ -122,12 +122,12 @@ class ShootPage(QWidget):
             self._chosen.add(self._narrow)
 
     def _default_sizes(self, narrow: bool) -> list[int]:
-        width, image = self.width(), self._side.inspector.minimumSizeHint().width()
+        width, side_part = self.width(), self._side.least_width()
         if narrow:
-            left = max(TABLE, image)  # for all tabs, or the plots would jump from tab to tab
+            left = max(TABLE, side_part)  # for all tabs, or the plots would jump from tab to tab
             return [left, width - left, 0]
         wanted = self._side_shown.isChecked()
-        side = max(SIDE, image, min(width * 22 // 100, WIDEST_SIDE)) if wanted else 0
+        side = max(SIDE, side_part, min(width * 22 // 100, WIDEST_SIDE)) if wanted else 0
         table = min(self._table.best_width(), (width - side) * 49 // 100)
         return [table, width - table - side, side]
 
