@@ -1,0 +1,167 @@
+"""Whether the field is curved, and which way: from a chart tilted so that both sides of focus are in one picture."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.mtf.values import NORMAL_95
+from lenslab.types import Array
+
+if TYPE_CHECKING:
+    from lenslab.location.geometry import Geometry
+
+HEIGHT = 0.7  # image height at which curvature is stated
+_LEAST_TILES = 40
+_MATTERS = 0.05  # share by which the curvature alone raises 1 / MTF50^2 at HEIGHT: less is not claimed
+_MOST_ACROSS = 0.5  # of the focus's slope, across the chart's: more, and it is the lens that is tilted
+_MISFIT = 0.03  # share of the depth from the middle to the corner by which other aberrations pass for curvature
+_MOST_OFF = 0.75  # of the depth from the middle to the corner, by which focus may miss the middle
+_WORST_FIT = 0.25  # rms of ln blur
+_SCATTER = 0.02  # of ln blur; tiles that are surer count alike
+_ROBUST = 2.0
+_SCALED, _SCALE_KNOWN, _SCALE_UNKNOWN = 0.3, 0.17, 0.25
+_PLAUSIBLE = (0.25, 8.0)  # measured over expected blur by depth: outside, the lens's own tilt is as large as the chart's
+_STEPS, _DAMPING = 40, 1e-2
+# z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
+# floor's slope along and across: deviations of the priors
+_PRIOR = np.array([2.0, 2.0, 0.5, 6.0, 0.3, 0.1, 0.3, 5.0, 1.5, 1.5, 0.05, 0.05])
+_Z0, _BENT, _ACROSS, _STEEP, _SKEW, _FLAT, _FADE, _FLOOR = range(8)
+_STARTS = ((-0.5, 0.0), (0.0, 0.0), (0.5, 0.0))
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCurvature:
+    """Where the lens focuses at 0.7 of the image height, nearer (above 0) or farther than in the frame's middle.
+
+    Both as shares of the distance to the chart; interval: 95 %. found: whether it differs from 0 and nothing else
+    explains it.
+    """
+
+    nearer: float
+    interval: tuple[float, float]
+    found: bool
+
+
+def depth_slope(geometry: Geometry) -> tuple[float, float]:
+    """How much nearer the chart is one half diagonal to the right of the picture's middle, and below it.
+
+    As shares of the distance; along the picture's straight lines the inverse of depth is linear. The homography's
+    denominator is the depth of a place on the page (Hartley and Zisserman, Multiple View Geometry, 8.1).
+    """
+    row = np.linalg.inv(np.array(geometry.homography, float).reshape(3, 3))[2]
+    return float(row[0] / row[2]), float(row[1] / row[2])
+
+
+def measure_field_curvature(
+    x: Array, y: Array, mtf50: Array, slope: tuple[float, float], expected: float | None = None
+) -> FieldCurvature | None:
+    """From one map of a tilted chart; None where it has too few tiles.
+
+    x, y: tiles' middles in half diagonals from the frame's. mtf50: (tiles, 2), cycles/px, NaN where not measured.
+    slope: see `depth_slope`. expected: 1 / MTF50^2 (px^2) that defocus by one distance would give (see `disc_blur`),
+    where f-number and pixels are known.
+
+    1 / MTF50^2 = floor(h) + steep(h) F(z), z = z0 + s + a t + q h^2: s the chart's depth, known with its sign, t the
+    same across the slope, F(z) = z^2 (1 + skew z + flat z^2). The sign of q is in what changes along the slope with
+    s h^2, the line of best focus bending.
+    """
+    steep = math.hypot(*slope)
+    keep = np.isfinite(mtf50).all(axis=1)
+    if np.count_nonzero(keep) < _LEAST_TILES or steep == 0:
+        return None
+    along = (x[keep] * slope[0] + y[keep] * slope[1]) / steep
+    across = (y[keep] * slope[0] - x[keep] * slope[1]) / steep
+    blur = np.log((mtf50[keep] ** -2.0).mean(axis=1))
+    fit = _fitted(along, across, blur)
+    size = -float(fit.at[_BENT]) * HEIGHT**2
+    matters = math.exp(fit.at[_STEEP] - fit.at[_FLOOR]) * size**2
+    ratio = 1.0 if expected is None else math.exp(fit.at[_STEEP]) / (expected * steep**2)
+    size *= ratio**_SCALED
+    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.at[_ACROSS]))
+    error = math.hypot(float(fit.error[_BENT]) * HEIGHT**2, _MISFIT, scale * size)
+    found = (
+        abs(size) > NORMAL_95 * error
+        and matters > _MATTERS
+        and abs(fit.at[_ACROSS]) < _MOST_ACROSS
+        and abs(fit.at[_Z0]) < _MOST_OFF
+        and fit.rms < _WORST_FIT
+        and _PLAUSIBLE[0] < ratio < _PLAUSIBLE[1]
+    )
+    low, high = (steep * (size + sign * NORMAL_95 * error) for sign in (-1, 1))
+    return FieldCurvature(steep * size, (low, high), found)
+
+
+def disc_blur(px_per_share: float) -> float:
+    """1 / MTF50^2 of an even disc, px^2. px_per_share: its radius, px, for defocus by one distance.
+
+    Its MTF, 2 J1(z) / z, is a half at z = 2.215, z = 2 pi r f.
+    """
+    return (2 * math.pi * px_per_share / 2.215) ** 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Fit:
+    at: Array
+    error: Array
+    rms: float
+    cost: float
+
+
+def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
+    """The best of several starts."""
+    middle = np.zeros(len(_PRIOR))
+    middle[_STEEP], middle[_FLOOR] = 3.0, np.percentile(blur, 5)
+    steep = math.log(max(math.exp(np.percentile(blur, 95)) - math.exp(middle[_FLOOR]), 1e-3))
+    fits = []
+    for bent, z0 in _STARTS:
+        start = middle.copy()
+        start[[_Z0, _BENT, _STEEP]] = z0, bent, steep
+        fits.append(_descended(start, middle, along, across, blur))
+    return min(fits, key=lambda fit: fit.cost)
+
+
+def _descended(start: Array, middle: Array, along: Array, across: Array, blur: Array) -> _Fit:
+    """Levenberg and Marquardt's steps from one start; tiles far off count less (Cauchy's weights)."""
+    size, held = len(start), 1 / _PRIOR**2
+    moves = np.vstack([np.zeros(size), np.eye(size) * 1e-5])
+
+    def system(at: Array) -> tuple[float, Array, Array, Array]:
+        values = _model(at + moves, along, across)
+        off = (blur - values[0]) / _SCATTER
+        jacobian = (values[1:] - values[0]) / 1e-5 / _SCATTER
+        weight = 1 / (1 + (off / _ROBUST) ** 2)
+        cost = float(_ROBUST**2 * np.log1p((off / _ROBUST) ** 2).sum() + ((at - middle) ** 2 * held).sum())
+        normal = (jacobian * weight) @ jacobian.T + np.diag(held)
+        return cost, normal, (jacobian * weight) @ off - (at - middle) * held, off
+
+    at, damping = start, _DAMPING
+    cost, normal, right, off = system(at)
+    for _ in range(_STEPS):
+        tried = at + np.linalg.solve(normal + damping * np.diag(np.diag(normal)), right)
+        new = system(tried)
+        if new[0] < cost:
+            gain, at, damping = cost - new[0], tried, damping / 10
+            cost, normal, right, off = new
+            if gain < 1e-3:
+                break
+        else:
+            damping *= 8
+            if damping > 1e8:
+                break
+    scatter = max(1.4826 * float(np.median(np.abs(off))), 0.6 * float(np.sqrt(np.mean(off**2))), 0.2)
+    error = np.sqrt(np.diag(np.linalg.inv(normal))) * scatter
+    return _Fit(at, error, float(np.sqrt(np.mean(off**2))) * _SCATTER, cost)
+
+
+def _model(at: Array, along: Array, across: Array) -> Array:
+    """ln blur: (sets of numbers, tiles)."""
+    z0, bent, tilt, steep, skew, flat, fade, floor, floor2, floor4, right, down = at.T[:, :, None]
+    square = along**2 + across**2
+    z = z0 + along + tilt * across + bent * square
+    lost = np.exp(np.minimum(steep + fade * square, 30)) * z * z * np.maximum(1 + skew * z + flat * z * z, 0.02)
+    level = floor + square * (floor2 + square * floor4) + right * along + down * across
+    return np.asarray(np.log(np.exp(np.clip(level, -30, 30)) + lost))
