@@ -6,6 +6,7 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
 """
 
 from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
+from lenslab.chart_mtf.curvature import LensCurvature, curvature_of_lens, curvature_of_shot, curvature_text
 from lenslab.chart_mtf.curves import curves_of_shot
 from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale, with_pixel_pitches
 from lenslab.chart_mtf.place import place_of_shot
@@ -15,8 +16,12 @@ from lenslab.chart_mtf.run import measured_with_chart
 __all__ = [
     "ApertureMtf",
     "ChartResult",
+    "LensCurvature",
     "SensorScale",
     "ShotMap",
+    "curvature_of_lens",
+    "curvature_of_shot",
+    "curvature_text",
     "curves_of_shot",
     "has_map",
     "map_of_shot",

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from lenslab.chart_mtf.apertures import ApertureMtf
+from lenslab.chart_mtf.curvature import curvature_of_lens
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
 from lenslab.measures.regions import REGIONS
 from lenslab.types import Array
@@ -31,8 +32,18 @@ def mtf_record(label: str, one: ApertureMtf) -> dict[str, Any]:
             region: {"radial": _numbers(curves.by_region[0, row]), "tangential": _numbers(curves.by_region[1, row])}
             for row, region in enumerate(REGIONS)
         },
+        "field_curvature": _curvature(one),
         "map": {name: _numbers(getattr(one.map, name)) for name in ("x", "y", "radial", "tangential")},
     }
+
+
+def _curvature(one: ApertureMtf) -> dict[str, Any] | None:
+    found = curvature_of_lens(one.shots)
+    if found is None:
+        return None
+    values = {"percent": found.percent, **({} if found.mm is None else {"mm": found.mm})}
+    ends = ("", "_lower", "_upper")
+    return {f"{unit}{end}": value for unit, three in values.items() for end, value in zip(ends, three, strict=True)}
 
 
 def _numbers(values: Array) -> list[Any]:

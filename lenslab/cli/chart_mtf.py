@@ -225,7 +225,7 @@ def _packed(found: ShotMap, shot: Measured) -> bytes:
 
     import numpy as np
 
-    from lenslab.chart_mtf import curves_of_shot
+    from lenslab.chart_mtf import curvature_of_shot, curves_of_shot
     from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
 
     values = asdict(found)
@@ -233,6 +233,9 @@ def _packed(found: ShotMap, shot: Measured) -> bytes:
     if curves is not None:
         radial, tangential = curves.by_height
         values |= {"heights": HEIGHTS, "frequencies": FREQUENCIES, "mtf_radial": radial, "mtf_tangential": tangential}
+    curved = curvature_of_shot(shot)
+    if curved is not None:
+        values["field_curvature_percent"] = curved.percent
     packed = io.BytesIO()
     np.savez_compressed(packed, **values)
     return packed.getvalue()

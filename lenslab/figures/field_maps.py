@@ -8,8 +8,18 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
+from textwrap import wrap
 
-from lenslab.chart_mtf import ApertureMtf, SensorScale, ShotMap, map_of_shot, mtf_by_aperture, pixel_scale
+from lenslab.chart_mtf import (
+    ApertureMtf,
+    SensorScale,
+    ShotMap,
+    curvature_of_lens,
+    curvature_text,
+    map_of_shot,
+    mtf_by_aperture,
+    pixel_scale,
+)
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.language import tr, written
 from lenslab.series import by_label, lens_of
@@ -39,17 +49,22 @@ class FieldMap:
 
 @dataclass(frozen=True, slots=True)
 class FieldMaps:
-    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS."""
+    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: a sentence below, or empty."""
 
     title: str
     unit: str
     low: float
     high: float
     maps: tuple[FieldMap, ...]
+    note: str = ""
 
     def text(self, value: float) -> str:
         """A value with as many decimals as its unit needs."""
         return written(value, f".{FREQUENCY_UNITS[self.unit].decimals}f")
+
+    def note_lines(self, letters: int) -> list[str]:
+        """The note in lines of at most so many letters."""
+        return wrap(self.note, letters)
 
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
@@ -88,7 +103,7 @@ def _map_of_one(shot: Measured) -> FieldMaps | None:
 
 
 def field_maps(
-    label: str, apertures: Iterable[ApertureMtf], direction: str = "mean", unit: str = "px"
+    label: str, apertures: Sequence[ApertureMtf], direction: str = "mean", unit: str = "px"
 ) -> FieldMaps | None:
     """The maps of a lens; None where it has none. direction: a name in DIRECTIONS.
 
@@ -98,7 +113,12 @@ def field_maps(
     known = [value for one in maps for value in one.values if math.isfinite(value)]
     if not known:
         return None
-    return FieldMaps(label, unit, min(known), max(known), tuple(maps))
+    return FieldMaps(label, unit, min(known), max(known), tuple(maps), _note(apertures))
+
+
+def _note(apertures: Sequence[ApertureMtf]) -> str:
+    curved = curvature_of_lens(shot for one in apertures for shot in one.shots)
+    return "" if curved is None else curvature_text(curved)
 
 
 def _field_map(one: ApertureMtf, direction: str, unit: str) -> FieldMap | None:

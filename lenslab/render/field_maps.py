@@ -24,6 +24,8 @@ def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0
     wide_mm = (width_mm - 2 * MARGIN_MM - SCALE_MM - (columns - 1) * GAP_MM) / columns
     high_mm = wide_mm / min(one.shape for one in maps.maps)
     height_mm = 2 * MARGIN_MM + HEADING_MM + rows * (TITLE_MM + high_mm + GAP_MM) - GAP_MM
+    notes = maps.note_lines(int((width_mm - 2 * MARGIN_MM) / LETTER_MM))
+    height_mm += NOTE_MM * len(notes)
     with matplotlib_page() as new_page:
         page = new_page()
         page.set_size_inches(width_mm / MM, height_mm / MM)
@@ -38,7 +40,9 @@ def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0
             bottom_mm = height_mm - MARGIN_MM - HEADING_MM - (row + 1) * (TITLE_MM + high_mm) - row * GAP_MM
             write(page, clean(one.title), left_mm, bottom_mm + high_mm + 1.4, TITLE_PT)
             _draw_map(page, maps, one, (left_mm, bottom_mm, wide_mm, wide_mm / one.shape))
-        scale_mm = min(height_mm - 2 * MARGIN_MM - HEADING_MM - TITLE_MM, MOST_SCALE_MM)
+        for number, line in enumerate(reversed(notes)):
+            write(page, clean(line), MARGIN_MM, MARGIN_MM + NOTE_MM * number, TICK_PT)
+        scale_mm = min(height_mm - NOTE_MM * len(notes) - 2 * MARGIN_MM - HEADING_MM - TITLE_MM, MOST_SCALE_MM)
         right_mm, scale_top_mm = width_mm - MARGIN_MM - SCALE_MM + 6, height_mm - MARGIN_MM - HEADING_MM - TITLE_MM
         _draw_scale(page, maps, (right_mm, scale_top_mm - scale_mm, 4.0, scale_mm))
         data = io.BytesIO()
@@ -95,5 +99,6 @@ def _draw_scale(page: Page, maps: FieldMaps, box_mm: tuple[float, float, float, 
 
 MARGIN_MM, GAP_MM, SCALE_MM, HEADING_MM, TITLE_MM, MOST_SCALE_MM = 6.0, 4.0, 20.0, 9.0, 6.0, 80.0
 HEADING_PT, TITLE_PT, TICK_PT = 10.0, 8.5, 8.0
+NOTE_MM, LETTER_MM = 4.0, 1.45  # a line of the note; room that a letter takes at TICK_PT
 MOST_COLUMNS = 3
 NOTHING = "#dfe3e8"  # where nothing was measured

@@ -50,7 +50,7 @@ def _planned(maps: FieldMaps, width: float) -> _MapsPlan:
     rows = math.ceil(len(maps.maps) / columns)
     wide = (width - SCALE - (columns - 1) * GAP) / columns
     high = wide / min(one.shape for one in maps.maps)
-    return _MapsPlan(HEADING + rows * (TITLE + high + GAP), columns, wide, high)
+    return _MapsPlan(HEADING + rows * (TITLE + high + GAP) + NOTE * len(maps.note_lines(LETTERS)), columns, wide, high)
 
 
 def _draw(pen: Pen, maps: FieldMaps, width: float, plan: _MapsPlan) -> None:
@@ -63,8 +63,11 @@ def _draw(pen: Pen, maps: FieldMaps, width: float, plan: _MapsPlan) -> None:
         left, above = column * (plan.wide + GAP), top - row * (TITLE + plan.high + GAP) - TITLE
         pen.text(left, above + 3, elided(one.title, 40), 7)
         _map(pen, maps, one, (left, above - plan.wide / one.shape, plan.wide, plan.wide / one.shape))
-    length = min(plan.height - HEADING - TITLE - GAP, MOST_SCALE)
+    notes = maps.note_lines(LETTERS)
+    length = min(plan.height - HEADING - TITLE - GAP - NOTE * len(notes), MOST_SCALE)
     _scale(pen, maps, (width - SCALE + 10, top - TITLE - length, 9, length))
+    for number, line in enumerate(reversed(notes)):
+        pen.text(0, 4 + NOTE * number, line, 7)
 
 
 def _map(pen: Pen, maps: FieldMaps, one: FieldMap, box: tuple[float, float, float, float]) -> None:
@@ -88,6 +91,7 @@ def _scale(pen: Pen, maps: FieldMaps, box: tuple[float, float, float, float]) ->
 
 
 HEADING, TITLE, GAP, SCALE, MOST_SCALE = 20.0, 14.0, 10.0, 50.0, 220.0
+NOTE, LETTERS = 11.0, 130  # a line of the note
 MOST_COLUMNS = 3
 STEPS = 48  # of the scale
 NOTHING = "#dfe3e8"

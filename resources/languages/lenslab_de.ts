@@ -682,6 +682,26 @@
         <translation>kein signifikanter Verlust</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
         <translation>Rauschminderung glättet Texturen, aber keine Kanten, und Schärfung bevorzugt Kanten. Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>

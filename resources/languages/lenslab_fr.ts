@@ -682,6 +682,26 @@
         <translation>pas de perte significative</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
         <translation>la réduction du bruit lisse la texture, mais pas les bords, et l’accentuation favorise les bords. Utilisez des fichiers RAW pour comparer des objectifs.</translation>

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.chart_mtf import place_of_shot
+from lenslab.chart_mtf import curvature_of_shot, curvature_text, place_of_shot
 from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_text, warnings
 from lenslab.location.place import ChartPlace
@@ -35,7 +35,9 @@ def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
     focal = relative_focal(*lens, place.geometry) if lens is not None else None
     todo = hints(place, focal)
     short = (" · ".join(hint.short for hint in todo),) if todo else ()
-    lines = (describe(place, focal), *short, *warnings(place), *((why_not,) if why_not else ()))
+    curved = curvature_of_shot(shot)
+    field = (curvature_text(curved),) if curved is not None else ()
+    lines = (describe(place, focal), *short, *field, *warnings(place), *((why_not,) if why_not else ()))
     return ChartNotes(_outline(place), lines, "\n".join((*(hint.words for hint in todo), scale_text(place))))
 
 

@@ -53,6 +53,8 @@ class LensMapsWindow(QWidget):
         self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
         self.message = text_label(muted=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.note = text_label(copyable=True)
+        self.note.setVisible(False)
         self.pages = QStackedWidget()
         self._lay_out()
         self.maps.picked.connect(self.picked)
@@ -84,6 +86,7 @@ class LensMapsWindow(QWidget):
         column.setContentsMargins(12, 12, 12, 4)
         column.addLayout(row)
         column.addWidget(self.pages, 1)
+        column.addWidget(self.note)
 
     # What is shown
 
@@ -123,6 +126,7 @@ class LensMapsWindow(QWidget):
         self.unit.setVisible(some and view != "charts")
         self.frequencies.setVisible(some and view == "charts")
         self._draw_view(view, label, apertures)
+        self._show_note()
         for button in (self.save, self.copy):
             button.setVisible(some)
             button.setEnabled(self.shown() is not None)
@@ -155,6 +159,11 @@ class LensMapsWindow(QWidget):
             return
         self.maps.show_maps(made)
         self.pages.setCurrentWidget(self.maps)
+
+    def _show_note(self) -> None:
+        shown = self.maps.maps if self.pages.currentWidget() is self.maps else None
+        self.note.setText(shown.note if shown is not None else "")
+        self.note.setVisible(bool(self.note.text()))
 
     def _say(self, text: str) -> None:
         self.message.setText(text)

@@ -1,0 +1,291 @@
+"""Photographs of a tilted chart by lenses whose field is curved or flat: is the sign of the curvature right?
+
+Wave fronts with spherical aberration, coma and astigmatism, clipped by the barrel towards the corners, in two colours of
+light; mounts that are not square; a field that is no parabola. The method knows none of these laws. What is true is
+found by focusing: where 1 / MTF50^2 is least at each height.
+
+    python -m benchmarks.accuracy.curvature [--first 7000] [--frames 12]
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from tempfile import gettempdir
+
+import numpy as np
+
+from benchmarks.accuracy.lines import Line
+from lenslab.charts import PATTERNS, Chart
+from lenslab.location import parse_chart_key
+from lenslab.location.finder import NotLocated, find
+from lenslab.location.reference import Reference, page_reference
+from lenslab.mtf.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
+from lenslab.mtf.maps import MtfMap, measure_map
+from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.simulate.page_photo import PhotoSetup, photograph_page
+from lenslab.simulate.view import CameraView
+from lenslab.types import Array
+
+COLUMNS, ROWS = 3000, 2000
+HALF = math.hypot(COLUMNS, ROWS) / 2
+KEY = parse_chart_key("lenslab:A3:landscape:seed=1")
+LIGHT_UM = (0.48, 0.6)
+UNIT_UM = 0.55  # wavelength in which waves are counted
+FILL = 1.06
+SENSORS_MM = {17.3: (1.4, 2.0, 2.8), 23.6: (1.4, 2.0, 2.8), 36.0: (2.0, 2.8)}  # width: f-numbers
+FLAT_WAVES, CURVED_WAVES = 0.2, 0.6  # less than the first counts as flat, more than the second is to be found
+_PUPIL, _PADDED = 96, 200
+
+
+@dataclass(frozen=True, slots=True)
+class CurvedLens:
+    """In waves of UNIT_UM at the pupil's edge, at the height 1: tilt towards the right and down, field, aberrations."""
+
+    f_number: float
+    pitch_um: float
+    defocus: float
+    tilt: tuple[float, float]
+    field: float
+    field4: float
+    spherical: float
+    coma: float
+    astigmatism: float
+    clipped: float  # how far the barrel's rim lies off the pupil, in pupil radii
+
+    def blur(self, radial: Array, tangential: Array, x: float, y: float) -> Array:
+        """A law of blur, see lenslab.simulate.blur."""
+        height = math.hypot(x, y)
+        focus = self.defocus + self.tilt[0] * x + self.tilt[1] * y + self.field * height**2 + self.field4 * height**4
+        return self._passed(radial, tangential, height, focus)
+
+    def focused(self, height: float) -> float:
+        """The defocus at which 1 / MTF50^2, the mean of both directions, is least; waves."""
+        waves = np.linspace(-2.4, 2.4, 49)
+        steps = np.linspace(0, 1, 401)
+        blur = []
+        for focus in waves:
+            pairs = ((steps, 0 * steps), (0 * steps, steps))
+            curves = [np.abs(self._passed(*pair, height, float(focus))) * np.sinc(steps) for pair in pairs]
+            blur.append(np.mean([_half(steps, curve) ** -2 for curve in curves]))
+        least = int(np.clip(np.argmin(blur), 2, len(waves) - 3))
+        square, line, _ = np.polyfit(waves[least - 2 : least + 3], np.log(blur[least - 2 : least + 3]), 2)
+        return float(-line / 2 / square)
+
+    def _passed(self, radial: Array, tangential: Array, height: float, focus: float) -> Array:
+        medial = focus - self.astigmatism / 2 * height**2
+        total = np.zeros(np.broadcast(radial, tangential).shape, complex)
+        for wavelength in LIGHT_UM:
+            waves = tuple(
+                round(UNIT_UM / wavelength * one, 3)
+                for one in (medial, self.spherical, self.coma * height, self.astigmatism * height**2)
+            )
+            samples = wavelength * self.f_number / self.pitch_um * _PUPIL
+            total += _looked_up(_transfer(*waves, round(self.clipped * height, 2)), radial * samples, tangential * samples)
+        return total / len(LIGHT_UM)
+
+
+@dataclass(frozen=True, slots=True)
+class CurvatureCase:
+    """One photograph. true, measured: mm at the chart by which the lens focuses nearer at 0.7 of the height.
+
+    waves: the same as defocus in the picture.
+    """
+
+    case: str
+    tilt_deg: float
+    waves: float
+    true_mm: float
+    measured: FieldCurvature | None
+    distance_mm: float
+
+
+def measured_curvature(number: int, folder: Path) -> CurvatureCase:
+    """One photograph of the chart, tilted by 0.3 to 4 degrees; every second lens has a flat field."""
+    random = np.random.default_rng(number)
+    width = float(random.choice(list(SENSORS_MM)))
+    f_number = float(random.choice(SENSORS_MM[width]))
+    pitch_mm, focal = width / COLUMNS, float(random.uniform(1.6, 4))
+    tilt, towards = float(random.uniform(0.3, 4)), float(random.uniform(-math.pi, math.pi))
+    view = CameraView(
+        (COLUMNS, ROWS), _chart().frame, fill=FILL, turn_deg=float(random.uniform(-1, 1)), focal=focal,
+        tilt_deg=tilt * math.sin(towards), pan_deg=tilt * math.cos(towards), distortion=float(random.uniform(-0.02, 0.01)),
+    )  # fmt: skip
+    lens = _lens(random, view, f_number, width, curved=number % 2 == 1)
+    iso = float(np.exp(random.uniform(np.log(100), np.log(1600))))
+    photo = photograph_page(_chart(), PhotoSetup(view, lens.blur, blur_varies=True, iso=iso, vignetting_ev=float(random.uniform(0, 2)), seed=number))
+    picture = photo.luminance()
+    distance = focal * HALF / view.px_per_mm
+    um_a_wave = 8 * f_number**2 * UNIT_UM
+    bent = (lens.field + lens.field4 * 0.49) * 0.49
+    waves = -(bent - lens.focused(0.7) + lens.focused(0))
+    to_mm = um_a_wave / 1000 / (pitch_mm * view.px_per_mm) ** 2
+    found = find(picture, [_reference(folder)])
+    case = (
+        f"seed {number}, {width:g} mm, f/{f_number:g}, tilted {tilt:.1f}, depth of tilt {math.hypot(*lens.tilt):.1f} waves, "
+        f"focus {lens.defocus:.1f}, field {lens.field:.2f}, ISO {iso:.0f}"
+    )
+    if isinstance(found, NotLocated):
+        return CurvatureCase(case, tilt, waves, waves * to_mm, None, distance)
+    mapped = measure_map(picture, found.geometry, _dense())
+    expected = disc_blur(pitch_mm * view.px_per_mm * focal * HALF / 2 / f_number)
+    measured = curvature_of_map(mapped, depth_slope(found.geometry), expected)
+    return CurvatureCase(case, tilt, waves, waves * to_mm, measured, distance)
+
+
+def curvature_of_map(mapped: MtfMap, slope: tuple[float, float], expected: float | None) -> FieldCurvature | None:
+    """Of a map as it was measured."""
+    x, y = (mapped.x_px - (COLUMNS - 1) / 2) / HALF, (mapped.y_px - (ROWS - 1) / 2) / HALF
+    return measure_field_curvature(x, y, mapped.mtf50, slope, expected)
+
+
+def _lens(random: np.random.Generator, view: CameraView, f_number: float, width: float, *, curved: bool) -> CurvedLens:
+    """Image-side lengths in um, as on full frame, smaller on smaller sensors; then in waves."""
+    um_a_wave = 8 * f_number**2 * UNIT_UM
+    pitch_um, size = 1000 * width / COLUMNS, width / 36
+    mount = math.tan(math.radians(abs(float(random.normal(0, 0.03))))) * HALF * pitch_um
+    turned = float(random.uniform(-math.pi, math.pi))
+    nearer = _nearness(view) * (pitch_um / 1000 * view.px_per_mm) ** 2 * 1000 * view.focal * HALF / view.px_per_mm
+    tilt = (nearer + mount * np.array([math.cos(turned), math.sin(turned)])) / um_a_wave
+    field = float(random.choice((-1, 1)) * random.uniform(30, 150)) * size / um_a_wave if curved else 0.0
+    return CurvedLens(
+        f_number, pitch_um, float(random.normal(0, 25)) * size / um_a_wave, (float(tilt[0]), float(tilt[1])), field,
+        field * float(random.uniform(-0.4, 0.4)), float(random.normal(0, 0.35)), float(random.normal(0, 0.5)),
+        float(random.normal(0, 30)) * size / um_a_wave, float(random.uniform(0, 0.6)),
+    )  # fmt: skip
+
+
+def _nearness(view: CameraView) -> Array:
+    """How much nearer the page is a half diagonal to the right, and below, as shares of the distance: by geometry."""
+    ahead = []
+    for x, y in ((0.05, 0.0), (0.0, 0.05)):
+        scale = []
+        for side in (1, -1):
+            i, j = (COLUMNS - 1) / 2 + side * x * HALF, (ROWS - 1) / 2 + side * y * HALF
+            a, b = view.to_page(np.array([i, i + 1, i]), np.array([j, j, j + 1]))
+            scale.append(math.log(abs((a[1] - a[0]) * (b[2] - b[0]) - (a[2] - a[0]) * (b[1] - b[0]))) / -3)
+        ahead.append((scale[0] - scale[1]) / 0.1)
+    return np.array(ahead)
+
+
+def _half(steps: Array, curve: Array) -> float:
+    below = np.flatnonzero(curve < 0.5)
+    if not len(below):
+        return 1.0
+    at = below[0]
+    return float(steps[at] - (0.5 - curve[at]) / (curve[at - 1] - curve[at]) * steps[1])
+
+
+@lru_cache(maxsize=256)
+def _transfer(defocus: float, spherical: float, coma: float, astigmatism: float, off: float) -> Array:
+    """Autocorrelation of the clipped pupil: no shift in the middle, one sample 1/_PUPIL of the cut-off."""
+    axis = (np.arange(_PUPIL) - _PUPIL / 2 + 0.5) / (_PUPIL / 2)
+    across, down = axis[None, :], axis[:, None]
+    square = across**2 + down**2
+    wave = defocus * square + spherical * square**2 + coma * (square - 2 / 3) * across + astigmatism * across**2
+    pupil = np.zeros((_PADDED, _PADDED), complex)
+    opened = (square <= 1) & ((across - off) ** 2 + down**2 <= 1)
+    pupil[:_PUPIL, :_PUPIL] = np.where(opened, np.exp(2j * np.pi * wave), 0)
+    found = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
+    return np.asarray(np.fft.fftshift(found / found[0, 0]))
+
+
+def _looked_up(table: Array, across: Array, down: Array) -> Array:
+    import cv2
+
+    middle = _PADDED // 2
+    x, y = np.broadcast_arrays(across + middle, down + middle)
+    inside = np.hypot(x - middle, y - middle) < _PUPIL
+    maps = np.where(inside, x, 0).astype(np.float32), np.where(inside, y, 0).astype(np.float32)
+    if x.ndim == 1:
+        maps = maps[0][None], maps[1][None]
+    parts = [cv2.remap(part.astype(np.float32), *maps, cv2.INTER_LINEAR) for part in (table.real, table.imag)]
+    return np.asarray(np.where(inside, (parts[0] + 1j * parts[1]).reshape(x.shape), 0))
+
+
+@lru_cache(maxsize=1)
+def _chart() -> Chart:
+    return KEY.chart()
+
+
+@lru_cache(maxsize=1)
+def _reference(folder: Path) -> Reference:
+    return page_reference(KEY, 1.7 * FILL * COLUMNS / _chart().frame.width, folder)
+
+
+@lru_cache(maxsize=1)
+def _dense() -> MtfReference:
+    from lenslab.location.geometry import Geometry
+
+    view = CameraView((COLUMNS, ROWS), _chart().frame, fill=FILL)
+    scale, (x, y) = view.px_per_mm / HALF, view.frame.centre
+    straight = (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0)
+    return reference_of(_chart(), Geometry((_chart().width_mm, _chart().height_mm), (COLUMNS, ROWS), straight))
+
+
+def curvature_lines(results: Sequence[CurvatureCase]) -> list[Line]:
+    """Signs, flat fields accused, and how often something is said; of charts tilted by 1 degree and more."""
+    tilted = [one for one in results if one.tilt_deg >= 1]
+    claimed = [one for one in tilted if one.measured is not None and one.measured.found]
+    flat = [one for one in tilted if abs(one.waves) < FLAT_WAVES]
+    curved = [one for one in tilted if abs(one.waves) > CURVED_WAVES and one.tilt_deg >= 1.5]
+    right = [one for one in claimed if one.measured and one.measured.nearer * one.true_mm > 0]
+    inside = [one for one in claimed if _holds(one)]
+    accused, found = ([one for one in some if one in claimed] for some in (flat, curved))
+    details = tuple(map(_line, results))
+    return [
+        _shares("sign of the field's curvature right where it is stated", "≥ 98 %", right, claimed, 0.98, details),
+        _shares("flat fields called curved", "≤ 2 %", accused, flat, None),
+        _shares("curved fields found, chart tilted by 1.5 degrees and more", "≥ 60 %", found, curved, 0.6),
+        _shares("intervals of 95 % that hold the truth", "≥ 90 %", inside, claimed, 0.9),
+    ]
+
+
+def _shares(
+    what: str, required: str, some: Sequence[object], every: Sequence[object], least: float | None,
+    details: tuple[str, ...] = (),
+) -> Line:  # fmt: skip
+    share = len(some) / max(len(every), 1)
+    passed = share <= 0.02 if least is None else share >= least
+    return Line(what, required, f"{len(some)} of {len(every)}", "-", f"{len(every)} frames", passed, details)
+
+
+def _holds(one: CurvatureCase) -> bool:
+    if one.measured is None:
+        return False
+    low, high = (one.distance_mm * end for end in one.measured.interval)
+    return low <= one.true_mm <= high
+
+
+def _line(one: CurvatureCase) -> str:
+    found = one.measured
+    if found is None:
+        return f"{one.case}: none; true {one.true_mm:.1f} mm"
+    low, high = (one.distance_mm * end for end in found.interval)
+    said = "said" if found.found else "not said"
+    return (
+        f"{one.case}: true {one.true_mm:.1f} mm ({one.waves:.2f} waves), measured {one.distance_mm * found.nearer:.1f} mm, "
+        f"{low:.1f} to {high:.1f}, {said}"
+    )
+
+
+def main() -> None:
+    """Try frames one after the other, and print each, then the lines of the table."""
+    parser = argparse.ArgumentParser(description="Is the sign of field curvature right?")
+    parser.add_argument("--first", type=int, default=7000)
+    parser.add_argument("--frames", type=int, default=12)
+    asked = parser.parse_args()
+    results = []
+    for number in range(asked.first, asked.first + asked.frames):
+        results.append(measured_curvature(number, Path(gettempdir())))
+        print(_line(results[-1]), flush=True)
+    for line in curvature_lines(results):
+        print(f"{line.what}: {line.reached} ({line.required})")
+
+
+if __name__ == "__main__":
+    main()

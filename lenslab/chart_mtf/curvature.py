@@ -1,0 +1,142 @@
+"""Field curvature of shots of a tilted chart, in mm at the chart where the lens is known, and in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.chart_mtf.pixel_scale import pixel_scale
+from lenslab.chart_mtf.place import place_of_shot
+from lenslab.chart_mtf.results import map_of_shot
+from lenslab.charts.camera import camera_of
+from lenslab.language import marked, tr, written
+from lenslab.memoize import memoize
+from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.location.geometry import Geometry
+    from lenslab.mtf.field_curvature import FieldCurvature
+
+
+@dataclass(frozen=True, slots=True)
+class LensCurvature:
+    """By how much the lens focuses nearer (above 0) at 0.7 of the image height than in the middle, with 95 % intervals.
+
+    percent: of the distance. mm: at the chart, None where focal length or sensor are not known.
+    """
+
+    percent: tuple[float, float, float]  # value, lower, upper
+    mm: tuple[float, float, float] | None
+
+    @property
+    def nearer(self) -> bool:
+        return self.percent[0] > 0
+
+
+def curvature_of_shot(shot: Measured) -> LensCurvature | None:
+    """What one shot shows; None where its chart is not tilted enough, not flat, or nothing is certain."""
+    return _of_one((shot,))
+
+
+@memoize()
+def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
+    """What the shots of one lens show: that at the widest aperture; None where two contradict each other."""
+    widest = sorted(shots, key=lambda one: one.photo.metadata.aperture or math.inf)
+    found = [one for one in map(curvature_of_shot, widest) if one is not None]
+    return found[0] if found and len({one.nearer for one in found}) == 1 else None
+
+
+def curvature_text(found: LensCurvature) -> str:
+    """A sentence."""
+    value, *ends = found.mm or found.percent
+    least, most = sorted(map(abs, ends))
+    unit = "mm" if found.mm else "%"
+    by = f"{written(abs(value), '.1f')} {unit} ({written(least, '.1f')}\N{EN DASH}{written(most, '.1f')} {unit})"
+    return tr(SENTENCES[found.nearer, found.mm is not None], by=by)
+
+
+@memoize()
+def _of_one(only: tuple[Measured]) -> LensCurvature | None:
+    from lenslab.mtf.field_curvature import depth_slope, measure_field_curvature
+
+    (shot,) = only
+    place, tiles = place_of_shot(shot), map_of_shot(shot)
+    if place is None or tiles is None or (place.bent is not None and place.bent.is_bent):
+        return None
+    geometry = place.geometry
+    slope, lens = depth_slope(geometry), _lens(shot, geometry)
+    focal = _USUAL_FOCAL if lens is None else lens.focal
+    if math.hypot(*slope) * focal < math.tan(math.radians(LEAST_TILT_DEG)):
+        return None
+    columns, rows = geometry.frame_px
+    half = geometry.half_diagonal_px
+    found = measure_field_curvature(
+        (tiles.x - 0.5) * columns / half,
+        (tiles.y - 0.5) * rows / half,
+        np.stack([tiles.radial, tiles.tangential], axis=1),
+        slope,
+        lens and lens.expected,
+    )
+    return _stated(found, lens) if found is not None and found.found else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Lens:
+    """focal: see location.pose.relative_focal. distance_mm: to the chart. expected: see `measure_field_curvature`."""
+
+    focal: float
+    distance_mm: float
+    expected: float | None
+
+
+def _lens(shot: Measured, geometry: Geometry) -> _Lens | None:
+    from lenslab.location.pose import relative_focal
+    from lenslab.mtf.field_curvature import disc_blur
+    from lenslab.mtf.reference import px_per_mm
+
+    camera, scale, half = camera_of([shot.photo]), pixel_scale(shot), geometry.half_diagonal_px
+    metadata = shot.photo.metadata
+    known = camera.lens_mm if camera is not None else None
+    if scale is not None and scale.pitch_um is not None and metadata.focal_length_mm:
+        known = metadata.focal_length_mm, 2 * half * scale.pitch_um / 1000
+    if known is None:
+        return None
+    focal, density = relative_focal(*known, geometry), px_per_mm(geometry)
+    pitch_mm = known[1] / 2 / half
+    distance = focal * half / density
+    if metadata.aperture is None:
+        return _Lens(focal, distance, None)
+    magnification = pitch_mm * density
+    radius = magnification**2 * distance / (2 * metadata.aperture * (1 + magnification) * pitch_mm)
+    return _Lens(focal, distance, disc_blur(radius))
+
+
+def _stated(found: FieldCurvature, lens: _Lens | None) -> LensCurvature:
+    values = found.nearer, *found.interval
+    percent = tuple(100 * one for one in values)
+    mm = None if lens is None else tuple(lens.distance_mm * one for one in values)
+    return LensCurvature(percent, mm)  # type: ignore[arg-type]
+
+
+LEAST_TILT_DEG = 1.0  # of the chart: less, and a lens that is not square to the sensor could be mistaken for it
+_USUAL_FOCAL = 2.3  # over the half diagonal: 50 mm on full frame
+SENTENCES = {  # by whether it focuses nearer, and whether mm are known
+    (True, True): marked(
+        "Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height."
+    ),
+    (False, True): marked(
+        "Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height."
+    ),
+    (True, False): marked(
+        "Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the "
+        "image height."
+    ),
+    (False, False): marked(
+        "Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of "
+        "the image height."
+    ),
+}
