@@ -105,12 +105,12 @@ class CurvatureCase:
 
 
 def measured_curvature(number: int, folder: Path) -> CurvatureCase:
-    """One photograph of the chart, tilted by 0.3 to 4 degrees; every second lens has a flat field."""
+    """One photograph of the chart, tilted by 1 to 4 degrees; every second lens has a flat field."""
     random = np.random.default_rng(number)
     width = float(random.choice(list(SENSORS_MM)))
     f_number = float(random.choice(SENSORS_MM[width]))
     pitch_mm, focal = width / COLUMNS, float(random.uniform(1.6, 4))
-    tilt, towards = float(random.uniform(0.3, 4)), float(random.uniform(-math.pi, math.pi))
+    tilt, towards = float(random.uniform(1, 4)), float(random.uniform(-math.pi, math.pi))
     view = CameraView(
         (COLUMNS, ROWS), _chart().frame, fill=FILL, turn_deg=float(random.uniform(-1, 1)), focal=focal,
         tilt_deg=tilt * math.sin(towards), pan_deg=tilt * math.cos(towards), distortion=float(random.uniform(-0.02, 0.01)),

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.accuracy import contrast, light, location, mtf_edges, mtf_frames, mtf_lines, mtf_tiles, referee
+from benchmarks.accuracy import contrast, curvature, light, location, mtf_edges, mtf_frames, mtf_lines, mtf_tiles, referee
 from benchmarks.accuracy.lines import Line
 from lenslab.analysis import analyse
 from lenslab.types import Failed, Measured
@@ -258,5 +258,6 @@ ROWS = {
     "seconds": Row(location.timed, 3, 1, search_times),
     "edges": Row(mtf_edges.measured_edges, 60, 1, mtf_lines.edge_lines, mtf_lines.FRESH),
     "tiles": Row(mtf_tiles.measured_tiles, 24, 1, mtf_lines.tile_lines, mtf_lines.FRESH),
+    "curvature": Row(curvature.measured_curvature, 40, 1, curvature.curvature_lines, mtf_lines.FRESH),
     "frames": Row(mtf_frames.measured_frame, 48, 4, mtf_lines.frame_lines, mtf_lines.FRESH),
 }
