@@ -10,7 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.accuracy import contrast, curvature, light, location, mtf_edges, mtf_frames, mtf_lines, mtf_tiles, referee
+from benchmarks.accuracy import (
+    contrast,
+    curvature,
+    light,
+    location,
+    mtf_edges,
+    mtf_frames,
+    mtf_lines,
+    mtf_tiles,
+    referee,
+)
 from benchmarks.accuracy.lines import Line
 from lenslab.analysis import analyse
 from lenslab.types import Failed, Measured

@@ -129,11 +129,12 @@ SENTENCES = {  # by whether it focuses nearer, and whether mm are known
         "Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height."
     ),
     (False, True): marked(
-        "Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height."
+        "Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image "
+        "height."
     ),
     (True, False): marked(
-        "Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the "
-        "image height."
+        "Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of "
+        "the image height."
     ),
     (False, False): marked(
         "Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of "

@@ -49,7 +49,7 @@ class FieldMap:
 
 @dataclass(frozen=True, slots=True)
 class FieldMaps:
-    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: a sentence below, or empty."""
+    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: a sentence, or empty."""
 
     title: str
     unit: str

@@ -24,7 +24,10 @@ _WORST_FIT = 0.25  # rms of ln blur
 _SCATTER = 0.02  # of ln blur; tiles that are surer count alike
 _ROBUST = 2.0
 _SCALED, _SCALE_KNOWN, _SCALE_UNKNOWN = 0.3, 0.17, 0.25
-_PLAUSIBLE = (0.25, 8.0)  # measured over expected blur by depth: outside, the lens's own tilt is as large as the chart's
+_PLAUSIBLE = (
+    0.25,
+    8.0,
+)  # measured over expected blur by depth: outside, the lens's own tilt is as large as the chart's
 _STEPS, _DAMPING = 40, 1e-2
 # z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
 # floor's slope along and across: deviations of the priors
