@@ -139,9 +139,9 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(sign: int, tmp_path: Path
     """From a RAW file. The chart's right side is farther away; focus lies where the disc is smallest."""
     key = parse_chart_key("lenslab:A4:landscape:seed=3")
     chart, focal = key.chart(), 2.3
-    view = CameraView((1536, 1024), chart.frame, fill=1.06, pan_deg=-2.5, focal=focal)
+    view = CameraView((1152, 768), chart.frame, fill=1.06, pan_deg=-2.5, focal=focal)
     width_mm, aperture = 36.0, 2.0
-    pitch_mm, half_px = width_mm / 1536, math.hypot(1536, 1024) / 2
+    pitch_mm, half_px = width_mm / 1152, math.hypot(1152, 768) / 2
     distance_mm = focal * half_px / view.px_per_mm
     magnification = pitch_mm * view.px_per_mm
     steep_px = magnification**2 * distance_mm / (2 * aperture * (1 + magnification)) / pitch_mm  # by one distance

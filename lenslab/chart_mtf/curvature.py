@@ -79,7 +79,7 @@ def _of_one(only: tuple[Measured]) -> LensCurvature | None:
         (tiles.y - 0.5) * rows / half,
         np.stack([tiles.radial, tiles.tangential], axis=1),
         slope,
-        lens and lens.expected,
+        None if lens is None else lens.expected,
     )
     return _stated(found, lens) if found is not None and found.found else None
 
