@@ -22,6 +22,7 @@ from lenslab.store import Shoot
 from lenslab.types import Measured
 from tests.gui.conftest import WAIT_MS
 from tests.mtf_shots import mtf_shot
+from tests.test_field_curvature import shot as tilted_shot
 
 APERTURES = ((2.0, 1.0), (2.0, 0.9), (4.0, 0.6), (8.0, 0.7))
 
@@ -213,3 +214,12 @@ def test_the_menu_of_a_plot_opens_the_window(qtbot: QtBot, window: MainWindow, o
     action.trigger()
     menu.close()
     assert opened.isVisible()
+
+
+def test_field_curvature_is_shown_below_the_maps(qtbot: QtBot, window: MainWindow) -> None:
+    one = tilted_shot(8.0, 2.0)
+    maps = open_shoot(qtbot, window, [one])
+    qtbot.waitUntil(lambda: maps.note.isVisible(), timeout=WAIT_MS)
+    assert maps.note.text().startswith("Field curvature: the corners focus nearer to the camera")
+    choose(maps.view, "charts")
+    assert not maps.note.isVisible()
