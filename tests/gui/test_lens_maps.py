@@ -219,7 +219,7 @@ def test_the_menu_of_a_plot_opens_the_window(qtbot: QtBot, window: MainWindow, o
 def test_field_curvature_is_shown_below_the_maps(qtbot: QtBot, window: MainWindow) -> None:
     one = tilted_shot(8.0, 2.0)
     maps = open_shoot(qtbot, window, [one])
-    qtbot.waitUntil(lambda: maps.note.isVisible(), timeout=WAIT_MS)
+    qtbot.waitUntil(maps.note.isVisible, timeout=WAIT_MS)
     assert maps.note.text().startswith("Field curvature: the corners focus nearer to the camera")
     choose(maps.view, "charts")
     assert not maps.note.isVisible()
