@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -11,6 +13,7 @@ from lenslab.types import Array
 
 _NEAR, _GROWTH = 0.11, 1.25  # of 1 / MTF50: knots at the edge; each next gap is so much wider
 _CLOSEST, _WIDEST = 0.22, 1.8  # px: limits of the gap at the edge
+_DEGREE = 3
 _STEPS = 8
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
 _LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
@@ -115,27 +118,45 @@ def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> t
 
     low, high = float(across.min()) - 1e-6, float(across.max()) + 1e-6
     places = knots(mtf50, low, high)
-    basis = BSpline.design_matrix(across, places, 3)
+    basis = BSpline.design_matrix(across, places, _DEGREE)
     weight = 1 / variance
-    level_of = _solved(basis, weight, samples.value)
-    spline = BSpline(places, level_of, 3)
+    solved = _solver(basis, weight)
+    level_of = solved(samples.value)
+    spline = BSpline(places, level_of, _DEGREE)
     slope, level = spline.derivative()(across), basis @ level_of
     moves = np.stack([-slope * samples.along, -slope * (samples.along**2 - 1 / 3)], axis=1)
     residual = samples.value - level
     # what of the moves the spline itself could explain is taken out: then both are fitted at once
-    own = np.stack([moves[:, k] - basis @ _solved(basis, weight, moves[:, k]) for k in range(2)], axis=1)
+    own = np.stack([moves[:, k] - basis @ solved(moves[:, k]) for k in range(2)], axis=1)
     weighted = own * weight[:, None]
     moved = np.linalg.solve(weighted.T @ own + np.eye(2) * 1e-9 * weight.sum(), weighted.T @ residual)
     return spline, np.clip(moved, -2, 2), residual, level
 
 
-def _solved(basis: object, weight: Array, value: Array) -> Array:
-    normal = (basis.T @ basis.multiply(weight[:, None])).toarray()  # type: ignore[attr-defined]
-    right = basis.T @ (weight * value)  # type: ignore[attr-defined]
+def _solver(basis: Any, weight: Array) -> Callable[[Array], Array]:
+    """Weighted least squares, held a little smooth: values of the samples -> coefficients."""
+    normal = _normal(basis, weight)
     size = len(normal)
     second = np.diff(np.eye(size), 2, axis=0)
     held = 1e-6 * float(np.trace(normal)) / size * (second.T @ second + 1e-6 * np.eye(size))
-    return np.asarray(np.linalg.solve(normal + held, right))
+    whole, turned = normal + held, basis.T
+    return lambda value: np.asarray(np.linalg.solve(whole, turned @ (weight * value)))
+
+
+def _normal(basis: Any, weight: Array) -> Array:
+    """Of cubic B-splines, of which four are not 0 at a place: sparse matrices would take ten times as long."""
+    size, four = basis.shape[1], range(_DEGREE + 1)
+    first, values = basis.indices.reshape(-1, len(four))[:, 0], basis.data.reshape(-1, len(four))
+    normal = np.zeros((size, size))
+    for i in four:
+        weighted = weight * values[:, i]
+        for j in range(i + 1):
+            sums = np.bincount(first, weighted * values[:, j], size)[: size - _DEGREE]
+            at = np.arange(len(sums))
+            normal[at + i, at + j] += sums
+            if i != j:
+                normal[at + j, at + i] += sums
+    return normal
 
 
 def _mtf50_of(spline: object, across: Array) -> float | None:

@@ -133,9 +133,10 @@ def _best(edge: _Edge, start: Array) -> tuple[Array, float]:
         tried = at + step
         if not edge.disc:
             tried[_Q] = 0
-        better, *system = _system(edge, tried)
+        better = _chi2(edge, tried)
         if better <= chi2:
-            gain, at, chi2, (normal, right) = chi2 - better, tried, better, system
+            gain, at = chi2 - better, tried
+            chi2, normal, right = _system(edge, at)
             damping = max(damping / 8, 1e-9)
             if gain < 1e-3:
                 break
@@ -147,22 +148,42 @@ def _best(edge: _Edge, start: Array) -> tuple[Array, float]:
 
 
 def _system(edge: _Edge, at: Array) -> tuple[float, Array, Array]:
+    """Chi^2, its normal matrix and right side."""
     otf, slopes = _otf(edge, at)
-    shape = 0.5 + edge.ramp + edge.sine @ otf.real + edge.cosine @ otf.imag
-    level, light = at[_DARK] + at[_CONTRAST] * shape, 1 + at[_LIGHT] * edge.place
+    shape, level, light = _seen(edge, at, otf)
     residual = edge.value - level * light
     jacobian = at[_CONTRAST] * (edge.sine @ slopes.real.T + edge.cosine @ slopes.imag.T)
     greys = np.stack([np.ones(len(level)), shape], axis=1)
     jacobian = np.concatenate([greys, (level * edge.place / light)[:, None], jacobian], axis=1) * light[:, None]
     if not edge.disc:
         jacobian[:, _Q] = 0
-    held = _held(len(at))
-    expected = np.zeros(len(at))
-    expected[:_MORE] = _EXPECTED
-    off = at - expected
-    chi2 = float((residual**2 * edge.weight).sum() + (off**2 * held).sum())
+    off, held = _held_off(at)
     weighted = jacobian * edge.weight[:, None]
-    return chi2, weighted.T @ jacobian + np.diag(held + 1e-12), weighted.T @ residual - held * off
+    normal = weighted.T @ jacobian + np.diag(held + 1e-12)
+    return _sum(edge, residual, off, held), normal, weighted.T @ residual - held * off
+
+
+def _chi2(edge: _Edge, at: Array) -> float:
+    """As of `_system`, in a fraction of its time."""
+    _, level, light = _seen(edge, at, _base(edge, at)[2])
+    return _sum(edge, edge.value - level * light, *_held_off(at))
+
+
+def _seen(edge: _Edge, at: Array, otf: Array) -> tuple[Array, Array, Array]:
+    """The edge from 0 to 1, in light, and the slope of light over it."""
+    shape = 0.5 + edge.ramp + edge.sine @ otf.real + edge.cosine @ otf.imag
+    return shape, at[_DARK] + at[_CONTRAST] * shape, 1 + at[_LIGHT] * edge.place
+
+
+def _sum(edge: _Edge, residual: Array, off: Array, held: Array) -> float:
+    return float((residual**2 * edge.weight).sum() + (off**2 * held).sum())
+
+
+def _held_off(at: Array) -> tuple[Array, Array]:
+    """How far off the priors, and 1 / variance of these."""
+    off = at.copy()
+    off[:_MORE] -= _EXPECTED
+    return off, _held(len(at))
 
 
 def _held(size: int) -> Array:
@@ -175,17 +196,24 @@ def _held(size: int) -> Array:
 def _otf(edge: _Edge, at: Array) -> tuple[Array, Array]:
     """The transfer function and its slopes by every parameter from the shift on: (frequencies,), (n, frequencies)."""
     u = edge.u
-    count = len(edge.terms)
-    more, odd = at[_MORE : _MORE + count], at[_MORE + count :]
-    exponent = at[_A] * u + at[_B] * u**2 + at[_C] * u**3
-    turned = np.exp(np.minimum(-exponent, 3.0) - 2j * np.pi * edge.frequency * at[_SHIFT]) * edge.own
-    correction = 1 + (more + 1j * odd) @ edge.terms
-    blurred = disc(at[_Q] * u) if edge.disc else 1.0
-    base = turned * blurred
-    otf = base * correction
-    by_disc = turned * correction * disc_slope(at[_Q] * u) * u if edge.disc else np.zeros_like(otf)
+    turned, base, otf = _base(edge, at)
+    by_disc = turned * _correction(edge, at) * disc_slope(at[_Q] * u) * u if edge.disc else np.zeros_like(otf)
     slopes = [-2j * np.pi * edge.frequency * otf, -u * otf, -(u**2) * otf, -(u**3) * otf, by_disc]
     return otf, np.concatenate([np.array(slopes), base * edge.terms, 1j * base * edge.terms])
+
+
+def _base(edge: _Edge, at: Array) -> tuple[Array, Array, Array]:
+    """The exponential of shift and pixels, the same with the disc, and all of the transfer function."""
+    u = edge.u
+    exponent = at[_A] * u + at[_B] * u**2 + at[_C] * u**3
+    turned = np.exp(np.minimum(-exponent, 3.0) - 2j * np.pi * edge.frequency * at[_SHIFT]) * edge.own
+    base = turned * (disc(at[_Q] * u) if edge.disc else 1.0)
+    return turned, base, base * _correction(edge, at)
+
+
+def _correction(edge: _Edge, at: Array) -> Array:
+    count = len(edge.terms)
+    return np.asarray(1 + (at[_MORE : _MORE + count] + 1j * at[_MORE + count :]) @ edge.terms)
 
 
 def _outcome(edge: _Edge, at: Array, chi2: float) -> Fitted:
