@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -118,45 +117,76 @@ def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> t
 
     low, high = float(across.min()) - 1e-6, float(across.max()) + 1e-6
     places = knots(mtf50, low, high)
-    basis = BSpline.design_matrix(across, places, _DEGREE)
+    basis = _basis(across, places)
     weight = 1 / variance
     solved = _solver(basis, weight)
     level_of = solved(samples.value)
     spline = BSpline(places, level_of, _DEGREE)
-    slope, level = spline.derivative()(across), basis @ level_of
+    slope, level = spline.derivative()(across), basis.at(level_of)
     moves = np.stack([-slope * samples.along, -slope * (samples.along**2 - 1 / 3)], axis=1)
     residual = samples.value - level
     # what of the moves the spline itself could explain is taken out: then both are fitted at once
-    own = np.stack([moves[:, k] - basis @ solved(moves[:, k]) for k in range(2)], axis=1)
+    own = np.stack([moves[:, k] - basis.at(solved(moves[:, k])) for k in range(2)], axis=1)
     weighted = own * weight[:, None]
     moved = np.linalg.solve(weighted.T @ own + np.eye(2) * 1e-9 * weight.sum(), weighted.T @ residual)
     return spline, np.clip(moved, -2, 2), residual, level
 
 
-def _solver(basis: Any, weight: Array) -> Callable[[Array], Array]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _SplineBasis:
+    """Cubic B-splines at places: the number of the first that is not 0, (n,), and the values of four, (4, n)."""
+
+    size: int
+    first: Array
+    values: Array
+
+    def at(self, coefficients: Array) -> Array:
+        """The spline at the places."""
+        return np.asarray(sum(values * coefficients[self.first + k] for k, values in enumerate(self.values)))
+
+    def sums(self, weight: Array) -> Array:
+        """Of each spline times a weight, over the places."""
+        return np.asarray(sum(self._counted(weight * values, k) for k, values in enumerate(self.values)))
+
+    def normal(self, weight: Array) -> Array:
+        """Sums of all products of two splines: sparse matrices would take ten times as long."""
+        made = np.zeros((self.size, self.size))
+        for i, values in enumerate(self.values):
+            for j in range(i + 1):
+                sums = self._counted(weight * values * self.values[j], i)
+                at = np.arange(i - j, self.size)
+                made[at, at - i + j] += sums[at]
+                if i != j:
+                    made[at - i + j, at] += sums[at]
+        return made
+
+    def _counted(self, values: Array, more: int) -> Array:
+        return np.bincount(self.first + more, values, self.size)
+
+
+def _basis(across: Array, places: Array) -> _SplineBasis:
+    """Piegl and Tiller, The NURBS Book, A2.2. scipy's own goes through the places in Python."""
+    size = len(places) - _DEGREE - 1
+    at = np.clip(np.searchsorted(places, across, "right") - 1, _DEGREE, size - 1)
+    values = [np.ones(len(across))]
+    for degree in range(1, _DEGREE + 1):
+        saved, after = np.zeros(len(across)), []
+        for r, value in enumerate(values):
+            right, left = places[at + r + 1], places[at + 1 - degree + r]
+            part = value / (right - left)
+            after.append(saved + (right - across) * part)
+            saved = (across - left) * part
+        values = [*after, saved]
+    return _SplineBasis(size, at - _DEGREE, np.array(values))
+
+
+def _solver(basis: _SplineBasis, weight: Array) -> Callable[[Array], Array]:
     """Weighted least squares, held a little smooth: values of the samples -> coefficients."""
-    normal = _normal(basis, weight)
+    normal = basis.normal(weight)
     size = len(normal)
     second = np.diff(np.eye(size), 2, axis=0)
     held = 1e-6 * float(np.trace(normal)) / size * (second.T @ second + 1e-6 * np.eye(size))
-    whole, turned = normal + held, basis.T
-    return lambda value: np.asarray(np.linalg.solve(whole, turned @ (weight * value)))
-
-
-def _normal(basis: Any, weight: Array) -> Array:
-    """Of cubic B-splines, of which four are not 0 at a place: sparse matrices would take ten times as long."""
-    size, four = basis.shape[1], range(_DEGREE + 1)
-    first, values = basis.indices.reshape(-1, len(four))[:, 0], basis.data.reshape(-1, len(four))
-    normal = np.zeros((size, size))
-    for i in four:
-        weighted = weight * values[:, i]
-        for j in range(i + 1):
-            sums = np.bincount(first, weighted * values[:, j], size)[: size - _DEGREE]
-            at = np.arange(len(sums))
-            normal[at + i, at + j] += sums
-            if i != j:
-                normal[at + j, at + i] += sums
-    return normal
+    return lambda value: np.asarray(np.linalg.solve(normal + held, basis.sums(weight * value)))
 
 
 def _mtf50_of(spline: object, across: Array) -> float | None:
