@@ -95,7 +95,7 @@ def measure_field_curvature(
         and _PLAUSIBLE[0] < ratio < _PLAUSIBLE[1]
     )
     low, high = (steep * (size + sign * NORMAL_95 * error) for sign in (-1, 1))
-    return FieldCurvature(steep * size, (low, high), found)
+    return FieldCurvature(steep * size, (low, high), bool(found))
 
 
 def disc_blur(px_per_share: float) -> float:
