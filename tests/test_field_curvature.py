@@ -13,13 +13,13 @@ from lenslab.chart_mtf import (
     curvature_of_lens,
     curvature_of_shot,
     curvature_text,
-    measured_with_chart,
     mtf_by_aperture,
     with_result,
 )
 from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.records import mtf_record
 from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.figures.field_maps import field_maps
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.location import parse_chart_key
@@ -139,9 +139,9 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(sign: int, tmp_path: Path
     """From a RAW file. The chart's right side is farther away; focus lies where the disc is smallest."""
     key = parse_chart_key("lenslab:A4:landscape:seed=3")
     chart, focal = key.chart(), 2.3
-    view = CameraView((1152, 768), chart.frame, fill=1.06, pan_deg=-2.5, focal=focal)
+    view = CameraView((1536, 1024), chart.frame, fill=1.06, pan_deg=-2.5, focal=focal)
     width_mm, aperture = 36.0, 2.0
-    pitch_mm, half_px = width_mm / 1152, math.hypot(1152, 768) / 2
+    pitch_mm, half_px = width_mm / 1536, math.hypot(1536, 1024) / 2
     distance_mm = focal * half_px / view.px_per_mm
     magnification = pitch_mm * view.px_per_mm
     steep_px = magnification**2 * distance_mm / (2 * aperture * (1 + magnification)) / pitch_mm  # by one distance
@@ -163,7 +163,7 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(sign: int, tmp_path: Path
     path = tmp_path / "tilted.dng"
     write_dng(path, photo.levels, metadata, photo.sensor)
     plain = Measured(Photo(path, "tilted.dng", metadata), ())
-    ((_, result),) = measured_with_chart([plain], [key], Settings(), count=1)
+    (result,) = measure_shots([ChartTask(plain.photo, (key,), Settings(), tmp_path)])
     found = curvature_of_shot(with_result(plain, result))
     assert found is not None and found.mm is not None and found.nearer == (sign > 0)
     assert found.mm[1] < 9.0 * sign < found.mm[2]
