@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import csv
-import os
 import pickle
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -27,6 +24,7 @@ from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
 from lenslab.store import KnownCharts, KnownRecognitions, MeasurementCache, load
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
+from tests.command import lenslab
 from tests.mtf_shots import mtf_shot
 
 CHART = "lenslab:A4:landscape:seed=3"
@@ -34,9 +32,8 @@ CHART = "lenslab:A4:landscape:seed=3"
 
 def measure(*arguments: str | Path) -> tuple[int, str]:
     """The exit code and standard error of `lenslab measure`."""
-    command = [sys.executable, "-m", "lenslab", "measure", *(os.fspath(one) for one in arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=250, check=False)
-    return done.returncode, done.stderr
+    done = lenslab("measure", *arguments)
+    return done.returncode, done.stderr.decode()
 
 
 def photographed(sigma: float, seed: int) -> ChartPhoto:
@@ -228,18 +225,8 @@ def test_for_a_verdict_the_chart_is_recognised_and_where_there_is_none_not_a_wor
 @pytest.mark.slow
 def test_a_report_of_photos_has_mtf_and_one_without_chart_has_none(standard: Path, tmp_path: Path) -> None:
     for more, there in (((), True), (("--chart", "none"), False)):
-        command = [
-            sys.executable,
-            "-m",
-            "lenslab",
-            "report",
-            str(standard / "0.dng"),
-            "--no-cache",
-            "--no-crops",
-            *more,
-        ]
-        done = subprocess.run([*command, "-o", tmp_path / "r.html"], capture_output=True, text=True, check=True)
-        assert ("MTF measured in 1 shot" in done.stderr) == there
+        done = lenslab("report", standard / "0.dng", "--no-cache", "--no-crops", *more, "-o", tmp_path / "r.html")
+        assert done.returncode == 0 and (b"MTF measured in 1 shot" in done.stderr) == there
 
 
 def shots_there(folder: Path, many: int) -> list[Outcome]:
