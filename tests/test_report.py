@@ -8,6 +8,7 @@ import re
 import time
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -30,8 +31,14 @@ NOW = datetime(2026, 1, 5, 20, 0)
 
 
 def lens(name: str, seed: int = 1, faulty: bool = False) -> list[Measured]:
+    return list(same_shots(name, seed, faulty))
+
+
+@cache
+def same_shots(name: str, seed: int, faulty: bool) -> tuple[Measured, ...]:
+    """The same in each test, so that their curves and verdicts are computed once."""
     random = np.random.default_rng(seed)
-    return shots_of(name, some_lens(random, faulty), random, 100 * seed)
+    return tuple(shots_of(name, some_lens(random, faulty), random, 100 * seed))
 
 
 def report(measured: list[Measured], **more: object) -> Content:
