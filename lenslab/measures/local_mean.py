@@ -26,7 +26,6 @@ class LocalMean:
         self._known = 0  # rows of blocks that are smoothed
         self._done = 0  # rows of pixels that are divided
         self._wide = means.shape[1] * BLOCK
-        self._row = np.empty((2, luminance.shape[1]), np.float32)  # of the blocks above and below, pixel by pixel
         self._mean = np.empty((BLOCK, luminance.shape[1]), np.float32)
 
     def advance(self, blocks: int) -> None:
@@ -66,24 +65,20 @@ class LocalMean:
 
     def _local_means(self, top: int, end: int, smooth: Array) -> Iterator[tuple[slice, Luminance]]:
         """From one row of block centres to the next, or the frame's edge: rows, and the local mean of each pixel."""
-        above, below = self._row
-        known = -2  # the row of blocks that is below
-        for start in range(top - (top + HALF) % BLOCK, end, BLOCK):
-            centre = start // BLOCK  # of the blocks above
-            if known == centre:
-                above[:] = below
-            else:
-                self._across(smooth[min(max(centre, 0), len(smooth) - 1)], above)
-            known = centre + 1
-            self._across(smooth[min(known, len(smooth) - 1)], below)
-            np.matmul(DOWN, self._row, out=self._mean)
+        first = (top + HALF) // BLOCK - 1  # row of blocks whose centres are above
+        count = max((end + HALF - 1) // BLOCK - first, 0)
+        across = self._across(smooth[np.clip(np.arange(first, first + count + 1), 0, len(smooth) - 1)])
+        for place in range(count):
+            start = (first + place) * BLOCK + HALF
+            np.matmul(DOWN, across[place : place + 2], out=self._mean)
             rows = slice(max(start, top), min(start + BLOCK, end))
             yield rows, self._mean[rows.start - start : rows.stop - start]
 
-    def _across(self, smooth: Array, pixels: Luminance) -> None:
-        """A row of block means as a row of pixels; the last one goes on where no whole block is."""
-        pixels[: self._wide] = cv2.resize(smooth[None], (self._wide, 1), interpolation=cv2.INTER_LINEAR)[0]
-        pixels[self._wide :] = smooth[-1]
+    def _across(self, smooth: Array) -> Luminance:
+        """Rows of block means as rows of pixels; the last mean goes on where no whole block is."""
+        wide = cv2.resize(smooth, (self._wide, len(smooth)), interpolation=cv2.INTER_LINEAR)
+        more = self._luminance.shape[1] - self._wide
+        return np.pad(wide, ((0, 0), (0, more)), "edge") if more else np.asarray(wide)
 
 
 def _safe(smooth: Array) -> Array:
