@@ -37,9 +37,8 @@ def scan(frame: Frame, regions: Sequence[Region], maps: bool = True, detail: boo
     relative = _memory(rows, columns) if detail and blocks.size else np.empty((0, 0), np.float32)
     local_mean = LocalMean(relative, blocks) if relative.size else None
     for top in range(0, rows, STRIP):
-        strip, mask = frame.linear(slice(top, min(top + STRIP, rows)))
-        if local_mean is not None:
-            relative[top : top + STRIP] = strip
+        here = slice(top, min(top + STRIP, rows))
+        strip, mask = frame.linear(here) if local_mean is None else frame.linear(here, relative[here])
         clipped = mask if mask.any() else None
         columns_of_blocks = _means_down(strip)
         at = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)

@@ -112,11 +112,11 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
     lighten = _looked_up(mosaic, pattern, light, np.float32)
     kept: dict[int, Luminance] = {}  # by height
 
-    def linear(rows: slice) -> tuple[Luminance, Array]:
+    def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
         strip = mosaic[rows]
-        if len(strip) not in kept:
+        if into is None and len(strip) not in kept:
             kept[len(strip)] = np.empty(strip.shape, np.float32)
-        luminance = kept[len(strip)]
+        luminance = kept[len(strip)] if into is None else into
         lighten(rows, luminance)
         return luminance, (strip >= clip).view(np.uint8)
 
@@ -297,8 +297,11 @@ def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
     for top in range(0, len(luminance), STRIP):
         encoded[top : top + STRIP] = _encode(luminance[top : top + STRIP] * np.float32(MID_GREY / mean))
 
-    def linear(rows: slice) -> tuple[Luminance, Array]:
-        return luminance[rows], clipped[rows]
+    def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
+        if into is None:
+            return luminance[rows], clipped[rows]
+        into[:] = luminance[rows]
+        return into, clipped[rows]
 
     return Frame(encoded, 65535.0, linear, absolute=True)
 
