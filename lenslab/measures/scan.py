@@ -89,7 +89,7 @@ class _Sums:
 def _means_down(strip: Array) -> Luminance:
     """Means of every BLOCK rows: (rows // BLOCK, columns). As products of matrices: several times as fast as sums."""
     whole = np.ascontiguousarray(strip[: len(strip) // BLOCK * BLOCK])
-    return np.matmul(EACH, whole.reshape(-1, BLOCK, strip.shape[1]))[:, 0]
+    return np.asarray(np.matmul(EACH, whole.reshape(-1, BLOCK, strip.shape[1]))[:, 0])
 
 
 def _means_across(down: Luminance) -> Luminance:
