@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:  # numpy is loaded where pixels are, not here: `lenslab --help` must stay fast
     import numpy as np
@@ -88,6 +87,12 @@ class Settings:
 NOT_NEUTRAL = "colours vary across the picture: have RAW files developed (demosaic)"  # a warning, of balanced RAW
 
 
+class Linear(Protocol):
+    """See Frame.linear."""
+
+    def __call__(self, rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One decoded photo, inside a worker only. Arrays are (row, column).
@@ -95,12 +100,13 @@ class Frame:
     encoded: grey as the file encodes it, uint8, uint16 or float32; `white` is its value for 255.
     linear: rows -> (luminance, clipped) of those rows: float32 with 1.0 at white, and a uint8 mask that is not 0
     where any colour is at white. Made strip by strip, because a whole frame of floats costs twice the time, and in the
-    same memory each time: a strip is to be used, or copied, before the next is asked for.
+    same memory each time: a strip is to be used, or copied, before the next is asked for. A second argument, (rows,
+    columns) of float32 in one piece, is memory to put the luminance into.
     """
 
     encoded: Array
     white: float
-    linear: Callable[[slice], tuple[Luminance, Array]]
+    linear: Linear
     warnings: tuple[str, ...] = ()
     absolute: bool = False  # whether levels tell the light on the sensor (RAW), not what a developer made of it
     tint: tuple[float, float] | None = None  # red and blue against green, EV, of developed colour pictures

@@ -104,8 +104,8 @@ def test_a_missing_scheduler_is_reported_in_one_line(shoot: Path, monkeypatch: p
     from lenslab.workers.cluster import Cluster
 
     for address in ("tcp://127.0.0.1:1", "nonsense://x"):
-        with pytest.raises(UnusableRequest, match="no Dask scheduler answers"):
-            Cluster(address, str)
+        with pytest.raises(UnusableRequest, match="no Dask scheduler answers"), Cluster(address, str) as cluster:
+            assert not cluster.workers
 
 
 def test_nothing_of_dask_is_loaded_without_a_cluster(shoot: Path) -> None:

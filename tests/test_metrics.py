@@ -23,8 +23,10 @@ from tests.conftest import picture
 def frame_of(array: Array) -> Frame:
     light = array.astype(np.float32) / 65535
 
-    def linear(rows: slice) -> tuple[Array, Array]:
-        return light[rows], (array[rows] == 65535).astype(np.uint8)
+    def linear(rows: slice, into: Array | None = None) -> tuple[Array, Array]:
+        luminance = np.empty_like(light[rows]) if into is None else into
+        luminance[:] = light[rows]
+        return luminance, (array[rows] == 65535).astype(np.uint8)
 
     return Frame(array, 65535.0, linear)
 

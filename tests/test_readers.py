@@ -435,6 +435,13 @@ def test_the_articles_grey_is_opencvs(tmp_path: Path, scene: Array, depth: str, 
     assert np.array_equal(readers.with_article_grey(read(path), path).encoded, expected)
 
 
+def test_the_articles_grey_of_a_tiff_that_opencv_turns_is_the_pictures_own(tmp_path: Path, scene: Array) -> None:
+    shot, held_upright = (picture(scene) // 257).astype(np.uint8), [(274, "H", 1, 6, True)]
+    path = save(tmp_path / "x.tif", shot, compression="jpeg", extratags=held_upright)
+    frame = read(path)
+    assert readers.with_article_grey(frame, path).encoded.shape == frame.encoded.shape == shot.shape[:2]
+
+
 def test_the_originals_are_not_touched(tmp_path: Path, scene: Array) -> None:
     path = save(tmp_path / "x.tif", picture(scene))
     before = (path.read_bytes(), path.stat().st_mtime_ns)

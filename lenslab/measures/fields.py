@@ -92,23 +92,22 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     if found is None:
         return None
     light, usable, unclipped = found
-    cells = _Cells(light.shape, min(CELLS, light.shape[0], light.shape[1]))
+    places = _places(light.shape, rows, columns)
+    cells = places.cells
     share = cells.mean(usable)
     counted = (share * (share > LEAST_USABLE) * (cells.ratio(unclipped, share) > 1 - MOST_CLIPPED)).ravel()
-    down, across, radius = _places(light.shape, rows, columns)
-    design = _design(light.shape, rows, columns)
+    design, rings = places.design, places.rings
     at = np.zeros(design.shape[1])
     at[0] = math.log2(float(light.sum() / usable.sum()))
     covariance = np.zeros((at.size, at.size))
     scale, robust = 0.3, np.ones_like(counted)
-    rings = (cells.mean(radius) * RINGS).astype(int).ravel()
-    inner, share_of_outer = _knots_around(light.shape, rows, columns)
+    whiteness = (light * light * light).astype(np.float32)  # several times as fast as a power
     for _ in range(PASSES):
-        knots = np.array((0.0, *at[3:]))
-        ev = at[0] + at[1] * down + at[2] * across + knots[inner] + share_of_outer * np.diff(knots)[inner]
-        cubes = cells.ratio((light * np.exp2(-ev)) ** WHITENESS, share).ravel()
+        flattened = np.exp(places.ev(at * (-WHITENESS * math.log(2))))
+        flattened *= whiteness
+        cubes = cells.ratio(flattened, share).ravel()
         lit = (counted > 0) & (cubes > 0)
-        if not _enough(lit, cells.mean(radius * radius).ravel()):
+        if not _enough(lit, places.squared):
             return None
         measured = design @ at + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
         for _ in range(STEPS):
@@ -116,23 +115,21 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
             at, covariance = _fitted(design, weight, measured)
             off = measured - design @ at
             scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
-            robust = np.clip(1 - ((off - _of_rings(off, lit, rings)) / (TUKEY * scale)) ** 2, 0, None) ** 2
+            robust = np.maximum(1 - ((off - _of_rings(off, lit, rings)) / (TUKEY * scale)) ** 2, 0) ** 2
     radial = (0.0, *at[3:].tolist())
     outermost = float((design[lit, 3:] @ RADII[1:]).max())
     beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
     error = math.hypot(math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
     if not (np.isfinite(at).all() and error <= LARGEST_ERROR_EV):
         return None
-    return FalloffMap(rows, columns, radial, float(at[1]), float(at[2]), error, _error_of_corner(covariance, radius))
+    return FalloffMap(
+        rows, columns, radial, float(at[1]), float(at[2]), error, _error_of_corner(covariance, places.corner)
+    )
 
 
-def _error_of_corner(covariance: Array, radius: Array) -> float:
-    """Standard error of a corner region against the centre third, from that of the values at the knots, EV."""
-    third = Region("", 1 / 3, 1 / 3, 1 / 3, 1 / 3).of(radius).ravel()
-    corner = Region("", 0, 0, 1 / 8, 1 / 8).of(radius).ravel()
-    radial = [_hat(corner, knot).mean() - _hat(third, knot).mean() for knot in range(1, KNOTS + 1)]
-    whole = np.array([0.0, 1 / 16 - 0.5, 1 / 16 - 0.5, *radial])
-    return math.sqrt(max(float(whole @ covariance @ whole), 0.0))
+def _error_of_corner(covariance: Array, corner: Array) -> float:
+    """Standard error of a corner region against the centre third, from that of the unknowns, EV."""
+    return math.sqrt(max(float(corner @ covariance @ corner), 0.0))
 
 
 def _hat(radius: Array, knot: int) -> Array:
@@ -226,29 +223,60 @@ class _Cells:
         return np.asarray(self.mean(blocks) / np.where(share > 0, share, 1.0))
 
 
-@lru_cache(maxsize=2)
-def _places(shape: tuple[int, int], rows: int, columns: int) -> tuple[Array, Array, Array]:
-    """Of the middle of each block: place down and across from the centre, fractions of the frame; radius."""
-    y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None] + np.zeros(shape)
-    x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :] + np.zeros(shape)
-    return y - 0.5, x - 0.5, np.sqrt(_radius_squared(y, x, rows, columns))
+@dataclass(frozen=True, slots=True, eq=False)
+class _Places:
+    """Where the blocks and cells of frames of one size lie.
+
+    Of the middle of each block, in floats, since a map over all of them is made again and again: place down and across
+    from the centre, fractions of the frame; the knot inside its radius, counted from the centre, and how far on to the
+    next. Of each cell, flat: mean squared radius, ring, and (cells, unknowns) the share that level, plane down, plane
+    across and the values at the knots have in it. corner: the unknowns' share in a corner region's light against that
+    of the centre third.
+    """
+
+    cells: _Cells
+    down: Array
+    across: Array
+    inner: Array
+    share_of_outer: Array
+    squared: Array
+    rings: Array
+    design: Array
+    corner: Array
+
+    def ev(self, at: Array) -> Array:
+        """What the unknowns make of each block, float32."""
+        level, down, across, *radial = at.astype(np.float32)
+        knots = np.array((0.0, *radial), np.float32)
+        found = np.diff(knots)[self.inner]
+        found *= self.share_of_outer
+        found += knots[self.inner]
+        found += self.down * down + (self.across * across + level)
+        return np.asarray(found)
 
 
 @lru_cache(maxsize=2)
-def _knots_around(shape: tuple[int, int], rows: int, columns: int) -> tuple[Array, Array]:
-    """Of the middle of each block: the knot inside its radius, counted from the centre, and how far on to the next."""
-    radius = _places(shape, rows, columns)[2] * KNOTS
-    inner = np.minimum(radius.astype(int), KNOTS - 1)
-    return inner, radius - inner
-
-
-@lru_cache(maxsize=2)
-def _design(shape: tuple[int, int], rows: int, columns: int) -> Array:
-    """(cells, unknowns): the share that level, plane down, plane across and the values at the knots have in a cell."""
+def _places(shape: tuple[int, int], rows: int, columns: int) -> _Places:
     cells = _Cells(shape, min(CELLS, *shape))
-    down, across, radius = _places(shape, rows, columns)
-    hats = (_hat(radius, knot) for knot in range(1, KNOTS + 1))
-    return np.stack([cells.mean(term).ravel() for term in (np.ones(shape), down, across, *hats)], axis=1)
+    y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None]
+    x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :]
+    radius = np.sqrt(_radius_squared(y, x, rows, columns))
+    inner = np.minimum((radius * KNOTS).astype(int), KNOTS - 1)
+    hats = [_hat(radius, knot) for knot in range(1, KNOTS + 1)]
+    everywhere = np.zeros(shape)
+    third, corner = Region("", 1 / 3, 1 / 3, 1 / 3, 1 / 3), Region("", 0, 0, 1 / 8, 1 / 8)
+    radial = [corner.of(hat).mean() - third.of(hat).mean() for hat in hats]
+    return _Places(
+        cells,
+        (y - 0.5).astype(np.float32),
+        (x - 0.5).astype(np.float32),
+        inner,
+        (radius * KNOTS - inner).astype(np.float32),
+        cells.mean(radius * radius).ravel(),
+        (cells.mean(radius) * RINGS).astype(int).ravel(),
+        np.stack([cells.mean(term + everywhere).ravel() for term in (np.ones(()), y - 0.5, x - 0.5, *hats)], axis=1),
+        np.array([0.0, 1 / 16 - 0.5, 1 / 16 - 0.5, *radial]),
+    )
 
 
 def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
@@ -263,7 +291,7 @@ def _enough(lit: Array, radius_squared: Array) -> bool:
 
 
 BLOCK = 16  # pixels
-WHITENESS = 3  # power to which blocks are taken: how much more a chart's paper counts than its ink
+WHITENESS = 3  # power to which blocks are taken (in `fit`, too): how much more paper counts than ink
 CELLS = 24  # to the frame's shorter side
 KNOTS = 24  # radii from the centre to the extreme corner
 RADII = np.linspace(0, 1, KNOTS + 1)

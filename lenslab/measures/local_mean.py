@@ -1,4 +1,4 @@
-"""r - 1: a frame's light over its local mean, less 1, made as the frame comes in, strip by strip."""
+"""r: a frame's light over its local mean, made as the frame comes in, strip by strip."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lenslab.types import Array, Luminance
 
 
 class LocalMean:
-    """Turns the luminance of a frame into r - 1, in place, as far as the means of its blocks are known.
+    """Turns the luminance of a frame into r, in place, as far as the means of its blocks are known.
 
     luminance: (rows, columns). means: mean luminance of whole 16 x 16-pixel blocks. Both are filled from the top while
     this works: rows are divided soon after they came, while they are still in the processor's cache.
@@ -25,11 +25,8 @@ class LocalMean:
         self._smooth = np.empty_like(means)
         self._known = 0  # rows of blocks that are smoothed
         self._done = 0  # rows of pixels that are divided
-        columns = luminance.shape[1]
-        x = (np.arange(columns) + 0.5) / BLOCK - 0.5
-        self._left = np.clip(np.floor(x).astype(int), 0, max(means.shape[1] - 2, 0))
-        self._right = np.minimum(self._left + 1, means.shape[1] - 1)
-        self._share = np.clip(x - self._left, 0, 1).astype(np.float32)
+        self._wide = means.shape[1] * BLOCK
+        self._mean = np.empty((BLOCK, luminance.shape[1]), np.float32)
 
     def advance(self, blocks: int) -> None:
         """The first so many rows of blocks, and the pixels of these, are there."""
@@ -58,31 +55,30 @@ class LocalMean:
         for rows, mean in self._local_means(self._done, end, smooth):
             part = self._luminance[rows]
             np.divide(part, mean, out=part)
-            part -= 1
         self._done = end
 
     def _undo(self) -> None:
         """Luminance again where it was divided: parts of the frame turned out to be dark."""
         for rows, mean in self._local_means(0, self._done, _safe(self._smooth)):
-            self._luminance[rows] = (self._luminance[rows] + 1) * mean
+            self._luminance[rows] *= mean
         self._done = 0
 
     def _local_means(self, top: int, end: int, smooth: Array) -> Iterator[tuple[slice, Luminance]]:
         """From one row of block centres to the next, or the frame's edge: rows, and the local mean of each pixel."""
-        down = ((np.arange(BLOCK) + 0.5) / BLOCK).astype(np.float32)[:, None]
-        mean = np.empty((BLOCK, self._luminance.shape[1]), np.float32)
-        for start in range(top - (top + HALF) % BLOCK, end, BLOCK):
-            centre = start // BLOCK  # of the blocks above
-            above = self._across(smooth[min(max(centre, 0), len(smooth) - 1)])
-            below = self._across(smooth[min(centre + 1, len(smooth) - 1)])
-            np.multiply(below - above, down, out=mean)
-            mean += above
+        first = (top + HALF) // BLOCK - 1  # row of blocks whose centres are above
+        count = max((end + HALF - 1) // BLOCK - first, 0)
+        across = self._across(smooth[np.clip(np.arange(first, first + count + 1), 0, len(smooth) - 1)])
+        for place in range(count):
+            start = (first + place) * BLOCK + HALF
+            np.matmul(DOWN, across[place : place + 2], out=self._mean)
             rows = slice(max(start, top), min(start + BLOCK, end))
-            yield rows, mean[rows.start - start : rows.stop - start]
+            yield rows, self._mean[rows.start - start : rows.stop - start]
 
     def _across(self, smooth: Array) -> Luminance:
-        """A row of block means as a row of pixels."""
-        return np.asarray(smooth[self._left] * (1 - self._share) + smooth[self._right] * self._share)
+        """Rows of block means as rows of pixels; the last mean goes on where no whole block is."""
+        wide = cv2.resize(smooth, (self._wide, len(smooth)), interpolation=cv2.INTER_LINEAR)
+        more = self._luminance.shape[1] - self._wide
+        return np.pad(wide, ((0, 0), (0, more)), "edge") if more else np.asarray(wide)
 
 
 def _safe(smooth: Array) -> Array:
@@ -91,6 +87,7 @@ def _safe(smooth: Array) -> Array:
 
 
 BLOCK = 16  # pixels
+DOWN = np.stack([1 - (np.arange(BLOCK) + 0.5) / BLOCK, (np.arange(BLOCK) + 0.5) / BLOCK], axis=1).astype(np.float32)
 HALF = BLOCK // 2
 SMOOTHING_PX = 48.0
 REACH = 12  # blocks that the Gaussian reaches, as OpenCV cuts it off

@@ -75,7 +75,7 @@ def mean(contrasts: Sequence[Contrast]) -> Contrast:
 
 
 def detail_of(luminance: Luminance, means: Luminance) -> Detail:
-    """r - 1 of a frame. `luminance` is changed in place.
+    """r of a frame. `luminance` is changed in place.
 
     means: mean luminance of whole 16 x 16-pixel blocks. Of a frame that comes in strips, `scan` makes the same.
     """

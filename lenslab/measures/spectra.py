@@ -23,16 +23,19 @@ Place = tuple[int, int]  # row and column of a tile's top left corner
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One frame, ready to be measured: r - 1, (rows, columns), and which 16 x 16 blocks have light to measure by.
+    """One frame, ready to be measured: r, (rows, columns), and which 16 x 16 blocks have light to measure by.
+
+    Where r is about 1, its constant part adds nothing to the spectra beyond the window's own lowest frequencies.
 
     kept: transforms of tiles that the comparison with the next frame will need again. patches: the same of the larger
-    squares by which whole-pixel shifts are found.
+    squares by which whole-pixel shifts are found. alone: what `cell_sums` found in a region of this frame by itself.
     """
 
     relative: Luminance
     lit: Array
     kept: dict[Place, Array] = field(default_factory=dict)
     patches: dict[tuple[int, int, int], Array] = field(default_factory=dict)
+    alone: dict[Region, dict[int, SpectrumSum]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,13 +82,16 @@ def cell_sums(
 
     keep: the other frame is compared with a third one next, which needs its transforms again.
     """
+    if other is None and region in frame.alone:
+        return frame.alone[region]
     top, left, height, width = region.box(*frame.relative.shape)
     members: dict[int, list[Place]] = {}
     for row, column in _tiles(frame, other, region, moved):
         down, across = (row + TILE / 2 - top) / height, (column + TILE / 2 - left) / width
         members.setdefault(4 * bisect_right(CELLS, down) + bisect_right(CELLS, across), []).append((row, column))
     if other is None:
-        return {cell: _powers(frame, places) for cell, places in members.items()}
+        frame.alone[region] = {cell: _powers(frame, places) for cell, places in members.items()}
+        return frame.alone[region]
     return {cell: _products(frame, other, places, moved, keep) for cell, places in members.items()}
 
 
@@ -135,22 +141,27 @@ def _powers(frame: Detail, places: Sequence[Place]) -> SpectrumSum:
 def _products(frame: Detail, other: Detail, places: Sequence[Place], moved: Place, keep: bool) -> SpectrumSum:
     """Of two frames. As OpenCV packs a transform, the real and imaginary part of a frequency are adjacent in a row, and
     in column 0 one above the other: real parts of products are sums over equal places, imaginary parts over places
-    shifted by one."""
+    shifted by one. The shift goes on from one row to the next, where it gives numbers that nobody reads."""
     first, second, real, ahead, behind = np.zeros((5, TILE, TILE), np.float32)
-    for place in places:
+    ahead_by_one, behind_by_one = ahead.reshape(1, -1)[:, 1:], behind.reshape(1, -1)[:, 1:]
+    columns = np.empty((2, len(places), TILE), np.float32)  # their first ones
+    for number, place in enumerate(places):
         one = _kept_or_new(frame, place)
         two = _transform(other.relative, (place[0] + moved[0], place[1] + moved[1]), _free())
         cv2.accumulateSquare(one, first)
         cv2.accumulateSquare(two, second)
         cv2.accumulateProduct(one, two, real)
-        for total, a, b in ((ahead, one, two), (behind, two, one)):
-            cv2.accumulateProduct(a[:, 1:], b[:, :-1], total[:, 1:])
-            cv2.accumulateProduct(a[1:, :1], b[:-1, :1], total[1:, :1])
+        all_one, all_two = one.reshape(1, -1), two.reshape(1, -1)
+        cv2.accumulateProduct(all_one[:, 1:], all_two[:, :-1], ahead_by_one)
+        cv2.accumulateProduct(all_two[:, 1:], all_one[:, :-1], behind_by_one)
+        columns[0, number], columns[1, number] = one[:, 0], two[:, 0]
         _FREE.append(one)
         if keep and len(other.kept) < MOST_KEPT:
             other.kept[place[0] + moved[0], place[1] + moved[1]] = two
         else:
             _FREE.append(two)
+    for total, (a, b) in ((ahead, columns), (behind, columns[::-1])):
+        total[1:, 0] = (a[:, 1:] * b[:, :-1]).sum(axis=0)
     products = _added(real) + 1j * _imaginary(ahead - behind)
     return SpectrumSum(len(places), np.stack([_added(first), _added(second)]), products)
 
@@ -267,7 +278,7 @@ def _patch(frame: Detail, row: int, column: int, side: int) -> Array:
     at = row, column, side
     if at not in frame.patches:
         square = frame.relative[row : row + side, column : column + side]
-        frame.patches[at] = np.asarray(cv2.dft(square * _patch_window(side)))
+        frame.patches[at] = np.asarray(cv2.dft((square - 1) * _patch_window(side)))
     return frame.patches[at]
 
 

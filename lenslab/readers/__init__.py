@@ -73,12 +73,15 @@ def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
 
 
 def with_article_grey(frame: Frame, path: Path) -> Frame:
-    """`frame` with the 8-bit grey that the article's script saw: OpenCV's own decode, where OpenCV reads the file."""
+    """`frame` with the 8-bit grey that the article's script saw: OpenCV's own decode, where OpenCV reads the file.
+
+    Not where OpenCV turns the picture, as it does some TIFFs of a camera held upright.
+    """
     grey = None
     if kind_of_name(path) != "RAW":
         data = np.fromfile(path, np.uint8)  # not cv2.imread: it ends the process on a name that is not UTF-8
         grey = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION)
-    if grey is None:
+    if grey is None or grey.shape != frame.encoded.shape:
         grey = np.clip(np.rint(frame.encoded * (255 / frame.white)), 0, 255).astype(np.uint8)
     return replace(frame, encoded=grey, white=255.0)
 

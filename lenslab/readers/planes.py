@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -11,7 +10,7 @@ import cv2
 import numpy as np
 
 from lenslab.readers.icc import Tone, UnusableProfile, linear_tone, profile_tone, srgb_tone
-from lenslab.types import Array, Frame, Luminance, Settings
+from lenslab.types import Array, Frame, Linear, Luminance, Settings
 
 
 def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[str, ...]) -> Frame:
@@ -65,22 +64,25 @@ class _Narrow:
             return np.ascontiguousarray(strip, self.dtype)
 
 
-def _linear_integers(narrow: _Narrow, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
+def _linear_integers(narrow: _Narrow, tone: Tone) -> Linear:
     channels, white = len(tone.weights), narrow.white
     lut = _table(narrow.dtype, white, tone)
     weights = np.array([tone.weights], np.float32)
     buffers: dict[int, tuple[Luminance, Luminance, Array]] = {}  # by height: fresh memory for each strip costs more
 
-    def strip(rows: slice) -> tuple[Luminance, Array]:
+    def strip(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
         encoded = narrow.rows(rows)
         height, width = encoded.shape[:2]
         if height not in buffers:
             each, luminance = np.empty((height, width, channels), np.float32), np.empty((height, width), np.float32)
-            buffers[height] = each, luminance if channels > 1 else each[..., 0], np.zeros((height, width), np.uint8)
+            buffers[height] = each, luminance, np.zeros((height, width), np.uint8)
         each, luminance, clipped = buffers[height]
-        cv2.LUT(encoded, lut, dst=each)
+        luminance = luminance if into is None else into
         if channels > 1:
+            cv2.LUT(encoded, lut, dst=each)
             cv2.transform(each, weights, dst=luminance)
+        else:
+            cv2.LUT(encoded, lut, dst=luminance)
         if encoded.max() < white:  # looking once saves most strips the rest
             clipped[:] = 0
         else:
@@ -100,14 +102,21 @@ def _table(kind: np.dtype[Any], white: float, tone: Tone) -> Array:
     return np.ascontiguousarray(table)[None]
 
 
-def _linear_floats(narrow: _Narrow, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
-    def strip(rows: slice) -> tuple[Luminance, Array]:
+def _linear_floats(narrow: _Narrow, tone: Tone) -> Linear:
+    def strip(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
         levels = narrow.rows(rows)
         bands = levels.reshape(*levels.shape[:2], -1).astype(np.float64)
-        light = sum(tone.light(bands[..., c], c) * weight for c, weight in enumerate(tone.weights))
-        return np.asarray(light, np.float32), (bands.max(axis=-1) >= 1).astype(np.uint8)
+        light = np.asarray(sum(tone.light(bands[..., c], c) * weight for c, weight in enumerate(tone.weights)))
+        return _put(light.astype(np.float32), into), (bands.max(axis=-1) >= 1).astype(np.uint8)
 
     return strip
+
+
+def _put(luminance: Luminance, into: Luminance | None) -> Luminance:
+    if into is None:
+        return luminance
+    into[:] = luminance
+    return into
 
 
 def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[str, ...]]:

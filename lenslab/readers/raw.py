@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,13 +34,19 @@ def read_raw(path: Path, settings: Settings) -> Frame:
     if path.suffix.lower() == ".dng":
         refuse_cut_dng(path)
     try:
-        with path.open("rb") as file, rawpy.imread(file) as raw:
+        with path.open("rb") as file, ExitStack() as at_end:
+            raw = at_end.enter_context(rawpy.imread(file))
             raw.unpack()
             refuse_remarks(path)  # before what was read is looked at
-            _refuse_raw(raw, path.stat().st_size)
-            if settings.raw != "demosaic":
-                return _stacked(raw) if raw.raw_type == rawpy.RawType.Stack else _balanced(raw)
-            rgb = _develop(raw)
+            brightest = _refuse_raw(raw, path.stat().st_size)
+            if settings.raw == "demosaic":
+                rgb = _develop(raw)
+            elif raw.raw_type == rawpy.RawType.Stack:
+                return _stacked(raw)
+            else:
+                frame = _balanced(raw, brightest)
+                at_end.pop_all()  # the frame looks at LibRaw's own memory, which is freed with it
+                return frame
         return _developed(rgb)
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
@@ -56,13 +63,17 @@ def _why(path: Path, error: rawpy.LibRawError) -> str:
     return REFUSED.get(type(error).__name__, "damaged, or a format that LibRaw cannot read")
 
 
-def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
-    """Raise where what was decoded cannot be a photo: LibRaw silently fills what is missing with zeros."""
+def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
+    """Raise where what was decoded cannot be a photo: LibRaw silently fills what is missing with zeros.
+
+    Returns the highest level.
+    """
     visible = raw.raw_image_visible
     rows, columns = visible.shape[:2]
     if size * 8 < LEAST_BITS * rows * columns:
         raise UnreadableImage("incomplete: the file is smaller than its header states")
-    light = int(visible.max()) - int(min(raw.black_level_per_channel))
+    brightest = int(visible.max())
+    light = brightest - int(min(raw.black_level_per_channel))
     if light <= NO_LIGHT * (raw.white_level - min(raw.black_level_per_channel)):
         raise UnreadableImage("completely black: damaged, or taken with the lens cap on?")
     # where black is above 0 a sensor never gives a row of zeros
@@ -70,9 +81,10 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
     if not visible[-MOST_LAST_ROWS:].any():
         empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
         raise UnreadableImage(f"incomplete: the last {empty} of {rows} rows are missing")
+    return brightest
 
 
-def _balanced(raw: rawpy.RawPy) -> Frame:
+def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
     """The sensor's own numbers, each colour of the filter array scaled so that the neutral chart is neutral.
 
     A black-and-white chart then gives luminance at full resolution without demosaicing, for Bayer, X-Trans and
@@ -80,7 +92,7 @@ def _balanced(raw: rawpy.RawPy) -> Frame:
     """
     mosaic, pattern = _mosaic(raw)
     black, clip, white = _levels(raw)
-    sums, counts = _block_sums(mosaic, pattern, clip)
+    sums, counts = _block_sums(mosaic, pattern, clip, brightest)
     colours = np.unique(pattern)
     with np.errstate(invalid="ignore", divide="ignore"):
         means = {c: sums[c].sum() / counts[c].sum() - black[c] for c in colours}
@@ -90,16 +102,23 @@ def _balanced(raw: rawpy.RawPy) -> Frame:
     # the common scale keeps the level: the mean over the cell of all pixels' light, 1 at white
     grey = float(np.mean([means[c] / full[c] for c in pattern.ravel()]))
     scales = {c: grey / means[c] for c in colours}
-    levels = np.arange(cv2.minMaxLoc(mosaic)[1] + 1, dtype=np.float64)  # those that are there
+    levels = np.arange(brightest + 1, dtype=np.float64)  # those that are there
     light = {c: (levels - black[c]) * scales[c] for c in colours}  # noise around black stays around 0
     notes = (NOT_NEUTRAL,) if not _is_neutral(sums, counts, black) else ()
-    lut = _tables(light, pattern, np.float32)
-    encoded = _apply(mosaic, _tables({c: _encode(light[c] * (MID_GREY / grey)) for c in colours}, pattern, np.uint16))
+    encode = _looked_up(mosaic, pattern, {c: _encode(light[c] * (MID_GREY / grey)) for c in colours}, np.uint16)
+    encoded = np.empty(mosaic.shape, np.uint16)
+    for rows in _strips(len(mosaic), pattern):
+        encode(rows, encoded[rows])
+    lighten = _looked_up(mosaic, pattern, light, np.float32)
+    kept: dict[int, Luminance] = {}  # by height
 
-    def linear(rows: slice) -> tuple[Luminance, Array]:
+    def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
         strip = mosaic[rows]
-        top = rows.indices(len(mosaic))[0] % len(pattern)
-        return _apply(strip, lut[[(top + p) % len(lut) for p in range(len(lut))]]), (strip >= clip).view(np.uint8)
+        if into is None and len(strip) not in kept:
+            kept[len(strip)] = np.empty(strip.shape, np.float32)
+        luminance = kept[len(strip)] if into is None else into
+        lighten(rows, luminance)
+        return luminance, (strip >= clip).view(np.uint8)
 
     return Frame(encoded, 65535.0, linear, notes, absolute=True)
 
@@ -113,7 +132,7 @@ def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
         # not raw_colors_visible, which rawpy makes for the whole frame
         pattern = np.roll(raw.raw_pattern, (-raw.sizes.top_margin, -raw.sizes.left_margin), (0, 1))
     rows, columns = (side - side % len(pattern) for side in visible.shape)
-    return visible[:rows, :columns].copy(), pattern
+    return visible[:rows, :columns], pattern
 
 
 def _levels(raw: rawpy.RawPy) -> tuple[list[float], int, list[float]]:
@@ -140,31 +159,32 @@ def _phases(strip: Array, period: int) -> Iterator[tuple[int, Array]]:
         yield phase, part.reshape(len(part), columns // period, period)
 
 
-def _block_sums(mosaic: Array, pattern: Array, clip: int) -> tuple[dict[int, Array], dict[int, Array]]:
+def _block_sums(mosaic: Array, pattern: Array, clip: int, brightest: int) -> tuple[dict[int, Array], dict[int, Array]]:
     """Sums and numbers of pixels of each colour in BLOCKS x BLOCKS parts of the frame, without clipped cells."""
     period = len(pattern)
-    colours = [int(c) for c in np.unique(pattern)]
-    sums = {c: np.zeros((BLOCKS, BLOCKS)) for c in colours}
-    counts = {c: np.zeros((BLOCKS, BLOCKS)) for c in colours}
     cells = mosaic.shape[1] // period
-    edges = np.arange(BLOCKS) * cells // BLOCKS
+    down = np.zeros((BLOCKS, period, mosaic.shape[1]))  # sums of a block's columns, for each row of the cell
+    kept = np.zeros((BLOCKS, cells))  # cells
     for rows in _strips(len(mosaic), pattern):
         strip = mosaic[rows]
-        block = rows.start * BLOCKS // len(mosaic)
+        block, height = rows.start * BLOCKS // len(mosaic), len(strip) // period
         good = None
-        if cv2.minMaxLoc(strip)[1] >= clip:
-            clipped = (strip >= clip).reshape(len(strip) // period, period, cells, period).any(axis=(1, 3))
+        if brightest >= clip and cv2.minMaxLoc(strip)[1] >= clip:
+            clipped = (strip >= clip).reshape(height, period, cells, period).any(axis=(1, 3))
             good = (~clipped).astype(strip.dtype)
-        for phase, part in _phases(strip, period):
-            kept = part if good is None else part * good[..., None]
-            column_sums = cv2.reduce(kept, 0, cv2.REDUCE_SUM, dtype=cv2.CV_64F).reshape(cells, period)
-            numbers = np.full(cells, len(part)) if good is None else good.sum(axis=0, dtype=np.int64)
-            in_blocks = np.add.reduceat(column_sums, edges, axis=0)
-            number = np.add.reduceat(numbers, edges)
-            for place in range(period):
-                colour = int(pattern[phase, place])
-                sums[colour][block] += in_blocks[:, place]
-                counts[colour][block] += number
+        kept[block] += height if good is None else good.sum(axis=0, dtype=np.int64)
+        for phase in range(period):
+            part = strip[phase::period]
+            if good is not None:
+                part = part * np.repeat(good, period, axis=1)
+            down[block, phase] += cv2.reduce(part, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32F)[0]  # few enough to be exact
+    edges = np.arange(BLOCKS) * cells // BLOCKS
+    number = np.add.reduceat(kept, edges, axis=1)
+    sums = {int(c): np.zeros((BLOCKS, BLOCKS)) for c in np.unique(pattern)}
+    counts = {c: np.zeros((BLOCKS, BLOCKS)) for c in sums}
+    for (phase, place), colour in np.ndenumerate(pattern):
+        sums[int(colour)] += np.add.reduceat(down[:, phase, place::period], edges, axis=1)
+        counts[int(colour)] += number
     return sums, counts
 
 
@@ -186,6 +206,36 @@ def _encode(light: Array) -> Array:
     return encoded
 
 
+def _looked_up(mosaic: Array, pattern: Array, light: dict[int, Array], kind: Any) -> Callable[[slice, Array], object]:
+    """A function that puts rows of `mosaic`, each level through the table of its pixel's colour, into an array.
+
+    Where levels leave bits free, as most cameras' 14 bits do, these carry the colour, and one table serves all.
+    """
+    period, bits = len(pattern), 16 - (len(light) - 1).bit_length()
+    colours = sorted(light)
+    if max(map(len, light.values())) > 1 << bits:
+        tables = _tables(light, pattern, kind)
+        turned = [np.roll(tables, -top, 0) for top in range(period)]
+        return lambda rows, out: _apply(mosaic[rows], turned[rows.indices(len(mosaic))[0] % period], out)
+    table = np.zeros((1, 65536), kind)
+    for number, colour in enumerate(colours):
+        table[0, number << bits : (number << bits) + len(light[colour])] = light[colour]
+    marks = (np.searchsorted(colours, pattern) << bits).astype(np.uint16)
+    marked_rows = np.tile(marks, mosaic.shape[1] // period)
+    memory: dict[int, Array] = {}  # by height
+
+    def through(rows: slice, out: Array) -> None:
+        strip, top = mosaic[rows], rows.indices(len(mosaic))[0]
+        if len(strip) not in memory:
+            memory[len(strip)] = np.empty(strip.shape, np.uint16)
+        coded = memory[len(strip)]
+        for phase in range(period):
+            np.bitwise_or(strip[phase::period], marked_rows[(top + phase) % period], out=coded[phase::period])
+        cv2.LUT(coded, table, dst=out)
+
+    return through
+
+
 def _tables(light: dict[int, Array], pattern: Array, kind: Any) -> Array:
     """Look-up tables, shape (rows of a cell, 65536, pixels of a row); 0 for levels beyond those of `light`."""
     tables = np.zeros((len(pattern), 65536, len(pattern)), kind)
@@ -195,14 +245,11 @@ def _tables(light: dict[int, Array], pattern: Array, kind: Any) -> Array:
     return tables
 
 
-def _apply(mosaic: Array, tables: Array) -> Array:
-    """`mosaic` through the table of each pixel's place in the cell."""
-    out = np.empty(mosaic.shape, tables.dtype)
-    for rows in _strips(len(mosaic), tables[:, 0]):
-        places = zip(_phases(mosaic[rows], len(tables)), _phases(out[rows], len(tables)), strict=True)
-        for (phase, part), (_, result) in places:
-            cv2.LUT(part, tables[phase][None], dst=result)
-    return out
+def _apply(strip: Array, tables: Array, out: Array) -> None:
+    """Rows of a mosaic through the table of each pixel's place in the cell."""
+    places = zip(_phases(strip, len(tables)), _phases(out, len(tables)), strict=True)
+    for (phase, part), (_, result) in places:
+        cv2.LUT(part, tables[phase][None], dst=result)
 
 
 def _stacked(raw: rawpy.RawPy) -> Frame:
@@ -250,8 +297,11 @@ def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
     for top in range(0, len(luminance), STRIP):
         encoded[top : top + STRIP] = _encode(luminance[top : top + STRIP] * np.float32(MID_GREY / mean))
 
-    def linear(rows: slice) -> tuple[Luminance, Array]:
-        return luminance[rows], clipped[rows]
+    def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
+        if into is None:
+            return luminance[rows], clipped[rows]
+        into[:] = luminance[rows]
+        return into, clipped[rows]
 
     return Frame(encoded, 65535.0, linear, absolute=True)
 

@@ -13,6 +13,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from types import TracebackType
 from typing import Any, TypeVar
@@ -31,19 +32,34 @@ AHEAD = 4  # tasks for each of the cluster's threads, and no more: a decade of s
 class Cluster:
     """A connection to a Dask scheduler, for a `with` block: leaving it takes back what has not been begun.
 
-    Raises UnusableRequest where no scheduler answers, where it has no workers, and where one has another LensLab.
+    It is made while the caller does something else, such as reading metadata. Whatever needs it raises UnusableRequest
+    where no scheduler answers, where it has no workers, and where one has another LensLab.
     """
 
     def __init__(self, address: str, provenance: Callable[[], str]) -> None:
         """address: such as tcp://scheduler:8786. provenance: identifies the code, here and on workers."""
-        self._client = _connected(address)
         self._address = address
         self._alone_since: float | None = None
+        self._found: Any = None
+        self._starting: list[Any] = []  # Dask forgets what nobody waits for
+        self._refused: BaseException | None = None
+        self._connecting = threading.Thread(target=self._connect, args=(provenance,), daemon=True)
+        self._connecting.start()
+
+    def _connect(self, provenance: Callable[[], str]) -> None:
         try:
-            self._check(provenance)
-        except BaseException:
-            self._client.close()
-            raise
+            self._found = _connected(self._address)
+            self._check(self._found, provenance)
+        except BaseException as error:  # for whoever asks
+            self._refused = error
+
+    @property
+    def _client(self) -> Any:
+        while self._connecting.is_alive():
+            self._connecting.join(POLL_S)  # in short turns: Windows does not end a long one at Ctrl+C
+        if self._refused is not None:
+            raise self._refused
+        return self._found
 
     def __enter__(self) -> Cluster:
         return self
@@ -51,7 +67,8 @@ class Cluster:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._client.close()
+        if self._found is not None:
+            self._found.close()
 
     @property
     def workers(self) -> int:
@@ -59,7 +76,14 @@ class Cluster:
         return max(int(sum(self._client.nthreads().values())), 1)
 
     def start(self, load: Callable[[], None]) -> None:
-        """Nothing: a worker's process loads with the first set, and stays."""
+        """As Pool.start; a process that is there already has loaded."""
+        threading.Thread(target=self._start, args=(load,), daemon=True).start()
+
+    def _start(self, load: Callable[[], None]) -> None:
+        with suppress(Exception):  # what is wrong is reported where work is asked for
+            for address, threads in self._client.nthreads().items():
+                for _ in range(threads):
+                    self._starting.append(self._client.submit(_start_there, load, workers=[address], pure=False))
 
     def run(
         self,
@@ -119,15 +143,15 @@ class Cluster:
                     WorkerFailure("every worker that tried to measure it was lost"),
                 )
 
-    def _check(self, provenance: Callable[[], str]) -> None:
+    def _check(self, client: Any, provenance: Callable[[], str]) -> None:
         end = time.monotonic() + CONNECT_S
-        while not self._client.nthreads():
+        while not client.nthreads():
             if time.monotonic() > end:
                 raise UnusableRequest(f"the scheduler at {self._address} has no workers: start some with `dask worker`")
             time.sleep(POLL_S)
         here = provenance()
         try:
-            others = [name for name, there in self._client.run(provenance).items() if there != here]
+            others = [name for name, there in client.run(provenance).items() if there != here]
         except ModuleNotFoundError as error:
             raise UnusableRequest(f"a worker of {self._address} lacks LensLab: install this version there") from error
         if others:
@@ -167,6 +191,12 @@ def _pool_there() -> Pool:
     # ours end with whoever started them
     multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]
     return _POOLS.setdefault(threading.get_ident(), Pool(1, LIMIT_S))
+
+
+def _start_there(load: Callable[[], None]) -> None:
+    """Start this thread's process, unless it is there."""
+    if threading.get_ident() not in _POOLS:
+        _pool_there().start(load)
 
 
 def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int, Any]]:
