@@ -11,14 +11,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import tempfile
+import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import CodeType, FrameType
+from typing import TYPE_CHECKING, TypeAlias
 
 from benchmarks.gui import BEAT_MS, make_shots
 
@@ -28,6 +33,9 @@ if TYPE_CHECKING:
 EDITS = 5
 LONGEST_S = 1200.0
 QUIET_S = 1.5
+LOOK_S = 0.004  # between two looks at what the GUI thread computes
+NAMED, EVENTS = 5, 4  # stalls that are described, and events of each
+PASSED_ON = ("task.py", "latest_task.py", "task_group.py")  # deliver what others asked for
 
 
 def main() -> None:
@@ -57,6 +65,7 @@ def measure(folder: Path, shots: int) -> None:
     window.show()
     session, drawn = window.session, [0]
     session.plots_changed.connect(lambda: drawn.append(drawn[-1] + 1))
+    _wait(lambda: window.plot_area.is_ready())
     _wait(lambda: False, QUIET_S)
     with _watched("while they came in") as took:
         session.add([folder])
@@ -113,26 +122,114 @@ def _redrawn(window: MainWindow, drawn: list[int], do: Callable[[], None]) -> fl
 
 @contextmanager
 def _watched(when: str) -> Iterator[list[float]]:
-    """Print the longest stall. Yields a list that begins with the time now."""
-    from PySide6.QtCore import QElapsedTimer, Qt, QTimer
+    """Print the longest stalls and what ran meanwhile. Yields a list that begins with the time now."""
+    from PySide6.QtCore import QTimer, Qt
 
-    beats: list[tuple[float, float]] = []  # how late, and how much of that its own thread computed
-    clock, computed = QElapsedTimer(), [time.thread_time()]
-
-    def beat() -> None:
-        now = time.thread_time()
-        beats.append((clock.restart() - BEAT_MS, 1000 * (now - computed[0])))
-        computed[0] = now
-
-    clock.start()
+    beats = Heartbeat()
     timer = QTimer(timerType=Qt.TimerType.PreciseTimer, interval=BEAT_MS)
-    timer.timeout.connect(beat)
+    timer.timeout.connect(beats.beat)
     timer.start()
+    signal.signal(signal.SIGALRM, beats.look)
+    signal.setitimer(signal.ITIMER_REAL, LOOK_S, LOOK_S)
     yield [time.perf_counter()]
+    signal.setitimer(signal.ITIMER_REAL, 0.0)
     timer.stop()
-    late, own = max(beats)
-    print(f"longest stall {when}: {late:.0f} ms, of which it computed {own:.0f} ms", end=" ")
-    print(f"(most computed at a time {max(own for _, own in beats):.0f} ms)")
+    longest, busiest = (max(beats.stalls, key=key) for key in (_late, _computed))
+    print(
+        f"longest stall {when}: {longest.late:.0f} ms, of which it waited for a core {longest.queued:.0f} ms;", end=" "
+    )
+    own = max(one.late - one.queued for one in beats.stalls)
+    print(f"longest without that {own:.0f} ms; most computed at a time {busiest.computed:.0f} ms")
+    for one in sorted(beats.stalls, key=_computed, reverse=True)[:NAMED]:
+        print(f"    {one.computed:.0f} ms of {one.late:.0f} ms: {one.described()}")
+
+
+Calls: TypeAlias = tuple[tuple[CodeType, int], ...]
+
+
+@dataclass
+class Stall:
+    """Time between two beats of the GUI thread, in ms: by the clock, of it computed, and waited for a core."""
+
+    late: float
+    computed: float
+    queued: float
+    seen: Counter[Calls]  # the program's calls on the stack, the outermost first
+
+    def described(self) -> str:
+        """The events that took most, in ms, and for each the innermost calls seen in it."""
+        events: dict[str, Counter[str]] = {}
+        for calls, took in self.seen.items():
+            event, inner = _named(calls)
+            events.setdefault(event, Counter())[inner] += took
+        most = sorted(events.items(), key=lambda one: -one[1].total())[:EVENTS]
+        return "; ".join(
+            f"{calls.total() / 1000:.0f} {event} ({', '.join(name for name, _ in calls.most_common(4))})"
+            for event, calls in most
+        )
+
+
+def _late(stall: Stall) -> float:
+    return stall.late
+
+
+def _computed(stall: Stall) -> float:
+    return stall.computed
+
+
+class Heartbeat:
+    """Measures how late the GUI thread beats, and what it computes meanwhile.
+
+    A signal interrupts it (a thread that looked at its stack could be the last to hold a painter of it).
+    """
+
+    def __init__(self) -> None:
+        self.stalls: list[Stall] = []
+        self._seen: Counter[Calls] = Counter()
+        self._schedule = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+        self._before = self._now()
+        self._looked = time.thread_time()
+
+    def beat(self) -> None:
+        now = self._now()
+        late, computed, queued = (after - before for after, before in zip(now, self._before, strict=True))
+        self._count(())
+        self.stalls.append(Stall(late - BEAT_MS, computed, queued, self._seen))
+        self._seen, self._before = Counter(), self._now()
+
+    def look(self, number: int, frame: FrameType | None) -> None:
+        """Called on the GUI thread wherever it is."""
+        self._count(_doing(frame))
+
+    def _count(self, calls: Calls) -> None:
+        """What it has computed since the last look, in microseconds."""
+        before, self._looked = self._looked, time.thread_time()
+        self._seen[calls] += round(1e6 * (self._looked - before))
+
+    def _now(self) -> tuple[float, float, float]:
+        """The clock, the thread's computing time, and how long it has waited for a core, in ms."""
+        queued = int(self._schedule.read_text().split()[1]) / 1e6 if self._schedule.exists() else 0.0
+        return 1000 * time.perf_counter(), 1000 * time.thread_time(), queued
+
+
+def _doing(frame: FrameType | None) -> Calls:
+    """The program's own calls on this stack, the outermost first, and the innermost call of all."""
+    calls = [] if frame is None else [(frame.f_code, frame.f_lineno)]
+    while frame is not None:
+        if "/lenslab/" in frame.f_code.co_filename:
+            calls.append((frame.f_code, frame.f_lineno))
+        frame = frame.f_back
+    return tuple(calls[::-1])
+
+
+def _named(calls: Calls) -> tuple[str, str]:
+    """The event that this stack handles, and its innermost call."""
+    own = [call for call in calls[:-1] if not call[0].co_filename.endswith(PASSED_ON)]
+    return (_place(own[0]), _place(calls[-1])) if own else ("Qt", "")
+
+
+def _place(call: tuple[CodeType, int]) -> str:
+    return f"{Path(call[0].co_filename).stem}.{call[0].co_qualname}:{call[1]}"
 
 
 def _wait(until: Callable[[], bool], longest_s: float = LONGEST_S) -> None:

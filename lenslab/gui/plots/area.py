@@ -71,6 +71,10 @@ class PlotArea(QWidget):
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
 
+    def is_ready(self) -> bool:
+        """Whether the panels have been created."""
+        return self._ready
+
     @Slot()
     def _prepare(self) -> None:
         if self.plots is None:

@@ -7,6 +7,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable
+from functools import partial
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
@@ -14,6 +15,7 @@ from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 from lenslab.errors import LensLabError
 
 BATCH_S = 0.08
+MOST = 150  # in a batch: a flood of them would hold up the window
 END_S = 3.0
 
 Work: TypeAlias = Callable[[Callable[[], bool]], Iterable[Any]]
@@ -23,7 +25,7 @@ Work: TypeAlias = Callable[[Callable[[], bool]], Iterable[Any]]
 class Task(QObject):
     """One piece of work on a thread of its own.
 
-    `batch` carries a list of what the generator yielded, every 80 ms at most. Then come `ended` and exactly one of
+    `batch` carries a list of what the generator yielded, every 80 ms, in portions where it is much. Then come `ended` and exactly one of
     `finished`, `refused` (a LensLabError: the user's file or request) and `crashed` (a bug). A dropped task emits
     nothing. All signals are emitted on the GUI thread.
 
@@ -88,16 +90,22 @@ class Task(QObject):
     @Slot()
     def _deliver(self) -> None:
         with self._changing:
-            items, self._waiting = self._waiting, []
+            items, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            more = bool(self._waiting)
         self._delivered_at = time.monotonic()
         if items and not self._dropped:
             self.batch.emit(items)
+        if more:
+            QTimer.singleShot(0, self, self._deliver)
 
     @Slot(object)
     def _end(self, error: BaseException | None) -> None:
         self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
-        RUNNING.discard(self)
         self._deliver()
+        if self._waiting and not self._dropped:
+            QTimer.singleShot(0, self, partial(self._end, error))
+            return
+        RUNNING.discard(self)
         if self._dropped:
             return
         self.ended.emit()
