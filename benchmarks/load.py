@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 EDITS = 5
 LONGEST_S = 1200.0
 QUIET_S = 1.5
+LOADS = "lenslab-load"  # the thread that loads libraries after the start
 LOOK_S = 0.004  # between two looks at what the GUI thread computes
 NAMED, EVENTS = 5, 4  # stalls that are described, and events of each
 PASSED_ON = ("task.py", "latest_task.py", "task_group.py")  # deliver what others asked for
@@ -65,7 +66,7 @@ def measure(folder: Path, shots: int) -> None:
     window.show()
     session, drawn = window.session, [0]
     session.plots_changed.connect(lambda: drawn.append(drawn[-1] + 1))
-    _wait(lambda: window.plot_area.is_ready())
+    _wait(partial(_is_loaded, window))
     _wait(lambda: False, QUIET_S)
     with _watched("while they came in") as took:
         session.add([folder])
@@ -103,6 +104,11 @@ def measure(folder: Path, shots: int) -> None:
     app.leave(0)
 
 
+def _is_loaded(window: MainWindow) -> bool:
+    """Whether the start is over, of which stalls are not asked about."""
+    return window.plot_area.is_ready() and all(one.name != LOADS for one in threading.enumerate())
+
+
 def _exclude(window: MainWindow, path: Path) -> None:
     from lenslab.edits import Correction
 
@@ -123,7 +129,7 @@ def _redrawn(window: MainWindow, drawn: list[int], do: Callable[[], None]) -> fl
 @contextmanager
 def _watched(when: str) -> Iterator[list[float]]:
     """Print the longest stalls and what ran meanwhile. Yields a list that begins with the time now."""
-    from PySide6.QtCore import QTimer, Qt
+    from PySide6.QtCore import Qt, QTimer
 
     beats = Heartbeat()
     timer = QTimer(timerType=Qt.TimerType.PreciseTimer, interval=BEAT_MS)
@@ -135,11 +141,9 @@ def _watched(when: str) -> Iterator[list[float]]:
     signal.setitimer(signal.ITIMER_REAL, 0.0)
     timer.stop()
     longest, busiest = (max(beats.stalls, key=key) for key in (_late, _computed))
-    print(
-        f"longest stall {when}: {longest.late:.0f} ms, of which it waited for a core {longest.queued:.0f} ms;", end=" "
-    )
     own = max(one.late - one.queued for one in beats.stalls)
-    print(f"longest without that {own:.0f} ms; most computed at a time {busiest.computed:.0f} ms")
+    print(f"longest stall {when}: {longest.late:.0f} ms ({longest.queued:.0f} of them waiting for a core);", end=" ")
+    print(f"without that wait at most {own:.0f} ms; most computed at a time {busiest.computed:.0f} ms")
     for one in sorted(beats.stalls, key=_computed, reverse=True)[:NAMED]:
         print(f"    {one.computed:.0f} ms of {one.late:.0f} ms: {one.described()}")
 

@@ -214,8 +214,7 @@ class ShotsModel(QAbstractItemModel):
 
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
-        correction = session.edits.get(path, NOTHING)
-        row = ShotRow(path, photo, session.outcomes.get(path), self._measure, correction)
+        row = ShotRow(path, photo, session.outcomes.get(path), self._measure, session.edits.get(path, NOTHING))
         row.missing, row.changed = path in session.missing, path in session.results.changed
         row.stopped = self._stopped
         row.describe()
@@ -277,10 +276,8 @@ class ShotsModel(QAbstractItemModel):
                 self._reinsert(row, before)
         for place, changed in staying.items():
             group = self._by_place[place]
-            at = [number for number, row in enumerate(group.rows) if id(row) in changed]
-            self.dataChanged.emit(
-                self.createIndex(at[0], 0, group.number), self.createIndex(at[-1], STATE, group.number)
-            )
+            at, number = [place for place, row in enumerate(group.rows) if id(row) in changed], group.number
+            self.dataChanged.emit(self.createIndex(at[0], 0, number), self.createIndex(at[-1], STATE, number))
 
     def _reinsert(self, row: ShotRow, place: Place) -> None:
         """Move a row that is described anew to where it belongs now. place: of the group it is in."""
