@@ -55,6 +55,8 @@ LATER = (
     "psutil",
     "lenslab.store",
     "lenslab.chart_mtf",
+    "lenslab.location.describe",
+    "lenslab.notes",
     "scipy.special",
     "lenslab.answers",
-)  # the GUI thread would wait for them
+)
