@@ -42,7 +42,7 @@ class GarbageCollection(QObject):
         if gc.get_count()[0] > FLOOD:
             gc.freeze()  # passed over, until a shoot is closed
         elif due[0]:
-            gc.collect(2 if due[2] else 1 if due[1] else 0)
+            gc.collect(2 if due[1] else 0)  # what is left is passed over from then on: so it is never much
 
 
 def give_back(cancelled: Callable[[], bool]) -> Iterator[None]:
