@@ -166,10 +166,8 @@ def really_full_disk(bench: Bench) -> str:
     """The results' drive has no room left; where this user may not mount one, there is nothing to try."""
     drive = bench.here / "drive"
     drive.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(drive)], check=False, capture_output=True
-    )
-    if mounted.returncode:
+    mount = ("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(drive))
+    if subprocess.run(mount, check=False, capture_output=True).returncode:
         return ""
     try:
         with contextlib.suppress(OSError), (drive / "film").open("wb", buffering=0) as file:
