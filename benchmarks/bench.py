@@ -161,7 +161,7 @@ def _memory(paths: Sequence[Path], many: int, folder: Path) -> Rows:
 def _window(shots: int) -> Rows:
     command = [sys.executable, "-m", "benchmarks.load", "--shots", str(shots)]
     said = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True).stdout
-    for line in said.splitlines():
+    for line in (line for line in said.splitlines() if not line.startswith(" ")):  # those say what ran in a stall
         what, _, reached = line.partition(": ")
         aim = next((aim for name, aim in WINDOW.items() if what.startswith(name)), "")
         yield f"window with {shots} shots: {what}", aim, reached

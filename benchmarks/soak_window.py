@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -156,18 +157,46 @@ def unplugged(bench: Bench) -> str:
 
 
 def full_disk(bench: Bench) -> str:
-    """Each output is refused in words, none is left half written, and the window goes on."""
+    """No file can be larger than a few kilobytes, those that the program keeps for itself included."""
     done = window(bench, "write", bench.shoot, largest_file=FULL_BYTES, out=str(bench.here))
+    return not_refused(bench, done, bench.here) or own_files_unnamed(done)
+
+
+def really_full_disk(bench: Bench) -> str:
+    """The results' drive has no room left; where this user may not mount one, there is nothing to try."""
+    drive = bench.here / "drive"
+    drive.mkdir()
+    mount = ("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(drive))
+    if subprocess.run(mount, check=False, capture_output=True).returncode:
+        return ""
+    try:
+        with contextlib.suppress(OSError), (drive / "film").open("wb", buffering=0) as file:
+            while file.write(bytes(4096)):
+                pass
+        done = window(bench, "write", bench.shoot, out=str(drive))
+        return not_refused(bench, done, drive)
+    finally:
+        subprocess.run(["umount", "--lazy", str(drive)], check=True)
+
+
+def not_refused(bench: Bench, done: Done, out: Path) -> str:
+    """Each output is refused with its name, why, and what to do; none is left half written; the window goes on."""
     ends = [event for event in events(done) if "refused" in event]
     if not ends:
         return f"never came to its end: {done.errors[-300:]}"
-    silent = [name for name in ends[0]["asked"] if not any(name in text for text in ends[0]["refused"])]
-    if silent:
-        return f"not refused: {silent}: {ends[0]}"
-    if "cannot be written" not in (ends[0]["trouble"] or ""):
-        return f"no word of the recovery file: {ends[0]}"
-    left = [name for name in ends[0]["asked"] if (bench.here / name).exists()]
+    for name in ends[0]["asked"]:
+        said = [text for text in ends[0]["refused"] if name in text]
+        if not any("cannot be written: " in text and REMEDY.search(text) for text in said):
+            return f"not refused with why and what to do: {name}: {said or ends[0]['refused']}"
+    left = [path.name for path in out.iterdir() if path.name in ends[0]["asked"]]
     return amiss(bench, done) or (f"left {left}" if left else "")
+
+
+def own_files_unnamed(done: Done) -> str:
+    """Whether the window says that the recovery file and the cache cannot be written."""
+    ends = next(event for event in events(done) if "refused" in event)
+    missing = [name for name in ("trouble", "machine") if not REMEDY.search(ends[name] or "")]
+    return f"no word of {missing}: {ends}" if missing else ""
 
 
 def two_programs(bench: Bench) -> str:
@@ -315,6 +344,8 @@ def write(window: MainWindow, asked: dict[str, Any]) -> None:
 
 def _write(window: MainWindow, out: Path) -> None:
     from lenslab.export import ExportOptions
+    from lenslab.gui.chart_studio.output import ChartOutput
+    from lenslab.gui.chart_studio.request import ChartRequest
     from lenslab.gui.export import payloads
     from lenslab.render.export_options import PlotFileOptions
 
@@ -324,20 +355,23 @@ def _write(window: MainWindow, out: Path) -> None:
     measured, how, figure = session.measured(), ExportOptions(), session.plots.figure
     assert figure is not None
     contents: dict[str, Callable[[], str | bytes]] = {
-        "t.csv": payloads.exported("csv", measured, how),
-        "t.json": payloads.exported("json", measured, how),
-        "p.png": payloads.picture(figure, PlotFileOptions(), out / "p.png"),
-        "r.html": payloads.report(session.shoot(), out / "r.html", how),
+        **{f"{name}.txt": payloads.exported(name, measured, how) for name in ("csv", "curves", "json")},
+        **{name: payloads.picture(figure, PlotFileOptions(), out / name) for name in ("p.png", "p.svg", "p.pdf")},
+        **{name: payloads.report(session.shoot(), out / name, how) for name in ("r.html", "r.pdf")},
     }
     for name, content in contents.items():
         session.write(out / name, content, lambda path: None)
+    chart = ChartOutput(window)
+    chart.refused.connect(lambda error: refused.append(str(error)))
+    chart.save(ChartRequest("stars"), None, out / "chart.pdf", 300.0)
     window.files.autosave.save_as(out / "s.lenslab")
-    names = [*contents, "s.lenslab"]
+    names = [*contents, "chart.pdf", "s.lenslab"]
 
     def answered() -> bool:
         if len(refused) < len(names):
             return False
-        tell(asked=names, refused=refused, trouble=window.files.autosave.trouble)
+        machine = window.status.machine.text()
+        tell(asked=names, refused=refused, trouble=window.files.autosave.trouble, machine=machine)
         window.close()
         return True
 
@@ -395,6 +429,7 @@ PLANS: dict[str, Callable[[MainWindow, dict[str, Any]], None]] = {
     "wait": wait,
 }
 LONGEST: list[float] = []
+REMEDY = re.compile(r"[Ff]ree some space|[Ss]ave (it|the session) (in|on|elsewhere)")
 
 
 def main() -> int:
@@ -410,7 +445,8 @@ FAULTS: Faults = {
     "closed mid-run": (closed, True),
     "cancelled": (cancelled, True),
     "card unplugged": (unplugged, False),
-    "disk full": (full_disk, False),
+    "file size limited": (full_disk, False),
+    "disk full": (really_full_disk, False),
     "two programs on a session": (two_programs, False),
     "pipe closed": (closed_pipe, False),
     "Ctrl+C": (interrupted, True),

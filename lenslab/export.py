@@ -19,7 +19,7 @@ from lenslab.answers import answers
 from lenslab.answers.centring import centring
 from lenslab.answers.records import card_record, centring_record
 from lenslab.errors import CannotWrite
-from lenslab.files import plain_text, real_path, refuse_photo, replacing
+from lenslab.files import not_written, plain_text, real_path, refuse_photo, replacing
 from lenslab.language import tr
 from lenslab.measures.metrics import METRICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
@@ -128,9 +128,7 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
             tr("{path} cannot be written: there is no folder {parent}", path=path, parent=path.parent)
         ) from error
     except OSError as error:
-        raise CannotWrite(
-            tr("{path} cannot be written: {reason}", path=path, reason=error.strerror or error)
-        ) from error
+        raise not_written(path, error) from error
 
 
 def _write_bytes(data: bytes, file: BinaryIO) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -9,6 +10,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias
 
@@ -35,6 +37,7 @@ def kind_of_content(head: bytes) -> Kind | None:
     return None
 
 
+@lru_cache(maxsize=50_000)
 def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that counts as people do: P9 before P10, a before B. It ends with the text: the order is total."""
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
@@ -180,6 +183,14 @@ def why_unreadable(error: OSError) -> str:
     return marked("cannot be read: {reason}").format(reason=error.strerror or error)
 
 
+def not_written(path: Path, error: OSError) -> CannotWrite:
+    """The error for a result that could not be written: which, why, and what to do."""
+    full = error.errno in NO_SPACE
+    remedy = tr("Free some space, or save it on another drive") if full else tr("Save it in another folder")
+    reason = error.strerror or error
+    return CannotWrite(tr("{path} cannot be written: {reason}. {remedy}", path=path, reason=reason, remedy=remedy))
+
+
 def real_path(path: Path) -> Path:
     """Where a path leads, through links; as far as it leads anywhere, where they go in a circle."""
     return Path(os.path.realpath(path))
@@ -226,6 +237,7 @@ def refuse_photo(target: Path) -> None:
         )
 
 
+NO_SPACE = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 MARK_WITHIN = 4096  # bytes
 MARKS = (b"Software\0LensLab", b"LensLab test chart")  # in plots and charts of our own, which may be overwritten
 DIGITS = "0123456789"

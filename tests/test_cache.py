@@ -18,7 +18,7 @@ from lenslab.analysis import analyse, measure
 from lenslab.edits import Correction, Edits
 from lenslab.store import MeasurementCache
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
-from tests.conftest import PoolHere, metadata
+from tests.conftest import PoolHere, limited_files, metadata
 
 SMALL = Settings(measures=())
 
@@ -296,3 +296,14 @@ def test_a_place_where_nothing_can_be_written(folder: Path, tmp_path: Path) -> N
         shots = shots_of(folder)
         cache.keep_metadata(shots[0])
         assert cache.metadata(shots[0]) is None and cache.recall(shots, SMALL) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are Unix's")
+def test_where_there_is_no_room_it_says_so(folder: Path, tmp_path: Path) -> None:
+    with limited_files(1000), MeasurementCache(tmp_path / "cache" / "measured.sqlite") as cache:
+        shots = shots_of(folder)
+        cache.keep_metadata(shots[0])
+        assert cache.metadata(shots[0]) is None and "measured.sqlite cannot be written" in cache.trouble
+    with MeasurementCache(tmp_path / "cache" / "measured.sqlite") as cache:
+        cache.keep_metadata(shots[0])
+        assert cache.metadata(shots[0]) == shots[0].metadata and not cache.trouble

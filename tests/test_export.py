@@ -17,6 +17,7 @@ from lenslab.errors import CannotWrite
 from lenslab.export import EXPORTERS, ExportOptions, to_csv, to_curves_csv, to_json, write
 from lenslab.series import curves, smooth
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
+from tests.conftest import limited_files
 
 
 def measured(name: str, **known: object) -> Measured:
@@ -96,6 +97,14 @@ def test_failed_writes_are_reported_and_leave_no_file(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite, match="is a folder"):
         write(tmp_path, "x")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are Unix's")
+def test_where_there_is_no_room(tmp_path: Path) -> None:
+    (tmp_path / "out.csv").write_text("before")
+    with limited_files(1000), pytest.raises(CannotWrite, match=r"out\.csv cannot be written: .*\. Free some space"):
+        write(tmp_path / "out.csv", "x" * 5000)
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["before"]
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may write anywhere")

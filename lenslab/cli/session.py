@@ -49,6 +49,8 @@ class MeasureContext:
     ) -> None:
         if self.cache is not None:
             self.cache.close()
+            if self.cache.trouble:
+                say(self.cache.trouble)
         if self.keeper is not None:
             self.keeper.close()
             if self.begun and self.keeper.path is not None and isinstance(error, UnusableRequest):

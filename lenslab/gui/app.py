@@ -197,7 +197,7 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     from lenslab.gui.startup import Preloader
     from lenslab.gui.style import Style
 
-    GarbageCollection(application)
+    garbage = GarbageCollection(application)
     preloader = Preloader(application)
     preloader.start()
     preferences = Preferences(settings)
@@ -207,6 +207,7 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     window = MainWindow(session, style, preferences)
     window.actions_by_name["new"].triggered.connect(_collect_whole_shoot)
     session.sources_changed.connect(_pass_over_what_there_is)
+    session.cleared.connect(garbage.give_back_soon)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
     window.shown.connect(preloader.load_plots)

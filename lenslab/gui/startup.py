@@ -51,4 +51,12 @@ def _import_modules(modules: tuple[str, ...]) -> None:
 
 
 MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "skmisc.loess")  # for the first shots
-LATER = ("lenslab.store", "lenslab.chart_mtf", "scipy.special", "lenslab.answers")  # the GUI thread would wait for them
+LATER = (
+    "psutil",
+    "lenslab.store",
+    "lenslab.chart_mtf",
+    "lenslab.location.describe",
+    "lenslab.notes",
+    "scipy.special",
+    "lenslab.answers",
+)

@@ -1,7 +1,8 @@
 """The cache of measured files: unchanged files need not be decoded again.
 
 One SQLite database in the user's cache folder, shared by all LensLabs that run, bounded in size, and safe to delete at
-any time. Nothing here may fail: what cannot be read is measured again, what cannot be written is dropped.
+any time. Nothing here may fail: what cannot be read is measured again, what cannot be written is dropped, and `trouble`
+says so.
 
     files     path, size, mtime_ns, ctime_ns,   a file as it was; sampled: its fingerprint; changed: whether it once had
               sampled, changed,                 other times and the same fingerprint, which then is no proof;
@@ -23,6 +24,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
+from lenslab.language import tr
 from lenslab.measures.alone import by_itself
 from lenslab.store.codec import (
     map_of_list,
@@ -36,6 +38,7 @@ from lenslab.store.codec import (
 from lenslab.store.fingerprint import State, fingerprint, state_of
 from lenslab.store.provenance import measuring, reading
 from lenslab.store.schema import code_of
+from lenslab.store.session_db import why_not_written
 from lenslab.types import Measured, Metadata, Photo, Settings
 
 Result = TypeVar("Result")
@@ -62,6 +65,7 @@ class MeasurementCache:
         self._largest_bytes = largest_bytes
         self._db: sqlite3.Connection | None = None
         self._lock = threading.Lock()
+        self.trouble = ""  # why it could not be written, and what to do; empty if nothing is amiss
         self._failures = 0
         self._kept = 0
         self._reader = _reader()
@@ -251,6 +255,13 @@ class MeasurementCache:
                 self._let_go()
                 if isinstance(error, sqlite3.Error) and code_of(error) in DAMAGED:
                     _remove(self.path)
+                elif isinstance(error, OSError) or (isinstance(error, sqlite3.Error) and code_of(error) in UNWRITABLE):
+                    self.trouble = tr(
+                        "{path} cannot be written: {reason}. Free some space or allow writing there, or these photos "
+                        "are measured again next time",
+                        path=self.path,
+                        reason=why_not_written(error),
+                    )
                 return otherwise
 
     def _let_go(self) -> None:
@@ -316,6 +327,7 @@ def _reader() -> str:
     return f"{reading()} {program} {None if program is None else state_of(Path(program))}"
 
 
+UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 TABLES = (
     """CREATE TABLE IF NOT EXISTS files (

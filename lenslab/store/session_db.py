@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
-from lenslab.errors import UnusableRequest
-from lenslab.files import real_path, refuse_photo, replacing
+from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.files import not_written, real_path, refuse_photo, replacing
 from lenslab.language import tr
 from lenslab.store.schema import code_of, connect, copy_of, guard, is_current, refuse_foreign, unusable
 from lenslab.store.statements import Statement
@@ -99,6 +99,14 @@ def why_not_written(error: sqlite3.Error | OSError | UnicodeError) -> str:
         return error.strerror or str(error)
     code = code_of(error)
     return REASONS.get(code, str(error)) if code is not None else str(error)
+
+
+def not_saved(path: Path, error: sqlite3.Error | OSError) -> CannotWrite:
+    """The error for a session that cannot be written: which, why, and what to do."""
+    if isinstance(error, OSError):
+        return not_written(path, error)
+    reason = why_not_written(error)
+    return CannotWrite(tr("{path} cannot be written: {reason}. Save it in another folder", path=path, reason=reason))
 
 
 def _which(path: Path) -> tuple[int, int] | None:

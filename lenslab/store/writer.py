@@ -27,7 +27,7 @@ from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import discard, is_recovery, new_recovery_path
 from lenslab.store.schema import code_of, create, guard, in_memory, read_whole, rewritten, unusable
-from lenslab.store.session_db import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
+from lenslab.store.session_db import OnDisk, commit, not_saved, refuse_if_in_use, why_not_written, write_whole
 from lenslab.store.shoot import Provenance, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement
 from lenslab.types import Measured, Outcome, Photo, Settings
@@ -185,9 +185,7 @@ class SessionWriter:
                 self._disk = OnDisk(self.path)
             except (OSError, sqlite3.Error) as error:
                 memory.close()
-                raise CannotWrite(
-                    tr("{path} cannot be written: {reason}", path=self.path, reason=why_not_written(error))
-                ) from error
+                raise not_saved(self.path, error) from error
         return memory
 
     @property
@@ -346,9 +344,7 @@ class SessionWriter:
             new = OnDisk(path)
         except (OSError, sqlite3.Error) as error:
             copy.close()
-            raise CannotWrite(
-                tr("{path} cannot be written: {reason}", path=path, reason=why_not_written(error))
-            ) from error
+            raise not_saved(path, error) from error
         old, self._disk = self._disk, new
         if old is not None:
             old.close()

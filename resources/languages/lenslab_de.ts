@@ -1137,12 +1137,6 @@
         <translation>{path} kann nicht geschrieben werden: Es gibt keinen Ordner {parent}</translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
-        <location filename="lenslab/store/writer.py"/>
-        <source>{path} cannot be written: {reason}</source>
-        <translation>{path} kann nicht geschrieben werden: {reason}</translation>
-    </message>
-    <message>
         <location filename="lenslab/exposure/apertures.py"/>
         <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
         <translation>{typed} ist keine Blendenzahl: Schreiben Sie f/5.6 oder 5.6</translation>
@@ -1639,6 +1633,21 @@
         <location filename="lenslab/files.py"/>
         <source>cannot be read: {reason}</source>
         <translation>nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>Free some space, or save it on another drive</source>
+        <translation>Schaffen Sie Platz, oder speichern Sie auf einem anderen Laufwerk</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>Save it in another folder</source>
+        <translation>Speichern Sie in einem anderen Ordner</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{path} cannot be written: {reason}. {remedy}</source>
+        <translation>{path} kann nicht geschrieben werden: {reason}. {remedy}</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -7447,6 +7456,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>MTF50 (aus Detailkontrast geschätzt)</translation>
     </message>
     <message>
+        <location filename="lenslab/store/cache.py"/>
+        <source>{path} cannot be written: {reason}. Free some space or allow writing there, or these photos are measured again next time</source>
+        <translation>{path} kann nicht geschrieben werden: {reason}. Schaffen Sie Platz oder erlauben Sie dort das Schreiben, sonst werden diese Fotos beim nächsten Mal erneut gemessen</translation>
+    </message>
+    <message>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{path} is empty</source>
         <translation>{path} ist leer</translation>
@@ -7560,6 +7574,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
         <translation>{path} ist nicht lesbar: Das Laufwerk antwortet nicht oder unterstützt keine Dateisperren; verwenden Sie eine Kopie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>{path} cannot be written: {reason}. Save it in another folder</source>
+        <translation>{path} kann nicht geschrieben werden: {reason}. Speichern Sie in einem anderen Ordner</translation>
     </message>
     <message>
         <location filename="lenslab/store/session_db.py"/>

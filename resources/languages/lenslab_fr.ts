@@ -1137,12 +1137,6 @@
         <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
-        <location filename="lenslab/store/writer.py"/>
-        <source>{path} cannot be written: {reason}</source>
-        <translation>{path} ne peut pas être écrit : {reason}</translation>
-    </message>
-    <message>
         <location filename="lenslab/exposure/apertures.py"/>
         <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
         <translation>{typed} n’est pas un nombre d’ouverture : écrivez f/5.6 ou 5.6</translation>
@@ -1639,6 +1633,21 @@
         <location filename="lenslab/files.py"/>
         <source>cannot be read: {reason}</source>
         <translation>lecture impossible : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>Free some space, or save it on another drive</source>
+        <translation>Libérez de l’espace, ou enregistrez sur un autre disque</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>Save it in another folder</source>
+        <translation>Enregistrez dans un autre dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{path} cannot be written: {reason}. {remedy}</source>
+        <translation>{path} ne peut pas être écrit : {reason}. {remedy}</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -7447,6 +7456,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>MTF50 estimée d’après le contraste de détail</translation>
     </message>
     <message>
+        <location filename="lenslab/store/cache.py"/>
+        <source>{path} cannot be written: {reason}. Free some space or allow writing there, or these photos are measured again next time</source>
+        <translation>{path} ne peut pas être écrit : {reason}. Libérez de l’espace ou autorisez l’écriture à cet endroit, sinon ces photos seront mesurées de nouveau la prochaine fois</translation>
+    </message>
+    <message>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{path} is empty</source>
         <translation>{path} est vide</translation>
@@ -7560,6 +7574,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
         <translation>{path} ne peut pas être lu : son disque ne répond pas, ou ne gère pas le verrouillage des fichiers ; utilisez une copie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>{path} cannot be written: {reason}. Save it in another folder</source>
+        <translation>{path} ne peut pas être écrit : {reason}. Enregistrez dans un autre dossier</translation>
     </message>
     <message>
         <location filename="lenslab/store/session_db.py"/>

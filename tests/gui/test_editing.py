@@ -20,8 +20,8 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS, SHUTTER, THIRD
 from lenslab.gui.shots.delegate import CellEditor
+from lenslab.gui.shots.fitted_text import fitting_name
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.shots.view import fitting_name
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, QUrl
+from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, QUrl
 from PySide6.QtGui import QCursor, QDesktopServices
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.plot_options import DEFAULT
@@ -55,6 +55,27 @@ def test_a_success_goes_from_below_a_resting_mouse_and_stays_for_one_that_comes(
     qtbot.wait(100)  # three times as long as a success is shown
     assert bar.rows[0]._timer.isActive()
     assert bar.texts() == ["Saved again"]
+
+
+def test_a_count_that_goes_on_does_not_hide_its_notice(qtbot: QtBot, bar: NotificationBar) -> None:
+    bar.show()
+    bar.show_notice("1 shot: overexposed", "clipped")
+    (row,) = bar.shown()
+    hidden = HideWatch(row)
+    bar.show_notice("2 shots: overexposed", "clipped")
+    assert shown(bar) == ["2 shots: overexposed"] and not hidden.times
+    assert [label.text() for label in row.findChildren(QLabel)][-1] == "2 shots: overexposed"
+
+
+class HideWatch(QObject):
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.times += event.type() is QEvent.Type.Hide
+        return False
 
 
 def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import gc
 import itertools
+import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psutil
+import pytest
 from PySide6.QtCore import QObject, Qt, QThread
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.tasks.file_writer import FileWriter
-from lenslab.gui.tasks.garbage import GarbageCollection
+from lenslab.gui.tasks.garbage import GarbageCollection, give_back
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import RUNNING, Task, end_all
+from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
 from tests.gui.conftest import WAIT_MS
 
 
@@ -38,6 +41,49 @@ def test_a_task_delivers_everything_in_order(qtbot: QtBot) -> None:
     assert got == list(range(600))
     assert len(batches) < 10
     qtbot.waitUntil(lambda: task not in RUNNING, timeout=WAIT_MS)
+
+
+def test_a_flood_comes_in_portions_and_whole(qtbot: QtBot) -> None:
+    got: list[list[int]] = []
+    task = Task(lambda cancelled: range(1000), "test")
+    task.batch.connect(got.append)
+    task.finished.connect(lambda: got.append([-1]))
+    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+        task.start()
+    assert [item for items in got for item in items] == [*range(1000), -1]
+    assert max(map(len, got)) <= MOST
+
+
+def test_between_the_batches_of_two_tasks_the_window_is_painted(qtbot: QtBot) -> None:
+    both, end, times = threading.Barrier(2), threading.Event(), []
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        both.wait(WAIT_MS / 1000)
+        yield 1
+        end.wait(WAIT_MS / 1000)
+
+    def take(items: list[int]) -> None:
+        times.append(time.monotonic())
+        time.sleep(APART_S)
+        times.append(time.monotonic())
+
+    tasks = [Task(work, "test") for _ in range(2)]
+    for task in tasks:
+        task.batch.connect(take)
+        task.start()
+    qtbot.waitUntil(lambda: len(times) == 4, timeout=WAIT_MS)
+    end.set()
+    assert times[2] - times[1] >= 0.9 * APART_S
+    qtbot.waitUntil(lambda: not RUNNING.intersection(tasks), timeout=WAIT_MS)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system takes memory back by itself")
+def test_freed_memory_is_given_back() -> None:
+    kept = [bytearray(20_000) for _ in range(4000)]  # below what is asked of the system piece by piece
+    kept = kept[-1:]  # the last one holds the others' place
+    before = psutil.Process().memory_info().rss
+    assert list(give_back(lambda: False)) == []
+    assert before - psutil.Process().memory_info().rss > 40e6, len(kept)
 
 
 def test_a_cancelled_task_closes_its_generator(qtbot: QtBot) -> None:

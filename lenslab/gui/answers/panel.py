@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
@@ -21,14 +22,17 @@ from lenslab import text as words
 from lenslab.figures.plot_options import REGIONS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
 from lenslab.gui.answers.ranking_table import RankingTable
-from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater
+from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater, LensCard
 from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Preferences
+from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, value_label
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
 from lenslab.types import Lens
+
+AT_ONCE = 2  # cards filled at a time: of 40 lenses all of them would hold up the window
 
 
 class AnswersPanel(QScrollArea):
@@ -65,6 +69,9 @@ class AnswersPanel(QScrollArea):
         self.which.hovered.connect(self._highlight_ranked)
         self.advice = AnswerCard(style)
         self.cards: list[AnswerCard] = []
+        self._filled: list[LensCard | None] = []  # what each of them shows
+        self._filling = QTimer(self, singleShot=True, interval=0)
+        self._filling.timeout.connect(self._fill_some)
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
         session.plots_changed.connect(self._ask)
@@ -121,14 +128,9 @@ class AnswersPanel(QScrollArea):
             return
         choice = self._session.plot_options
         query = AnswersQuery(
-            self._session.measured(),
-            self.share.value(),
-            choice.compared_at(),
-            choice.region,
-            drawn.styles,
-            self._session.hidden,
+            (), self.share.value(), choice.compared_at(), choice.region, drawn.styles, self._session.hidden
         )
-        self.updater.request(query, now)
+        self.updater.request(partial(_with_shots, query, self._session.shots_now()), now)
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:
@@ -173,31 +175,38 @@ class AnswersPanel(QScrollArea):
         self.advice.show_card(tr("About these shots"), None, (), content.advice)
 
     def _show_cards(self) -> None:
-        wanted = self._content.cards
-        for number, card in enumerate(self.cards):
-            card.setVisible(number < len(wanted))
-            if number < len(wanted):
-                self._fill(number)
-        self._add_card()
-        QTimer.singleShot(0, self, self.fit)
+        for number in range(len(self._content.cards), len(self.cards)):
+            self.cards[number].hide()
+            self._filled[number] = None
+        self._fill_some()
 
     @Slot()
-    def _add_card(self) -> None:
-        """Create one missing card, then the next once other events have run: forty at once would block the window."""
-        if len(self.cards) >= len(self._content.cards):
-            return
-        self.cards.append(AnswerCard(self._style))
-        self.cards[-1].hovered.connect(self._highlight)
-        self.cards[-1].maps_requested.connect(self._request_maps)
-        self._column.insertWidget(self._column.indexOf(self.advice), self.cards[-1])
-        self._fill(len(self.cards) - 1)
-        complete = len(self.cards) == len(self._content.cards)
-        QTimer.singleShot(0, self, self.fit if complete else self._add_card)
+    def _fill_some(self) -> None:
+        """Fill the first cards that are to show something else, then others once other events have run."""
+        wanted = self._content.cards
+        stale = [at for at, one in enumerate(wanted) if at >= len(self.cards) or self._filled[at] != one]
+        for number in stale[:AT_ONCE]:
+            self._fill(number, wanted[number])
+        if len(stale) > AT_ONCE:
+            self._filling.start()
+        QTimer.singleShot(0, self, self.fit)
 
-    def _fill(self, number: int) -> None:
-        content = self._content.cards[number]
-        self.cards[number].show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
-        self.cards[number].offer_maps(content.maps, content.title)
+    def _fill(self, number: int, content: LensCard) -> None:
+        if number == len(self.cards):
+            self._add_card()
+        self._filled[number] = content
+        card = self.cards[number]
+        card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
+        card.offer_maps(content.maps, content.title)
+        card.show()
+
+    def _add_card(self) -> None:
+        card = AnswerCard(self._style)
+        card.hovered.connect(self._highlight)
+        card.maps_requested.connect(self._request_maps)
+        self._column.insertWidget(self._column.indexOf(self.advice), card)
+        self.cards.append(card)
+        self._filled.append(None)
 
     @Slot(object)
     def _request_maps(self, card: AnswerCard) -> None:
@@ -264,6 +273,10 @@ class AnswersPanel(QScrollArea):
         super().showEvent(event)
         if self._stale:
             self._ask()
+
+
+def _with_shots(query: AnswersQuery, shots: ShotsNow) -> AnswersQuery:
+    return replace(query, measured=shots.measured())
 
 
 def _row(*parts: str | QWidget) -> QWidget:

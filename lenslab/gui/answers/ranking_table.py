@@ -38,6 +38,7 @@ class RankingTable(QFrame):
         self.setObjectName("card")
         self._style = style
         self._lenses: list[Lens] = []
+        self._shown: tuple[tuple[MarkedRow, ...], tuple[str, ...]] | None = None
         self._rows: list[tuple[QLabel, MarkedText, QLabel, BarStrip]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
@@ -52,6 +53,9 @@ class RankingTable(QFrame):
         column.addWidget(self._below)
 
     def show_ranking(self, rows: Sequence[MarkedRow], sentences: Sequence[str]) -> None:
+        if (tuple(rows), tuple(sentences)) == self._shown:
+            return
+        self._shown = (tuple(rows), tuple(sentences))
         self._lenses = [shown.row.lens for shown in rows]
         for number in range(len(self._rows), len(rows)):
             self._add_row(number)

@@ -81,7 +81,7 @@ class AnswersUpdater(QObject):
         self._task.result.connect(self.content)
         self._task.refused.connect(self.refused)
 
-    def request(self, query: AnswersQuery, now: bool = False) -> None:
+    def request(self, query: Callable[[], AnswersQuery], now: bool = False) -> None:
         """Compute answers to this query. now: at once, as the user changed the query and waits."""
         work = partial(_answer, query)
         if now:
@@ -98,9 +98,9 @@ class AnswersUpdater(QObject):
         self._task.forget()
 
 
-def _answer(query: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
+def _answer(query: Callable[[], AnswersQuery], cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
     with UNHURRIED:
-        found = None if cancelled() else answer(query)
+        found = None if cancelled() else answer(query())
     if found is not None:
         yield found
 

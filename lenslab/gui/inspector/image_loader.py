@@ -141,10 +141,10 @@ class ImageLoader(QObject):
 
     def forget(self, paths: Iterable[Path]) -> None:
         """Drop the previews of files that may have changed."""
-        for path in paths:
-            self._previews.pop(path, None)
-            self._crops.pop(path, None)
-            self._failed.pop(path, None)
+        changed = frozenset(paths)
+        for known in (self._previews, self._crops, self._failed):
+            for path in [path for path in known if path in changed]:
+                known.pop(path)
 
     def clear(self) -> None:
         """Drop all previews and requests."""

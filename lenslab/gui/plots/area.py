@@ -71,6 +71,10 @@ class PlotArea(QWidget):
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
 
+    def is_ready(self) -> bool:
+        """Whether the panels have been created."""
+        return self._ready
+
     @Slot()
     def _prepare(self) -> None:
         if self.plots is None:
@@ -121,22 +125,22 @@ class PlotArea(QWidget):
 
     def _empty_reason(self) -> str:
         session = self._session
-        photos, measured = bool(session.photos), session.measured()
-        failed = bool(session.outcomes) and len(session.failed()) == len(session.outcomes)
-        excluded = any(one.excluded for one in session.edits.values())
-        reasons = (
-            (bool(session.progress.doing), tr("Plots appear as shots are measured")),
-            (not (photos or session.outcomes) and session.watched_folder() is not None, self._waiting_text()),
-            (not (photos or session.outcomes), NO_PHOTOS),
-            (failed, tr("None of these files could be measured. The table gives the reasons")),
-            (
-                bool(session.hidden and session.lenses()),
-                tr("All lenses are hidden. Select a lens's check box in the table to show it"),
-            ),
-            (photos and not measured and excluded, ALL_EXCLUDED),
-            (bool(measured) and not session.lenses(), NO_APERTURES),
-        )
-        return next((sentence for holds, sentence in reasons if holds), "")
+        if session.progress.doing:
+            return tr("Plots appear as shots are measured")
+        if not (session.photos or session.outcomes):
+            return self._waiting_text() if session.watched_folder() is not None else NO_PHOTOS
+        return self._reason_of_shots()
+
+    def _reason_of_shots(self) -> str:
+        session, outcomes = self._session, self._session.outcomes
+        if outcomes and len(session.failed()) == len(outcomes):
+            return tr("None of these files could be measured. The table gives the reasons")
+        if session.hidden and session.lenses():
+            return tr("All lenses are hidden. Select a lens's check box in the table to show it")
+        measured = session.has_measured()
+        if session.photos and not measured and any(one.excluded for one in session.edits.values()):
+            return ALL_EXCLUDED
+        return NO_APERTURES if measured and not session.lenses() else ""
 
     def _waiting_text(self) -> str:
         folder = self._session.watched_folder()

@@ -72,6 +72,10 @@ class PlotStack(QWidget):
         self._prerendered = 0
         self._panel_timer = QTimer(self)
         self._panel_timer.timeout.connect(self._show_next_panel)
+        self._marked: Collection[Path] = ()
+        self._next_marked = 0
+        self._mark_timer = QTimer(self, interval=0)
+        self._mark_timer.timeout.connect(self._mark_next_panel)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 8, 16, 8)
         self._column.setSpacing(4)
@@ -164,8 +168,16 @@ class PlotStack(QWidget):
 
     def mark(self, paths: Collection[Path]) -> None:
         """Draw these shots as hollow points: they are to be checked."""
-        for view in self._panels:
-            view.mark(paths)
+        self._marked, self._next_marked = paths, 0
+        self._mark_timer.start()
+
+    @Slot()
+    def _mark_next_panel(self) -> None:
+        number, self._next_marked = self._next_marked, self._next_marked + 1
+        if number < len(self._panels):
+            self._panels[number].mark(self._marked)
+        else:
+            self._mark_timer.stop()
 
     @Slot(object)
     def show_x(self, part: Range | None) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Measured, Settings
@@ -39,11 +40,11 @@ class ChartRecognition(QObject):
     @Slot()
     def _look(self) -> None:
         session = self._session
-        shots = session.measured()
-        if not self.wanted or session.charts or len(shots) < 2 * self._looked + 1:
+        shots = sum(isinstance(one, Measured) for one in session.outcomes.values())
+        if not self.wanted or session.charts or shots < 2 * self._looked + 1:
             return
-        self._looked = len(shots)
-        self._task.request(partial(_recognise, shots, session.settings))
+        self._looked = shots
+        self._task.request(partial(_recognise, session.shots_now(), session.settings))
 
     @Slot(object)
     def _take(self, text: str) -> None:
@@ -52,11 +53,11 @@ class ChartRecognition(QObject):
             self.recognised.emit(text)
 
 
-def _recognise(shots: list[Measured], settings: Settings, cancelled: Callable[[], bool]) -> Iterator[str]:
+def _recognise(shots: ShotsNow, settings: Settings, cancelled: Callable[[], bool]) -> Iterator[str]:
     from lenslab.chart_mtf.recognition import recognised
     from lenslab.store import KnownRecognitions, MeasurementCache
 
     with MeasurementCache() as cache:
-        found = recognised(shots, settings, cancelled, KnownRecognitions(cache, settings))
+        found = recognised(shots.measured(), settings, cancelled, KnownRecognitions(cache, settings))
     if found is not None:
         yield found.text

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, Measure, PlotOptions
+from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Figure, Measured
@@ -56,7 +57,7 @@ class CurveUpdater(QObject):
 
     def request(
         self,
-        measured: Sequence[Measured],
+        shots: ShotsNow,
         choice: PlotOptions,
         hidden: frozenset[LensGroup],
         layout: str,
@@ -64,7 +65,7 @@ class CurveUpdater(QObject):
         now: bool = False,
     ) -> None:
         """Compute the curves of these shots. now: drop what is being computed."""
-        work = partial(_draw, measured, choice, hidden, layout=layout)
+        work = partial(_draw, shots, choice, hidden, layout=layout)
         if now:
             self._task.start(work)
         else:
@@ -76,14 +77,14 @@ class CurveUpdater(QObject):
 
 
 def _draw(
-    measured: Sequence[Measured],
+    shots: ShotsNow,
     choice: PlotOptions,
     hidden: frozenset[LensGroup],
     cancelled: Callable[[], bool],
     *,
     layout: str,
 ) -> Iterator[PlotContent]:
-    yield draw(measured, choice, hidden, layout)
+    yield draw(shots.measured(), choice, hidden, layout)
 
 
 def draw(

@@ -56,6 +56,8 @@ def measure(
         yield from analyse(
             paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of, notice=notice
         )
+        if cache.trouble:
+            notice(cache.trouble)
 
 
 def measure_again(

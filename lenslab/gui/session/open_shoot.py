@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,28 @@ from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.store import Shoot
+
+
+@dataclass(frozen=True, slots=True)
+class ShotsNow:
+    """The shots as they are now, quick to take: what plots and answers make of them is found on their own threads."""
+
+    outcomes: tuple[Outcome, ...]
+    edits: Edits
+    pixel_pitches: Mapping[str, float]
+
+    def measured(self) -> list[Measured]:
+        """The measured shots that are not excluded, as corrected."""
+        found = self.counted()
+        if not any(one.maps for one in found):
+            return found
+        from lenslab.chart_mtf import with_pixel_pitches  # slow to import
+
+        return with_pixel_pitches(found, self.pixel_pitches)
+
+    def counted(self) -> list[Measured]:
+        """The same shots, without the pixel pitches that the camera did not record: quicker."""
+        return included((one for one in self.outcomes if isinstance(one, Measured)), self.edits)
 
 
 class OpenShoot(QObject):
@@ -55,12 +78,11 @@ class OpenShoot(QObject):
 
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
-        found = included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
-        if not any(one.maps for one in found):
-            return found
-        from lenslab.chart_mtf import with_pixel_pitches  # slow to import
+        return self.shots_now().measured()
 
-        return with_pixel_pitches(found, self.pixel_pitches)
+    def shots_now(self) -> ShotsNow:
+        """What `measured` is found from, which takes the window's thread too long while shots come in."""
+        return ShotsNow(tuple(self.outcomes.values()), self.edits, self.pixel_pitches)
 
     def has_measured(self) -> bool:
         """Whether `measured` has any; quicker than to ask for them all."""

@@ -62,7 +62,7 @@ class PlottedShoot(OpenShoot):
         self.highlighted.emit(lens)
 
     def _draw(self, now: bool = False) -> None:
-        self._curves.request(self.measured(), self.plot_options, self.hidden, self.settings.layout, now=now)
+        self._curves.request(self.shots_now(), self.plot_options, self.hidden, self.settings.layout, now=now)
 
     def _clear_plots(self) -> None:
         self._curves.end()

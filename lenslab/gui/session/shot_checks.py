@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.gui.session.open_shoot import OpenShoot, ShotsNow
 from lenslab.gui.tasks.latest_task import UNHURRIED, LatestTask
-from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.referee import Finding, FindingKey
@@ -31,6 +30,8 @@ class ShotChecks(QObject):
         self._shoot = shoot
         self.found: tuple[Finding, ...] = ()
         self.kept: frozenset[FindingKey] = frozenset()
+        self._open: list[Finding] = []
+        self._closed: list[Finding] = []
         self._by_path: dict[Path, list[Finding]] = {}
         self._kept_by_path: dict[Path, list[Finding]] = {}
         self._task = LatestTask("checks", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
@@ -39,15 +40,15 @@ class ShotChecks(QObject):
     @Slot()
     def request(self) -> None:
         """Check the shots as they are now."""
-        self._task.request(partial(_find, self._shoot.measured()))
+        self._task.request(partial(_find, self._shoot.shots_now()))
 
     def open(self) -> list[Finding]:
         """The findings the user has not answered with Keep, in the order the shots were taken."""
-        return [finding for finding in self.found if finding.key not in self.kept]
+        return self._open
 
     def kept_ones(self) -> list[Finding]:
         """The findings the user has answered with Keep."""
-        return [finding for finding in self.found if finding.key in self.kept]
+        return self._closed
 
     def of(self, path: Path) -> list[Finding]:
         """The open findings about a shot."""
@@ -94,7 +95,9 @@ class ShotChecks(QObject):
             self._publish()
 
     def _publish(self) -> None:
-        self._by_path, self._kept_by_path = _by_path(self.open()), _by_path(self.kept_ones())
+        self._open = [finding for finding in self.found if finding.key not in self.kept]
+        self._closed = [finding for finding in self.found if finding.key in self.kept]
+        self._by_path, self._kept_by_path = _by_path(self._open), _by_path(self._closed)
         self.changed.emit()
 
 
@@ -106,10 +109,10 @@ def _by_path(found: Sequence[Finding]) -> dict[Path, list[Finding]]:
     return every
 
 
-def _find(measured: Sequence[Measured], cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
+def _find(shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
     from lenslab.referee import findings
 
     with UNHURRIED:
-        found = None if cancelled() else findings(measured)
+        found = None if cancelled() else findings(shots.measured())
     if found is not None:
         yield found

@@ -97,7 +97,6 @@ class ColumnLayout(QObject):
     @Slot()
     def fit(self) -> None:
         """Hide the least important columns if there is no room for all, and the notes if there are none."""
-        self._noted = self._shots.has_notes()
         if self._chosen is None:
             spare = self._room() - sum(self._widths) + (0 if self._noted else self._widths[STATE])
             for column in DROPPED:
@@ -119,7 +118,10 @@ class ColumnLayout(QObject):
 
     @Slot()
     def _look_at_notes(self) -> None:
-        if self._shots.has_notes() != self._noted and not self._view.is_edited():
+        if self._view.is_edited():
+            return
+        before, self._noted = self._noted, self._shots.has_notes()
+        if self._noted != before:
             self.fit()
 
     # Which columns the user has chosen

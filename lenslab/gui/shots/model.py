@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from lenslab.edits import NOTHING
 from lenslab.gui.session.open_shoot import path_of
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, NUMBERS, STATE
+from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, STATE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
 from lenslab.gui.shots.rows import FAILURES, Place, ShotGroup, ShotRow
 from lenslab.language import tr
@@ -214,8 +214,7 @@ class ShotsModel(QAbstractItemModel):
 
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
-        correction = session.edits.get(path, NOTHING)
-        row = ShotRow(path, photo, session.outcomes.get(path), self._measure, correction)
+        row = ShotRow(path, photo, session.outcomes.get(path), self._measure, session.edits.get(path, NOTHING))
         row.missing, row.changed = path in session.missing, path in session.results.changed
         row.stopped = self._stopped
         row.describe()
@@ -251,10 +250,9 @@ class ShotsModel(QAbstractItemModel):
         stopped = not self._session.progress.doing
         if stopped != self._stopped:
             self._stopped = stopped
-            rows = [self._rows[path] for path in self._session.unmeasured() if path in self._rows]
-            for row in rows:
-                row.stopped = stopped
-            self._update(rows)
+            for row in filter(None, map(self._rows.get, self._session.unmeasured())):
+                row.stop(stopped)
+            self._take_shown(STATE, STATE)
 
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
@@ -268,20 +266,18 @@ class ShotsModel(QAbstractItemModel):
 
     def _update(self, rows: Iterable[ShotRow]) -> None:
         """Describe these rows anew. Those that keep their places are announced together, one signal a group."""
-        staying = []
+        staying: dict[Place, set[int]] = {}
         for row in rows:
             before = row.place
             row.describe()
             if row.place == before and self._column == IN_ORDER:
-                staying.append(row)
+                staying.setdefault(before, set()).add(id(row))
             else:
                 self._reinsert(row, before)
-        places: dict[int, list[int]] = {}
-        for row in staying:
-            group = self._by_place[row.place]
-            places.setdefault(group.number, []).append(group.rows.index(row))
-        for number, at in places.items():
-            self.dataChanged.emit(self.createIndex(min(at), 0, number), self.createIndex(max(at), STATE, number))
+        for place, changed in staying.items():
+            group = self._by_place[place]
+            at, number = [place for place, row in enumerate(group.rows) if id(row) in changed], group.number
+            self.dataChanged.emit(self.createIndex(at[0], 0, number), self.createIndex(at[-1], STATE, number))
 
     def _reinsert(self, row: ShotRow, place: Place) -> None:
         """Move a row that is described anew to where it belongs now. place: of the group it is in."""
@@ -365,11 +361,15 @@ class ShotsModel(QAbstractItemModel):
         self._measure = self._session.plots.measure
         for row in self._rows.values():
             row.show(self._measure)
-        for group in self._groups:
-            number, last = group.number, len(group.rows) - 1
-            self.dataChanged.emit(self.createIndex(0, ENTIRE, number), self.createIndex(last, CORNER, number))
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
-        if self._column in NUMBERS:
+        self._take_shown(ENTIRE, CORNER)
+
+    def _take_shown(self, first: int, last: int) -> None:
+        """All rows show something else in these columns."""
+        for group in self._groups:
+            end = self.createIndex(len(group.rows) - 1, last, group.number)
+            self.dataChanged.emit(self.createIndex(0, first, group.number), end)
+        if first <= self._column <= last:
             order = Qt.SortOrder.DescendingOrder if self._descending else Qt.SortOrder.AscendingOrder
             self.sort(self._column, order)
 

@@ -181,6 +181,11 @@ class ShotRow:
         self.measure = measure
         self._texts = None
 
+    def stop(self, stopped: bool) -> None:
+        """Show whether measuring has ended without it."""
+        self.stopped = stopped
+        self._texts = None
+
     def _numbers(self) -> tuple[str, str, str]:
         if not isinstance(self.outcome, Measured):
             return "", "", ""

@@ -28,19 +28,16 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QPen,
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemDelegate,
-    QAbstractItemView,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QStyleOptionViewItem, QWidget
 
-from lenslab.gui.shots.columns import APERTURE, EDITABLE, LENS, NAME, STATE
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
+from lenslab.gui.shots.fitted_text import FittedTexts, elided_at_end, fitting_name
 from lenslab.gui.shots.header import INDENT, PAD, ColumnLayout, TableView
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
@@ -80,6 +77,10 @@ class ShotsView(TableView):
         self.setFont(tabular(self.font()))
         self._bold = QFont(self.font())
         self._bold.setWeight(QFont.Weight.DemiBold)
+        self._italic = QFont(self.font())
+        self._italic.setItalic(True)
+        self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
+        self._fitted = FittedTexts(self)
         self.columns = ColumnLayout(self, shots)
         shots.rowsInserted.connect(self._open_groups)
         style.changed.connect(self._repaint)
@@ -94,6 +95,13 @@ class ShotsView(TableView):
         return self.shots.row_at(self.shots.index(0, NAME, first)) if first.isValid() else None
 
     # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        header = self.header()
+        self._sections = [
+            (header.sectionViewportPosition(column), header.sectionSize(column)) for column in range(len(COLUMNS))
+        ]
+        super().paintEvent(event)
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         box = option.rect
@@ -113,37 +121,33 @@ class ShotsView(TableView):
             painter.drawRect(QRectF(box).adjusted(0.5, 0.5, -1.5, -0.5))
 
     def _draw_shot(self, painter: QPainter, box: QRect, row: ShotRow) -> None:
-        metrics = self.fontMetrics()
-        header = self.header()
         failed = isinstance(row.outcome, Failed)
         excluded = row.correction.excluded
-        plain, edited = self.font(), QFont(self.font())
-        edited.setItalic(True)
-        painter.setFont(plain)
+        painter.setFont(self.font())
         for column, cell in enumerate(row.cells):
-            if not cell or (header.isSectionHidden(column) and not (failed and column == STATE)):
+            left, width = self._sections[column]
+            if not cell or (not width and not (failed and column == STATE)):
                 continue
-            left = header.sectionViewportPosition(column)
-            room = QRect(left + PAD - 2, box.top(), header.sectionSize(column) - PAD * 2 + 4, box.height())
+            room = QRect(left + PAD - 2, box.top(), width - PAD * 2 + 4, box.height())
             if not row.unedited():
-                painter.setFont(edited if row.is_edited(column) else plain)
+                painter.setFont(self._italic if row.is_edited(column) else self.font())
             painter.setPen(self._cell_colour(row, column))
             if column == NAME:
                 if row.doubts:
                     self._draw_doubt(painter, left, box)
                 room.setLeft(left + INDENT)
-                shown = fitting_name(cell, metrics, room.width())
+                shown = self._fitted.get(fitting_name, cell, room.width())
                 painter.drawText(room, LEFT, shown)
                 if excluded:
-                    wide, middle = metrics.horizontalAdvance(shown), box.center().y() + 1
+                    wide, middle = self.fontMetrics().horizontalAdvance(shown), box.center().y() + 1
                     painter.drawLine(room.left(), middle, room.left() + wide, middle)
             elif column == LENS:
-                painter.drawText(room, LEFT, elided_name(cell, metrics, room.width()))
+                painter.drawText(room, LEFT, self._fitted.get(elided_name, cell, room.width()))
             elif column == STATE:
                 if failed:  # the columns between are empty: the reason uses their room
-                    room.setLeft(header.sectionSize(NAME) + PAD)
+                    room.setLeft(self._sections[NAME][1] + PAD)
                     room.setRight(self.viewport().width() - PAD)
-                painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
+                painter.drawText(room, LEFT, self._fitted.get(elided_at_end, cell, room.width()))
             else:
                 painter.drawText(room, RIGHT, cell)
 
@@ -382,13 +386,6 @@ class ShotsView(TableView):
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Nothing: a group's own row shows whether it is expanded."""
-
-
-def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
-    """A file name, without its extension where that has no room, and cut at its end where that is too long as well."""
-    if metrics.horizontalAdvance(name) > width:
-        name = name.rpartition(".")[0] or name
-    return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
 
 
 DOUBT_PX = 2.6

@@ -1,4 +1,4 @@
-"""Garbage in cycles is collected on the GUI thread only.
+"""Garbage in cycles is collected on the GUI thread only, and freed memory given back when a shoot is closed.
 
 Python collects on whatever thread happens to allocate, and with a cycle it deletes the Qt objects in it there: timers,
 actions and models, while the GUI thread may be about to call them. That ends the program with a segmentation fault.
@@ -6,11 +6,17 @@ actions and models, while the GUI thread may be about to call them. That ends th
 
 from __future__ import annotations
 
+import ctypes
 import gc
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from lenslab.gui.tasks.latest_task import LatestTask
+
 LOOK_MS = 100
+GIVE_BACK_MS = 1000  # after a shoot was closed: its last threads have ended
 FLOOD = 20_000  # new objects between two looks: results of many shots, to go through which would stall the window
 
 
@@ -23,6 +29,12 @@ class GarbageCollection(QObject):
         timer = QTimer(self, interval=LOOK_MS)
         timer.timeout.connect(self._look)
         timer.start()
+        self._give_back = LatestTask("memory", self, delay_ms=GIVE_BACK_MS)
+
+    @Slot()
+    def give_back_soon(self) -> None:
+        """Give freed memory back to the system: a shoot was closed."""
+        self._give_back.request(give_back)
 
     @Slot()
     def _look(self) -> None:
@@ -30,4 +42,15 @@ class GarbageCollection(QObject):
         if gc.get_count()[0] > FLOOD:
             gc.freeze()  # passed over, until a shoot is closed
         elif due[0]:
-            gc.collect(2 if due[2] else 1 if due[1] else 0)
+            gc.collect(2 if due[1] else 0)  # what is left is passed over from then on: so it is never much
+
+
+def give_back(cancelled: Callable[[], bool]) -> Iterator[None]:
+    """Give back what was freed; for a task.
+
+    Linux keeps memory that a thread has used for the next thread, and scattered remains of a hundred of them add up.
+    Elsewhere the system takes it back by itself.
+    """
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+    yield from ()

@@ -7,6 +7,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable
+from functools import partial
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
@@ -14,10 +15,18 @@ from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 from lenslab.errors import LensLabError
 
 BATCH_S = 0.08
+APART_S = 0.005  # between the batches of two tasks
+MOST = 150  # in a batch: a flood of them would hold up the window
 END_S = 3.0
 
 Work: TypeAlias = Callable[[Callable[[], bool]], Iterable[Any]]
 """Called on the thread with a function that says whether to stop; gives the generator to iterate."""
+
+
+class _Delivery:
+    """The latest delivery of any task. at: when it was complete, in monotonic seconds."""
+
+    at = 0.0
 
 
 class Task(QObject):
@@ -25,7 +34,8 @@ class Task(QObject):
 
     `batch` carries a list of what the generator yielded, every 80 ms at most. Then come `ended` and exactly one of
     `finished`, `refused` (a LensLabError: the user's file or request) and `crashed` (a bug). A dropped task emits
-    nothing. All signals are emitted on the GUI thread.
+    nothing. Much at once comes in several batches, and the batches of two tasks not together, so that the window is
+    painted between them. All signals are emitted on the GUI thread.
 
     No error is lost: a bug is raised on the GUI thread, where it reaches sys.excepthook, whoever listens to `crashed`;
     so is a refusal without a listener.
@@ -78,26 +88,33 @@ class Task(QObject):
 
     @Slot()
     def _deliver_in_time(self) -> None:
-        """The first of a burst at once, the rest together."""
-        wait_s = self._delivered_at + BATCH_S - time.monotonic()
+        """The first of a burst at once, the rest together; and nothing together with another task's."""
+        wait_s = max(self._delivered_at + BATCH_S, LATEST.at + APART_S) - time.monotonic()
         if wait_s > 0:
-            QTimer.singleShot(math.ceil(1000 * wait_s), self, self._deliver)
+            QTimer.singleShot(math.ceil(1000 * wait_s), self, self._deliver_in_time)
         else:
             self._deliver()
 
     @Slot()
     def _deliver(self) -> None:
         with self._changing:
-            items, self._waiting = self._waiting, []
+            items, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            more = bool(self._waiting)
         self._delivered_at = time.monotonic()
         if items and not self._dropped:
             self.batch.emit(items)
+            LATEST.at = time.monotonic()
+        if more:
+            QTimer.singleShot(math.ceil(1000 * APART_S), self, self._deliver)
 
     @Slot(object)
     def _end(self, error: BaseException | None) -> None:
         self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
-        RUNNING.discard(self)
         self._deliver()
+        if self._waiting and not self._dropped:
+            QTimer.singleShot(0, self, partial(self._end, error))
+            return
+        RUNNING.discard(self)
         if self._dropped:
             return
         self.ended.emit()
@@ -142,6 +159,7 @@ class Task(QObject):
             signal.emit(*values)
 
 
+LATEST = _Delivery()
 RUNNING: set[Task] = set()  # holds each task until its thread has ended, whoever else forgets it
 
 

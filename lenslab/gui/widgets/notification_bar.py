@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
@@ -191,6 +191,10 @@ class NoticeRow(QFrame):
 
     def show_notice(self, notice: Notification) -> None:
         if notice is self.notice:
+            return
+        before, self.notice = self.notice, notice
+        if before is not None and notice == replace(before, text=notice.text) and notice.kind != "done":
+            self._text.setText(notice.text)  # a count that goes on: a row that is laid out anew moves all below
             return
         self.clear()
         self.notice = notice
