@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import shutil
 import subprocess
 import sys
@@ -21,12 +22,18 @@ from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
 from lenslab.analysis import measure
 from lenslab.edits import Correction
 from lenslab.files import find_photos
+from lenslab.measures.traces import BINS
 from lenslab.metadata import read_built_in
 from lenslab.referee import Finding, charted, findings
+from lenslab.referee.blur import ZoneSpectra
 from lenslab.referee.light import Change, change
+from lenslab.referee.over_apertures import softening
+from lenslab.referee.over_apertures.stops import Stop
+from lenslab.referee.shots import shots_of
 from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
 from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
+from tests.bad_shoots import shot
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -115,6 +122,23 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     assert "focus was moved" in said.sentence and said.unit == "%" and said.size > 30
     (said,) = findings(series.case("", {3: after[3]}).outcomes)
     assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
+
+
+def test_focus_moved_after_the_sharpest_aperture_is_not_one_sharp_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without f/4 the other apertures agree: but nothing makes a set sharper than its lens."""
+    lost = (0.694, 0.0, 0.538, 0.389, 0.405, 0.612)  # ln of fine contrast, focus moved from f/5.6 on
+    shots = shots_of(shot(aperture=one, number=at) for at, one in enumerate(APERTURES))
+    none = ZoneSpectra(*np.zeros((3, BINS)))
+    stops = [Stop(one.aperture, (one,), none, math.exp(-less), 0.001) for one, less in zip(shots, lost, strict=True)]
+    monkeypatch.setattr(softening, "stops_of", lambda sets, bad: stops)
+    (said,) = softening.softened([], ())
+    assert said.kind == "knock" and len(said.shots) == 4 and "f/5.6" in said.sentence
+
+
+def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Roll) -> None:
+    shaken = replace(series.usual[5], optics=replace(OPTICS, shake_px=1.6, shake_along=0.7))
+    (said,) = findings(series.case("", {5: shaken}).outcomes)
+    assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
 
 
 def test_light_that_fades_is_noticed(series: Roll) -> None:
