@@ -6,8 +6,8 @@ their own, falloff, uneven light, sensor noise. The estimate behind the cards kn
     python -m benchmarks.accuracy.verdicts [--first 3000] [--shoots 20] [--chart] [--again]
 
 With --again each shoot is framed and focused a little differently, and the truth is that of the lens as designed, which
-is what it would show if it were set up again. With --chart LensLab's own A3 chart is photographed and given to the measurement, so that cards come from MTF50
-measured against it; without, four patterns in turn that it does not know.
+is what it would show if it were set up again. With --chart LensLab's own A3 chart is photographed and given to the
+measurement, so that cards come from MTF50 measured against it; without, four patterns in turn that it does not know.
 """
 
 from __future__ import annotations
