@@ -7,7 +7,7 @@ import math
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,14 +22,15 @@ from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
 from lenslab.analysis import measure
 from lenslab.edits import Correction
 from lenslab.files import find_photos
-from lenslab.measures.traces import BINS
+from lenslab.measures.traces import BINS, DIRECTIONS, Trace, maps_of
 from lenslab.metadata import read_built_in
-from lenslab.referee import Finding, charted, findings
+from lenslab.referee import Finding, charted, developing, findings
 from lenslab.referee.blur import ZoneSpectra
+from lenslab.referee.developing import PairNoise
 from lenslab.referee.light import Change, change
 from lenslab.referee.over_apertures import softening
 from lenslab.referee.over_apertures.stops import Stop
-from lenslab.referee.shots import shots_of
+from lenslab.referee.shots import Shot, shots_of
 from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
 from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
@@ -102,6 +103,31 @@ def test_a_white_balance_changed_on_the_way_is_noticed(tiffs: Roll) -> None:
 
 def _warmer(picture: Array) -> Array:
     return np.asarray(picture * np.array((1.06, 1.0, 0.94)))
+
+
+def test_noise_that_follows_detail_comes_from_demosaicing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As AHD leaves it at ISO 100: the sharpest apertures have most; one aperture has more than its detail explains."""
+    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), np.ones((40, 60), np.float32), *SHAPE, absolute=False)
+    details = dict(zip(APERTURES, (-2.35, -1.89, -1.97, -2.10, -2.28, -2.60), strict=True))
+    sets = [
+        shots_of(replace(shot(aperture=one, number=2 * at + twin), maps=maps_of(trace)) for twin in range(2))
+        for at, one in enumerate(APERTURES)
+    ]
+
+    def noises(more: float) -> Callable[[Sequence[Shot]], list[PairNoise]]:
+        def of(group: Sequence[Shot]) -> list[PairNoise]:
+            detail = details[group[0].aperture]
+            level = 2 ** (2.8 * detail) * (more if group[0].aperture == 8.0 else 1.0)
+            return [PairNoise(group[0], group[1], np.full(BINS // DIRECTIONS, level), (level, level), detail)]
+
+        return of
+
+    monkeypatch.setattr(developing, "_noises", noises(1.0))
+    assert developing.developed_otherwise(sets) == []
+    assert developing.noise_with_detail(sets) == pytest.approx(2.8, abs=0.01)
+    monkeypatch.setattr(developing, "_noises", noises(2.0))
+    (said,) = developing.developed_otherwise(sets)
+    assert said.kind == "processed" and said.shots[0].metadata.aperture == 8.0
 
 
 def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
