@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import math
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,9 +20,10 @@ from lenslab.chart_mtf.pixel_scale import EVERY_CAMERA
 from lenslab.export import to_csv, to_json
 from lenslab.figures.colour_scale import VIRIDIS, map_colour
 from lenslab.figures.field_maps import field_maps, maps_by_shot
-from lenslab.figures.mtf_charts import MOST_SHOTS, mtf_charts, mtf_curves
+from lenslab.figures.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, mtf_curves
 from lenslab.metadata import read_built_in, sensor_width_mm
 from lenslab.render.field_maps import draw_maps
+from lenslab.render.report_multiples import charts_drawing, charts_picture
 from lenslab.report import content, to_html, to_pdf
 from lenslab.simulate import write_dng
 from lenslab.types import Measured, Metadata, Panel
@@ -191,9 +193,23 @@ def test_json_has_the_curves_of_each_lens_and_aperture() -> None:
 def test_reports_show_charts_and_maps_of_lenses_that_have_mtf() -> None:
     made = content([mtf_shot(1, 2.0, 1.0, lens="<b>&50"), mtf_shot(2, 4.0, 0.7, lens="<b>&50")])
     page = to_html(made)
-    assert 'alt="MTF · &lt;b&gt;&amp;50, f/2; MTF · ' in page and 'alt="MTF50 (lp/mm), &lt;b&gt;&amp;50"' in page
+    assert 'alt="MTF, &lt;b&gt;&amp;50"' in page and 'alt="MTF50 (lp/mm), &lt;b&gt;&amp;50"' in page
+    assert page.index("<h2>Lenses</h2>") < page.index("<h2>MTF</h2>") < page.index("<h2>Settings and method</h2>")
     assert len(to_pdf(made)) > len(to_pdf(replace(made, mtf_maps=())))
     assert "<h2>MTF</h2>" not in to_html(content([replace(mtf_shot(1, 2.0, 1.0), maps=())]))
+
+
+SVG_TEXT = r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>'
+
+
+def test_the_charts_of_a_lens_stand_side_by_side_in_a_report() -> None:
+    (charts,) = charts_by_lens([mtf_shot(number, 2.0**number, 1.0) for number in range(1, 6)])
+    places = {text: (float(x), float(y)) for x, y, text in re.findall(SVG_TEXT, charts_picture(charts, 500.0))}
+    first, second, third, fourth = (places[name] for name in ("f/2", "f/4", "f/8", "f/16"))
+    assert first[1] == second[1] == third[1] != fourth[1] and first[0] == fourth[0] < second[0] < third[0] < 500
+    assert {"10 lp/mm S", "10 lp/mm T", "30 lp/mm S", "30 lp/mm T", "Image height (mm)"} <= set(places)
+    many = charts_by_lens([mtf_shot(number, 1 + number / 4, 1.0) for number in range(1, 31)])[0]
+    assert charts_drawing(many, 500.0).height < 660, "all of them on one page"
 
 
 def test_charts_are_drawn_alike_whatever_the_format() -> None:

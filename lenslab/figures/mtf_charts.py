@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from lenslab.chart_mtf import ApertureMtf, SensorScale, curves_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at
@@ -35,10 +36,25 @@ PARTS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class LensCharts:
+    """The MTF charts of one lens, a panel an aperture."""
+
+    title: str
+    panels: tuple[Panel, ...]
+
+
 def charts_of_shoot(measured: Iterable[Measured]) -> tuple[Figure, ...]:
     """The MTF charts of all lenses of a shoot that have MTF."""
     of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
     return tuple(figure for label, apertures in of_lenses for figure in mtf_charts(_name(label, apertures), apertures))
+
+
+def charts_by_lens(measured: Iterable[Measured]) -> tuple[LensCharts, ...]:
+    """The same charts, all of a lens together."""
+    of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
+    made = (LensCharts(_name(label, apertures), _panels("", apertures)) for label, apertures in of_lenses)
+    return tuple(one for one in made if one.panels)
 
 
 def _name(label: str, apertures: Sequence[ApertureMtf]) -> str:
@@ -51,16 +67,20 @@ def mtf_charts(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int
     lp_mm: the frequencies, where the pixel pitch is known; otherwise as many line widths per picture height as they
     are on full frame, over the share of the half diagonal.
     """
-    panels = [_chart(label, one, lp_mm) for one in apertures if one.curves is not None and one.scale is not None]
+    panels = _panels(label, apertures, lp_mm)
     runs = [panels[first : first + PANELS] for first in range(0, len(panels), PANELS)]
     return tuple(Figure(tuple(run), (1 / len(run),) * len(run)) for run in runs)
+
+
+def _panels(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int] = (10, 30)) -> tuple[Panel, ...]:
+    return tuple(_chart(label, one, lp_mm) for one in apertures if one.curves is not None and one.scale is not None)
 
 
 def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
     assert one.curves is not None and one.scale is not None
     scale, wide = one.scale, one.scale.half_diagonal_mm
     most = wide or 100.0
-    names = [_frequency(value, scale) for value in lp_mm]
+    names, at = [_frequency(value, scale) for value in lp_mm], f_number_text(one.aperture)
     series: list[Series] = []
     for number, (cycles, name) in enumerate(names):
         for axis, lines, dash in ((TANGENTIAL, "S", 0), (RADIAL, "T", DASHED)):
@@ -71,7 +91,7 @@ def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
                 band = _band(places, contrast, one.curves, axis, cycles)
                 series.append(_series(f"{name} {lines}", number + dash, line, band))
     return Panel(
-        title=f"MTF \N{MIDDLE DOT} {label}, {f_number_text(one.aperture)}",
+        title=f"MTF \N{MIDDLE DOT} {label}, {at}" if label else at,
         x_label=tr("Image height (mm)") if wide else tr("Image height (% of the half diagonal)"),
         x_ticks=tuple(nice_ticks(0, most, 10)),
         x_range=(0.0, most),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -39,14 +40,14 @@ def picture(figure: Figure, width: float, room: float | None = None, legend: boo
 def swatch(look_number: int, size: float = 9.0) -> Drawing:
     """A lens's line and marker, to stand before its name."""
     pen = PdfPen(2 * size, size)
-    _sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
+    draw_sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
     return pen.made
 
 
 def swatch_picture(look_number: int, size: float = 9.0) -> str:
     """The same as SVG."""
     pen = SvgPen(2 * size, size)
-    _sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
+    draw_sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
     return pen.svg()
 
 
@@ -71,7 +72,7 @@ def planned_plots(figure: Figure, width: float, room: float | None = None, legen
     named = tuple(lenses[: columns * MOST_ROWS]) if legend else ()
     unnamed = len(lenses) - len(named) if legend else 0
     rows = math.ceil(len(named) / columns) + bool(unnamed)
-    notes = _notes(figure, width - LEFT - 4)
+    notes = lines_of_notes(figure.panels, width - LEFT - 4)
     others = TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * len(notes)
     if room is None:
         room = max(min(PANEL * len(figure.panels), PAGE - others), LEAST_PANEL * len(figure.panels))
@@ -87,35 +88,38 @@ def _draw(pen: Pen, figure: Figure, width: float, plan: PlotsPlan) -> None:
         pen.text(LEFT, top - 10, elided(panel.title, 95), 8, strong=True)
         top -= TITLE
         box = (LEFT, top - plan.room * share, width - LEFT - 4, plan.room * share)
-        _panel(pen, panel, box, panel is figure.panels[-1])
+        draw_panel(pen, panel, box, panel is figure.panels[-1])
         top -= plan.room * share
-    top -= AXIS
+    _draw_below(pen, width, plan, top - AXIS)
+
+
+def _draw_below(pen: Pen, width: float, plan: PlotsPlan, top: float) -> None:
+    """The legend and the notes."""
     for number, (label, look) in enumerate(plan.named):
         x = LEFT + (number % plan.columns) * (width - LEFT) / plan.columns
         y = top - ROW * (number // plan.columns)
-        _sample(pen, x, y - 3, look, 14, marked=look in plan.marked)
+        draw_sample(pen, x, y - 3, look, 14, marked=look in plan.marked)
         pen.text(x + 20, y - 6, elided(label, 84 // plan.columns), 7)
     if plan.unnamed:
         pen.text(LEFT, top - ROW * (plan.rows - 1) - 6, tr("and {unnamed} more", unnamed=plan.unnamed), 7, colour=GREY)
-    top -= ROW * plan.rows
-    for note in plan.notes:
-        pen.text(LEFT, top - 6, note, NOTE_SIZE, colour=GREY)
-        top -= NOTE
+    draw_notes(pen, plan.notes, top - ROW * plan.rows)
 
 
-def _notes(figure: Figure, room: float) -> list[str]:
+def draw_notes(pen: Pen, notes: Sequence[str], top: float) -> None:
+    """Lines of small text, each NOTE high."""
+    for number, note in enumerate(notes):
+        pen.text(LEFT, top - NOTE * number - 6, note, NOTE_SIZE, colour=GREY)
+
+
+def lines_of_notes(panels: Sequence[Panel], room: float) -> list[str]:
     """The panels' notes, each once, in lines."""
     from reportlab.lib.utils import simpleSplit
 
     fonts.register()
-    return [
-        elided(line, 160)
-        for note in page_notes(figure.panels)
-        for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)
-    ]
+    return [elided(line, 160) for note in page_notes(panels) for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)]
 
 
-def _sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, marked: bool = True) -> None:
+def draw_sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, marked: bool = True) -> None:
     """A piece of a lens's line, with its marker in the middle if it has one."""
     look = style(look_number)
     pen.line([(x, y), (x + length, y)], look.colour, LINE_WIDTH, [LINE_WIDTH * part for part in DASHES[look.dash]])
@@ -123,7 +127,8 @@ def _sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, ma
         _mark(pen, x + length / 2, y, look_number, 2.2)
 
 
-def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
+def draw_panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
+    """One plot. box: left, bottom, width and height of its axes; the names of their values are outside."""
     left, bottom, width, height = box
     (x0, x1), (y0, y1) = panel.x_range, panel.y_range
 
@@ -135,10 +140,11 @@ def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names
         pen.line([at(x0, y), at(x1, y)], LIGHT, 0.4)
         pen.text(left - 4, at(x0, y)[1] - 2.3, name, 6.5, colour=GREY, align="end")
     pen.line([(left, bottom), (left + width, bottom)], GREY, 0.6)
-    for x, name in panel.x_ticks:
+    every = math.ceil(len(panel.x_ticks) * LEAST_TICK / width)
+    for number, (x, name) in enumerate(panel.x_ticks):
         place = at(x, y0)
         pen.line([place, (place[0], bottom - 2.5)], GREY, 0.5)
-        if names_axis:
+        if names_axis and number % every == 0:
             pen.text(place[0], bottom - 10, name, 6.5, colour=GREY, align="middle")
     if names_axis:
         pen.text(left + width / 2, bottom - 20, panel.x_label, 7, colour=GREY, align="middle")
@@ -194,4 +200,5 @@ TITLE, AXIS, ROW, NOTE, NOTE_SIZE = 20.0, 30.0, 11.0, 9.0, 6.5
 COLUMNS, MOST_COLUMNS = 2, 4
 MOST_ROWS = 28  # of the legend: more would not fit on the page
 LINE_WIDTH = 1.1
+LEAST_TICK = 15.0  # between the names of ticks, as wide as three digits and a gap
 GREY, LIGHT = "#5f6770", "#e3e6ea"

@@ -28,7 +28,7 @@ from lenslab.answers import (
 from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.edits import NOTHING, included
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
-from lenslab.figures.mtf_charts import charts_of_shoot
+from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
 from lenslab.figures.plot_options import IN_PART, MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.language import tr
@@ -82,11 +82,11 @@ class Content:
     to_do: tuple[str, ...]
     caution: Fact  # what the figures show, and why that misleads, if it does
     figures: tuple[Figure, ...]  # all other plots
-    mtf_charts: tuple[Figure, ...]  # of the lenses that have MTF
-    mtf_maps: tuple[FieldMaps, ...]
     cards: tuple[ReportCard, ...]
     card_notes: tuple[str, ...]  # that hold for all cards
     rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
+    mtf_maps: tuple[FieldMaps, ...]  # of the lenses that have MTF
+    mtf_charts: tuple[LensCharts, ...]
     crops: tuple[CropSection, ...]
     checks: tuple[str, ...]  # what the referee found, and what to do
     advice: tuple[str, ...]
@@ -160,11 +160,11 @@ def content(
         figures=tuple(
             figures.with_suspects(one, suspects) for one in _figures(shots, measure, axis, through, settings.layout)
         ),
-        mtf_charts=charts_of_shoot(shots),
-        mtf_maps=maps_of_shoot(shots),
         cards=cards,
         card_notes=grids.notes,
         rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), found.cards),
+        mtf_maps=maps_of_shoot(shots),
+        mtf_charts=charts_by_lens(shots),
         crops=crop_sections(shots, at, crops) if crops else (),
         checks=_checks(doubts, kept),
         advice=found.advice,

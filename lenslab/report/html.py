@@ -13,6 +13,7 @@ from lenslab.language import code, tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render.report_bars import bar_picture
 from lenslab.render.report_maps import maps_picture
+from lenslab.render.report_multiples import charts_picture
 from lenslab.render.report_plots import picture, swatch_picture
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN
@@ -42,16 +43,16 @@ def to_html(content: Content) -> str:
         content=content,
         lead=_figure(content.lead, legend=False),
         figures=[_figure(figure) for figure in content.figures],
-        mtf=[_figure(figure, room=CHART_ROOM) for figure in content.mtf_charts],
+        charts=[(_svg(charts_picture(one, WIDTH)), f"MTF, {one.title}") for one in content.mtf_charts],
         maps=[(_svg(maps_picture(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
     )
 
 
-def _figure(figure: Figure, room: float | None = None, legend: bool = True) -> tuple[str, str]:
+def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
     """The address of its picture, and its titles."""
-    return _svg(picture(figure, WIDTH, room, legend)), "; ".join(panel.title for panel in figure.panels)
+    return _svg(picture(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
 
 
 def _swatch(look: int) -> str:
@@ -90,6 +91,5 @@ def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
 
 
 WIDTH = 520.0  # of the figures, points; the page scales them
-CHART_ROOM = 235.0  # the height of an MTF chart's panels
 BAR_WIDTH = 110.0
 LONGEST_NAME = 60  # letters: a longer one may be broken

@@ -10,6 +10,7 @@ from lenslab.answers import Fact
 from lenslab.language import code, tr
 from lenslab.render import fonts
 from lenslab.render.report_maps import maps_drawing
+from lenslab.render.report_multiples import charts_drawing
 from lenslab.render.report_plots import drawing
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN, CropSection
@@ -95,13 +96,15 @@ def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
     plots = [[drawing(one, width)] for one in content.figures]
     parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *plots], width)
-    charts = [[drawing(one, width, CHART_ROOM)] for one in content.mtf_charts]
-    parts += _under("MTF", [*charts, *([maps_drawing(one, width)] for one in content.mtf_maps)], width)
     notes = [paragraph(note, "muted") for note in content.card_notes]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
         parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
+    maps = [maps_drawing(one, width) for one in content.mtf_maps]
+    parts += _under(
+        "MTF", [[one] for one in (*maps, *(charts_drawing(one, width) for one in content.mtf_charts))], width
+    )
     parts += _crops(content.crops, width)
     for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
         parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
@@ -148,7 +151,6 @@ def _table(heading: str, table: Table, width: float) -> list[Flowable]:
 
 
 MARGIN_MM = 15
-CHART_ROOM = 235.0  # of the panels of an MTF chart: two charts to a page
 FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page

@@ -79,4 +79,4 @@ def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
 BETWEEN, CELL_GAP = 18.0, 12.0
 LABEL = 0.2  # of a card's width
 LONGEST_TITLE = 90
-COLUMNS = (0.06, 0.44, 0.3, 0.2)  # of the width: place, name, bar, value
+COLUMNS = (0.06, 0.4, 0.28, 0.26)  # of the width: place, name, bar, value

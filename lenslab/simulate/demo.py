@@ -55,6 +55,7 @@ def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
     _make_ready(folder)
     shape = _SHAPES[file_format]
     sensor = Sensor()
+    width_mm = max(shape) * sensor.pitch_um / 1000
     chart_spectrum = spectrum(_scene(*shape))
     truth = []
     image = falloff = np.zeros(shape, np.float32)
@@ -76,10 +77,10 @@ def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
         mosaic = exposed(sensor, light * falloff * np.float32(2 ** (thirds / 3)), random)
         path = folder / shot.name
         if file_format == "dng":
-            write_dng(path, mosaic, _metadata(shot, thirds), sensor)
+            write_dng(path, mosaic, _metadata(shot, thirds, width_mm), sensor)
         else:
             picture = developed(sensor, mosaic) & _TWELVE_BITS
-            write_tiff(path, picture, _metadata(shot, thirds))
+            write_tiff(path, picture, _metadata(shot, thirds, width_mm))
         truth.append(_truth(shot, thirds, falloff, sensor))
         yield path
     write_whole(folder / _TRUTH, _csv(truth).encode())
@@ -158,7 +159,7 @@ def _shots(file_format: FileFormat) -> tuple[DemoShot, ...]:
     return tuple(shots)
 
 
-def _metadata(shot: DemoShot, thirds: int) -> Metadata:
+def _metadata(shot: DemoShot, thirds: int, sensor_width_mm: float) -> Metadata:
     """The recorded metadata; for a manual lens without name and aperture, and with focal length 0."""
     manual = shot.lens is MANUAL
     return Metadata(
@@ -173,6 +174,7 @@ def _metadata(shot: DemoShot, thirds: int) -> Metadata:
         taken=shot.taken,
         exposure_mode="Aperture-priority AE",
         exposure_compensation_ev=_COMPENSATION_EV,
+        sensor_width_mm=sensor_width_mm,
     )
 
 
