@@ -20,6 +20,7 @@ import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from xml.sax.saxutils import escape
@@ -64,6 +65,7 @@ def main() -> int:
 # From the source
 
 
+@cache
 def texts() -> dict[str, Message]:
     """Every text of the program by its source, in the order of files and lines."""
     found: dict[str, Message] = {}

@@ -43,7 +43,12 @@ class PoolHere(workers.Pool):
     """Does the work of the worker processes in this one: each of those takes half a second to start."""
 
     def __init__(self, workers: int, limit_s: float = 0.0, at_end: Callable[[], None] | None = None) -> None:
-        super().__init__(1, limit_s)
+        super().__init__(1, limit_s, at_end)
+
+    def __exit__(self, *_: object) -> None:
+        """End what the work has started: an exiftool would be waited for where windows are tested."""
+        if self._at_end is not None:
+            self._at_end()
 
     def start(self, load: Callable[[], None]) -> None:
         """Nothing to prepare."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 import math
 import re
-import subprocess
-import sys
 import time
 import zlib
 from pathlib import Path
@@ -39,6 +37,7 @@ from lenslab.charts import (
 from lenslab.charts.greys import encoded
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array
+from tests.command import lenslab
 from tests.conftest import a4_chart, mostly_slow
 
 A4 = (297.0, 210.0)
@@ -289,36 +288,36 @@ def test_sample_charts_are_small() -> None:
 # the command line
 
 
-def lenslab_chart(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "lenslab", "chart", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=100, check=False)
+def lenslab_chart(*arguments: str | Path) -> tuple[int, str, str]:
+    """Exit code, standard output and messages of `lenslab chart`."""
+    done = lenslab("chart", *arguments)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
 def test_charts_from_the_command_line(tmp_path: Path) -> None:
     for name in ("c.pdf", "c.svg", "c.png", "c.tif"):
-        done = lenslab_chart(
+        code, out, said = lenslab_chart(
             *("edges", "--paper", "A5", "--landscape", "--seed", "7", "--contrast", "0.1-0.8"),
             *("--margin", "8mm", "--finest", "0.6mm", "--dpi", "150", "-o", tmp_path / name),
         )
-        assert done.returncode == 0, done.stderr
-        assert done.stdout == ""
-        assert "100 %" in done.stderr
+        assert (code, out) == (0, ""), said
+        assert "100 %" in said
     chart = PATTERNS["edges"].make(210, 148, seed=7, low=0.1, high=0.8, margin_mm=8, finest_mm=0.6)
     assert (tmp_path / "c.pdf").read_bytes() == to_pdf(chart)
     assert (tmp_path / "c.svg").read_text(encoding="utf-8") == to_svg(chart)
     assert cv2.imread(str(tmp_path / "c.png"), cv2.IMREAD_UNCHANGED).shape == (874, 1240)
-    done = lenslab_chart("stars", "--size", "500x400mm", "--tile", "A4", "-o", tmp_path / "t.pdf")
-    assert done.returncode == 0, done.stderr
+    code, _, said = lenslab_chart("stars", "--size", "500x400mm", "--tile", "A4", "-o", tmp_path / "t.pdf")
+    assert code == 0, said
     sheets = len(pypdfium2.PdfDocument(tmp_path / "t.pdf"))
     assert sheets in (4, 6)
-    assert f"{sheets} sheets of A4" in done.stderr
+    assert f"{sheets} sheets of A4" in said
 
 
 def test_the_list_names_all(tmp_path: Path) -> None:
-    done = lenslab_chart("--list")
-    assert done.returncode == 0
-    assert all(pattern.description in done.stdout for pattern in PATTERNS.values())
-    assert all(paper in done.stdout for paper in PAPERS)
+    code, listed, _ = lenslab_chart("--list")
+    assert code == 0
+    assert all(pattern.description in listed for pattern in PATTERNS.values())
+    assert all(paper in listed for paper in PAPERS)
 
 
 @pytest.mark.parametrize(

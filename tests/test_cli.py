@@ -1,4 +1,4 @@
-"""The command line, run as a user runs it: another process, its output and its exit code."""
+"""The command line, run as a user runs it: its output and its exit code."""
 
 from __future__ import annotations
 
@@ -23,16 +23,9 @@ from PIL import Image
 from lenslab import __version__, metadata
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
+from tests.command import ALONE, lenslab, lenslab_process
 from tests.conftest import metadata as shot_metadata
 from tests.conftest import picture
-
-
-def lenslab(*arguments: str | Path, **options: object) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "lenslab", *map(os.fspath, arguments)]
-    return subprocess.run(command, capture_output=True, timeout=100, check=False, **options)  # type: ignore[call-overload,no-any-return]
-
-
-ALONE = ("--chart", "none", "--workers", "1")  # each worker takes half a second to start
 
 
 def rows(data: bytes) -> list[dict[str, str]]:
@@ -41,7 +34,7 @@ def rows(data: bytes) -> list[dict[str, str]]:
 
 def test_a_shoot_becomes_a_csv_and_plots(shoot: Path, tmp_path: Path) -> None:
     before = {path: path.stat().st_mtime_ns for path in shoot.iterdir()}
-    done = lenslab("measure", shoot, "-o", tmp_path / "out.csv", "--plots", tmp_path / "plots")
+    done = lenslab_process("measure", shoot, "-o", tmp_path / "out.csv", "--plots", tmp_path / "plots")
     assert done.returncode == 0, done.stderr.decode()
     assert done.stdout == b""
     found = rows((tmp_path / "out.csv").read_bytes())
@@ -103,7 +96,7 @@ def test_plots_that_cannot_be_are_refused_in_one_line_before_anything_is_measure
 
 
 def test_standard_output_holds_the_csv_alone(shoot: Path) -> None:
-    done = lenslab("measure", shoot / "P1.tif", shoot / "P2.tif", *ALONE)
+    done = lenslab_process("measure", shoot / "P1.tif", shoot / "P2.tif", *ALONE)
     assert done.returncode == 0
     assert [row["fname"] for row in rows(done.stdout)] == ["P1.tif", "P2.tif"]
 
@@ -159,7 +152,7 @@ def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path:
     reasons = bad_files(tmp_path / "bad", scene)
     for number in (1, 2):
         write_tiff(tmp_path / "bad" / f"good {number}.tif", picture(scene), shot_metadata("=Lens", 5.6, number))
-    done = lenslab("measure", tmp_path / "bad", "--quiet", *ALONE)
+    done = lenslab_process("measure", tmp_path / "bad", "--quiet", *ALONE)
     assert done.returncode == 1
     found = rows(done.stdout)
     assert [row["fname"] for row in found] == ["bad/good 1.tif", "bad/good 2.tif"]
@@ -174,7 +167,7 @@ def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path:
 @pytest.mark.slow
 def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array) -> None:
     write_tiff(tmp_path / "-o.tif", picture(scene), shot_metadata("L", 5.6, 1))
-    done = lenslab("measure", *ALONE, "--", "-o.tif", cwd=tmp_path)
+    done = lenslab_process("measure", *ALONE, "--", "-o.tif", cwd=tmp_path)
     assert done.returncode == 0 and rows(done.stdout)[0]["fname"] == "'-o.tif"
 
 
@@ -206,18 +199,18 @@ def test_a_file_of_another_kind_given_by_name_is_refused(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("arguments", [["--help"], ["measure", "--help"], ["gui", "--help"], ["demo", "--help"]])
 def test_help(arguments: list[str]) -> None:
-    done = lenslab(*arguments)
+    done = lenslab_process(*arguments)
     assert done.returncode == 0 and done.stdout.startswith(b"usage: lenslab")
 
 
 def test_version() -> None:
-    assert lenslab("--version").stdout.decode().strip() == f"LensLab {__version__}"
+    assert lenslab_process("--version").stdout.decode().strip() == f"LensLab {__version__}"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="displays are named by Linux's variables")
 def test_without_a_screen_the_window_says_what_to_do_instead() -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    done = lenslab(env={name: value for name, value in os.environ.items() if name not in hidden})
+    done = lenslab_process(env={name: value for name, value in os.environ.items() if name not in hidden})
     assert done.returncode == 2 and b"lenslab measure" in done.stderr
 
 
@@ -249,7 +242,7 @@ def is_worker(process: psutil.Process) -> bool:
 def test_without_exiftool_the_numbers_are_the_same(shoot: Path) -> None:
     bare = {**os.environ, "PATH": os.path.dirname(sys.executable)}  # noqa: PTH120
     paths = [shoot / f"P{number}.tif" for number in (1, 2, 29)]
-    with_it, without = lenslab("measure", *paths, *ALONE), lenslab("measure", *paths, *ALONE, env=bare)
+    with_it, without = lenslab_process("measure", *paths, *ALONE), lenslab_process("measure", *paths, *ALONE, env=bare)
     assert b"built-in reader" in without.stderr
     keys = ("fname", "lens", "focal_length", "aperture", "speed", "iso", "entire", "third", "corner", "taken")
     for theirs, ours in zip(rows(with_it.stdout), rows(without.stdout), strict=True):

@@ -18,8 +18,9 @@ import pytest
 from lenslab import Measured, Photo, to_csv
 from lenslab.export import to_parquet, write
 from lenslab.types import Measurement
+from tests.command import lenslab, lenslab_process
 from tests.conftest import metadata
-from tests.test_cli import lenslab, rows
+from tests.test_cli import rows
 
 pytestmark = pytest.mark.timeout(200)
 
@@ -72,7 +73,7 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
     address, workers = scheduler
     (tmp_path / "bad.tif").write_bytes((shoot / "P1.tif").read_bytes()[:5000])
     said = ("measure", shoot, tmp_path / "bad.tif", "--no-cache", "--quiet")
-    alone = lenslab(*said, "--workers", "2")
+    alone = lenslab_process(*said, "--workers", "2")
     command = [sys.executable, "-m", "lenslab", *map(str, said), "--cluster", address]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     end = time.monotonic() + 60

@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -20,6 +18,7 @@ from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
 from lenslab.simulate import demo, write_tiff
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Array, Metadata, Photo, Settings
+from tests.command import lenslab
 from tests.conftest import picture
 
 START = datetime(2025, 3, 1, 19, 30)
@@ -253,9 +252,10 @@ def test_two_files_of_one_name_need_their_folder() -> None:
 # On the command line, with the demo shoot
 
 
-def measure(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), "--measures", "none", "--workers", "1"]
-    return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+def measure(*arguments: str | Path, measures: str = "none") -> tuple[int, str, str]:
+    """Exit code, table and messages."""
+    done = lenslab("measure", *arguments, "--measures", measures, "--workers", "1")
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
 @pytest.fixture(scope="module")
@@ -270,23 +270,23 @@ def demo_shoot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -> None:
     notes = demo_shoot / "notes.txt"
-    without = measure(demo_shoot)
-    assert f"--notes {notes}" in without.stderr and "16 shots without a recorded aperture" in without.stderr
-    done = measure(demo_shoot, "--notes", notes)
-    assert done.returncode == 0, done.stderr
-    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    _, _, without = measure(demo_shoot)
+    assert f"--notes {notes}" in without and "16 shots without a recorded aperture" in without
+    code, table, said = measure(demo_shoot, "--notes", notes)
+    assert code == 0, said
+    rows = list(csv.DictReader(io.StringIO(table)))
     with (demo_shoot / "truth.csv").open() as file:
         truth = list(csv.DictReader(file))
     assert [(row["lens"], row["aperture"]) for row in rows] == [(row["lens"], row["aperture"]) for row in truth]
     assert {row["focal_length"] for row in rows if row["lens"] == demo.MANUAL.name} == {"55"}
-    assert "3 lenses with recorded apertures" in done.stderr and f"54 shots identified by {notes}" in done.stderr
+    assert "3 lenses with recorded apertures" in said and f"54 shots identified by {notes}" in said
 
 
 def test_the_demos_manual_lens_is_identified_without_shot_counts(demo_shoot: Path, tmp_path: Path) -> None:
     notes = tmp_path / "mine.txt"
     notes.write_text(f"{demo.MANUAL.name} [P1000039-P1000054], 55mm, f/1.7 2.4 2.8 4 5.6 8 11 16")
-    done = measure(demo_shoot, "--notes", notes)
-    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    _, table, _ = measure(demo_shoot, "--notes", notes)
+    rows = list(csv.DictReader(io.StringIO(table)))
     assert [float(row["aperture"]) for row in rows[38:]] == [n for n in demo.MANUAL.apertures for _ in "ab"]
 
 
@@ -304,11 +304,10 @@ def test_measured_brightness_gives_apertures_where_the_shutter_was_fixed(
         write_tiff(shoot / f"P{at:02}.tif", picture(light, seed=at), Metadata(shutter_s=1 / 8, iso=100.0, taken=taken))
     notes = tmp_path / "mine.txt"
     notes.write_text("Rokkor [P00-P09], 55mm, f/2-8 full")
-    command = [sys.executable, "-m", "lenslab", "measure", str(shoot), "--notes", str(notes), "--measures", measured]
-    done = subprocess.run([*command, "--no-cache"], capture_output=True, text=True, timeout=100, check=False)
-    assert done.returncode == 0, done.stderr
-    rows = list(csv.DictReader(io.StringIO(done.stdout)))
-    assert ("uncertain" in done.stderr) == (measured == "none")
+    code, table, said = measure(shoot, "--notes", notes, "--no-cache", measures=measured)
+    assert code == 0, said
+    rows = list(csv.DictReader(io.StringIO(table)))
+    assert ("uncertain" in said) == (measured == "none")
     if measured == "levels":
         assert [float(row["aperture"]) for row in rows] == truth
 
@@ -316,10 +315,10 @@ def test_measured_brightness_gives_apertures_where_the_shutter_was_fixed(
 def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> None:
     notes = tmp_path / "mine.txt"
     notes.write_text("# mine\nZoom, exif\nPrime, exif\nManual, 55mm, f/1.7 2.4 2.8 4 5.6 8 11, x2\n")
-    done = measure(demo_shoot, "--notes", notes)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files (P1000053.TIF to P1000054.TIF) are" in done.stderr
-    assert measure(demo_shoot, "--notes", tmp_path / "none.txt").returncode == 2
+    code, table, said = measure(demo_shoot, "--notes", notes)
+    assert (code, table) == (2, "")
+    assert "mine.txt, line 4 (Manual)" in said and "2 files (P1000053.TIF to P1000054.TIF) are" in said
+    assert measure(demo_shoot, "--notes", tmp_path / "none.txt")[0] == 2
 
 
 def test_the_second_pass_keeps_to_the_workers_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

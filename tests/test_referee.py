@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +19,7 @@ from lenslab.referee import KINDS, Finding, findings
 from lenslab.referee.chart import unevenness, unfilled
 from lenslab.store import SessionWriter, load
 from lenslab.types import Failed, Measured, Settings
+from tests.command import lenslab
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -175,20 +174,16 @@ def test_findings_are_printed_and_in_the_json(roll: Roll, tmp_path: Path) -> Non
     kept = roll.paths[3].read_bytes()
     roll.shoot.write(roll.paths[3], MISHAPS["misfocus"](roll, roll.usual[3]), 3)
     where, table = tmp_path / "f.json", tmp_path / "t.json"
-    command = [sys.executable, "-m", "lenslab", "measure", str(roll.folder), "--workers", "1", "--no-cache"]
-    done = subprocess.run(
-        [*command, "--findings", str(where), "-o", str(table)], capture_output=True, text=True, check=False
-    )
+    done = lenslab("measure", roll.folder, "--workers", "1", "--no-cache", "--findings", where, "-o", table)
     roll.paths[3].write_bytes(kept)
     assert done.returncode == 0, done.stderr
     (one,) = json.loads(where.read_text())
     assert one["kind"] == "misfocus" and [Path(name).name for name in one["fnames"]] == ["DSC_0003.dng"]
     assert set(one) >= {"size", "unit", "sentence", "remedy"} and one["unit"] == "%"
-    assert one["sentence"] in done.stderr
+    assert one["sentence"] in done.stderr.decode()
     assert json.loads(table.read_text())["findings"] == [one]
 
 
 def test_findings_take_no_photos_place(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "lenslab", "measure", str(tmp_path), "--findings", str(tmp_path / "a.txt")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and ".json" in done.stderr
+    done = lenslab("measure", tmp_path, "--findings", tmp_path / "a.txt")
+    assert done.returncode == 2 and b".json" in done.stderr

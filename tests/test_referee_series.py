@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import math
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -35,6 +33,7 @@ from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
 from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
 from tests.bad_shoots import shot
+from tests.command import lenslab
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -260,7 +259,7 @@ def test_an_excluded_shot_leaves_the_verdicts_of_a_shoot_without_it(tmp_path: Pa
         with SessionWriter(tmp_path / "s.lenslab") as writer:
             writer.keep_edits({paths[bad]: Correction(excluded=True)})
         if not at_once:
-            lenslab("measure", tmp_path / "s.lenslab", "-o", tmp_path / "again.csv")
+            run("measure", tmp_path / "s.lenslab", "-o", tmp_path / "again.csv")
         measured(without, tmp_path / f"{bad}.lenslab")
         expected, found = (exported(tmp_path / name) for name in (f"{bad}.lenslab", "s.lenslab"))
         assert found["cards"] == expected["cards"] and found["shots"] == expected["shots"]
@@ -268,16 +267,14 @@ def test_an_excluded_shot_leaves_the_verdicts_of_a_shoot_without_it(tmp_path: Pa
 
 
 def measured(folder: Path, session: Path) -> None:
-    lenslab("measure", folder, "--session", session, "--workers", "1", "--no-cache", "-o", session.with_suffix(".csv"))
+    run("measure", folder, "--session", session, "--workers", "1", "--no-cache", "-o", session.with_suffix(".csv"))
 
 
 def exported(session: Path) -> Any:
-    lenslab("export", session, "-o", session.with_suffix(".json"))
+    run("export", session, "-o", session.with_suffix(".json"))
     return json.loads(session.with_suffix(".json").read_text())
 
 
-def lenslab(*arguments: object) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "lenslab", *map(str, arguments)], check=False, capture_output=True, text=True
-    )
+def run(*arguments: str | Path) -> None:
+    done = lenslab(*arguments)
     assert done.returncode == 0, done.stderr

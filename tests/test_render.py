@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -56,9 +57,15 @@ def test_png_holds_every_lens_in_its_colour(count: int) -> None:
         assert (count_of(figures.style(number).colour, image) > 50) == (number < count)
 
 
+@cache
+def two_lenses() -> list[Measured]:
+    """The same shots for all plots: their verdicts are found once."""
+    return shoot("Rokkor 55mm", "Pentacon 30mm")
+
+
 @pytest.mark.parametrize("name", figures.PLOTS)
 def test_each_plot_is_drawn_with_its_title_its_ticks_and_its_lenses(name: str) -> None:
-    plot = figures.PLOTS[name](shoot("Rokkor 55mm", "Pentacon 30mm"))
+    plot = figures.PLOTS[name](two_lenses())
     written = texts(draw.draw(plot, "svg"))
     for text in (plot.panels[0].title, "Rokkor 55mm", "Pentacon 30mm", "f/2", "f/5.6", "f/11", "Aperture"):
         assert text in written

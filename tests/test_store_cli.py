@@ -18,7 +18,8 @@ import pytest
 from lenslab.edits import Correction
 from lenslab.store import SessionWriter, cache_path, load
 from lenslab.types import Settings
-from tests.test_cli import ALONE, lenslab, rows
+from tests.command import ALONE, lenslab
+from tests.test_cli import rows
 
 
 def measured(*arguments: str | Path) -> bytes:
@@ -42,7 +43,6 @@ def test_measured_into_a_session_and_exported_without_the_photos(folder: Path, t
     assert load(session).given == (folder,)
 
 
-@pytest.mark.slow
 def test_going_on_measures_what_is_new_and_keeps_the_settings(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     measured(folder / "P1.tif", folder / "P2.tif", "--session", session, "--layout", "article", "--measures", "none")
@@ -57,7 +57,6 @@ def test_going_on_measures_what_is_new_and_keeps_the_settings(folder: Path, tmp_
     assert {maker.settings.layout for maker in load(session).makers.values()} == {"centre-corners"}
 
 
-@pytest.mark.slow
 def test_corrections_and_notes_stay_with_the_session(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     measured(folder, "--session", session)
@@ -70,7 +69,6 @@ def test_corrections_and_notes_stay_with_the_session(folder: Path, tmp_path: Pat
     assert lenslab("export", session).stdout == table == measured(session, "--no-cache")
 
 
-@pytest.mark.slow
 def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) -> None:
     first = measured(folder)
     db = sqlite3.connect(cache_path())
@@ -109,7 +107,6 @@ def begun(session: Path) -> bool:
         return False
 
 
-@pytest.mark.slow
 def test_no_result_takes_the_place_of_what_is_read(folder: Path, tmp_path: Path) -> None:
     session, notes = tmp_path / "s.lenslab", tmp_path / "notes.txt"
     measured(folder, "--session", session)
@@ -133,7 +130,6 @@ def test_no_result_takes_the_place_of_what_is_read(folder: Path, tmp_path: Path)
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"s.lenslab", "notes.txt"}
 
 
-@pytest.mark.slow
 def test_numbers_of_other_settings_are_in_no_result(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     measured(folder, "--session", session)
@@ -170,7 +166,6 @@ def test_a_report_of_what_is_known_takes_notes_and_says_where_it_does_not(folder
         assert done.returncode == 2 and words in done.stderr.decode()
 
 
-@pytest.mark.slow
 def test_notes_that_are_refused_leave_no_session_behind(folder: Path, tmp_path: Path) -> None:
     session, notes = tmp_path / "s.lenslab", tmp_path / "notes.txt"
     notes.write_text("Old 50/2 [P70-P80], 50mm, f/2 4 8 16, x2\n")
@@ -190,7 +185,6 @@ def test_a_session_of_an_old_table_alone_has_its_regions(folder: Path, tmp_path:
     assert [row["third"] for row in rows(lenslab("export", session).stdout)] == ["25.5"]
 
 
-@pytest.mark.slow
 def test_what_is_nothing_to_measure_leaves_no_session_and_takes_no_link(tmp_path: Path) -> None:
     session, link = tmp_path / "s.lenslab", tmp_path / "l.lenslab"
     (tmp_path / "empty").mkdir()
@@ -201,7 +195,6 @@ def test_what_is_nothing_to_measure_leaves_no_session_and_takes_no_link(tmp_path
     assert not session.exists() and link.is_symlink()
 
 
-@pytest.mark.slow
 def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path) -> None:
     table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
     measured(folder, "-o", table)
@@ -211,7 +204,6 @@ def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path)
     assert len(rows(measured(session, folder / "P1.tif", "--layout", "centre-corners"))) == 9
 
 
-@pytest.mark.slow
 def test_json_and_curves_on_the_command_line(folder: Path, tmp_path: Path) -> None:
     everything, curves, plain = tmp_path / "e.json", tmp_path / "c.csv", tmp_path / "s.csv"
     session = tmp_path / "s.lenslab"
@@ -224,7 +216,6 @@ def test_json_and_curves_on_the_command_line(folder: Path, tmp_path: Path) -> No
     assert lenslab("export", session, "-o", tmp_path / "s.xlsx").returncode == 2
 
 
-@pytest.mark.slow
 def test_a_session_that_is_open_elsewhere_is_left_alone(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     with SessionWriter(session):
@@ -233,7 +224,6 @@ def test_a_session_that_is_open_elsewhere_is_left_alone(folder: Path, tmp_path: 
             assert done.returncode == 2 and b"is open in another LensLab" in done.stderr and not done.stdout
 
 
-@pytest.mark.slow
 def test_requests_that_make_no_sense(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     SessionWriter(session).close()

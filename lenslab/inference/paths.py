@@ -58,21 +58,12 @@ class _Paths:
         self.parent = np.zeros(count, np.intp)  # row of the path, up to the shot before, that this one follows
         self.odd = np.zeros(count)  # probability that the shot's light matches no aperture
 
-    def taken(self, rows: Array) -> _Paths:
-        """Copies of these rows."""
-        copy = _Paths(0)
+    def taken(self, rows: Array | slice) -> _Paths:
+        """Copies of these rows; of a slice no copies, but the rows themselves."""
+        others = _Paths(0)
         for name in self.__slots__:
-            setattr(copy, name, getattr(self, name)[rows].copy())
-        return copy
-
-
-def _together(parts: Sequence[_Paths]) -> _Paths:
-    import numpy as np
-
-    whole = _Paths(0)
-    for name in _Paths.__slots__:
-        setattr(whole, name, np.concatenate([getattr(part, name) for part in parts]))
-    return whole
+            setattr(others, name, getattr(self, name)[rows])
+        return others
 
 
 def reading_of(
@@ -144,41 +135,49 @@ def _ending(left: int, early: bool = False) -> float:
     return math.log(0.95) if left == 0 else math.log(0.05 / 3) + (left - 1) * math.log(0.35)
 
 
-def _leaving(run: int, each: int) -> float:
-    """Probability that the ring is turned after the `run`th shot at one aperture, if `each` are planned."""
-    if run < each:
-        return 0.012 if run < each - 1 else 0.03
-    return 0.9 if run == each else 0.7
+def _leaving(paths: _Paths) -> Array:
+    """Probability that the ring is turned after so many shots at one aperture, if `each` are planned."""
+    import numpy as np
+
+    run, each = paths.run, paths.each
+    early = np.where(run < each - 1, 0.012, 0.03)
+    return np.asarray(np.where(run < each, early, np.where(run == each, 0.9, 0.7)))
 
 
 def _continued(paths: _Paths, stops: Array, pause: float, light: LightNeeded) -> _Paths:
     """Every path with every next step: the ring stays, moves on by one or more clicks, or back."""
     import numpy as np
 
-    leaving = np.array([_leaving(int(run), int(each)) for run, each in zip(paths.run, paths.each, strict=True)])
-    stayed = paths.taken(np.arange(len(paths.at)))
+    count, leaving = len(paths.at), _leaving(paths)
+    rows, kinds, places = _moves(paths, len(stops))
+    followers = paths.taken(np.concatenate([np.arange(count), rows]))
+    followers.parent = np.concatenate([np.arange(count), rows])
+    stayed, moved = followers.taken(slice(count)), followers.taken(slice(count, None))
     stayed.weight += np.log(1 - leaving)
     stayed.run += 1
-    stayed.parent = np.arange(len(paths.at))
     stayed.spread[:, 0, 0] += LAMP_EV**2
-    followers = [stayed]
-    for clicks, turned, bent, chance in STEPS:
-        place = paths.at + clicks * paths.heading if clicks else np.where(paths.heading > 0, 0, len(stops) - 1)
-        inside = np.flatnonzero((place >= 0) & (place < len(stops)) & (paths.weight > paths.weight.max() - HOPELESS))
-        if not len(inside):
-            continue
-        moved = paths.taken(inside)
-        early = leaving[inside] if clicks > 0 else 1.0  # going back to repeat an aperture is possible at any time
-        moved.weight += np.log(early) + math.log(chance) + pause
-        moved.at, moved.parent = place[inside], inside
-        if turned:
-            moved.heading *= -1
-        moved.run[:] = 1
-        if bent:
-            moved.spread[:, 1, 1] += KNEE**2
-        _turned(moved, stops[moved.at] - stops[paths.at[inside]], stops, light)
-        followers.append(moved)
-    return _together(followers)
+    clicks, turned, bent, chances = (np.array(column)[kinds] for column in zip(*STEPS, strict=True))
+    early = np.where(clicks > 0, leaving[rows], 1.0)  # going back to repeat an aperture is possible at any time
+    moved.weight += np.log(early) + np.log(chances) + pause
+    moved.heading *= np.where(turned, -1, 1)
+    moved.run[:] = 1
+    moved.spread[:, 1, 1] += np.where(bent, KNEE**2, 0.0)
+    by = stops[places] - stops[moved.at]
+    moved.at[:] = places
+    _turned(moved, by, stops, light)
+    return followers
+
+
+def _moves(paths: _Paths, positions: int) -> tuple[Array, Array, Array]:
+    """What each path may do next: its row, which of STEPS, and the ring's position after it."""
+    import numpy as np
+
+    clicks = np.array([step[0] for step in STEPS])[:, None]
+    beginning = np.where(paths.heading > 0, 0, positions - 1)
+    places = np.where(clicks == 0, beginning, paths.at + clicks * paths.heading)
+    hopeful = paths.weight > paths.weight.max() - HOPELESS
+    kinds, rows = np.nonzero((places >= 0) & (places < positions) & hopeful)
+    return rows, kinds, places[kinds, rows]
 
 
 def _turned(paths: _Paths, by: Array, stops: Array, light: LightNeeded) -> None:

@@ -6,6 +6,7 @@ import threading
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from lenslab.files import plain_text
@@ -62,6 +63,7 @@ def ruler(page: Page) -> Width:
 
     renderer = page.canvas.get_renderer()  # type: ignore[attr-defined]
 
+    @cache  # names are measured again for every shape of a legend
     def width(text: str, size: float, bold: bool) -> float:
         drawn = Text(0, 0, text, fontsize=size, parse_math=False, figure=page)
         if bold:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from lenslab.types import Luminance
+    from lenslab.types import Array, Luminance
 
 DARKEST, LIGHTEST = 0.06, 0.9  # reflectance of printer's black and of paper
 _SUBPIXEL_BITS = 4  # OpenCV takes coordinates in sixteenths of a pixel
@@ -44,21 +44,28 @@ def chart(
 
     paper = np.full((rows + 2 * _MARGIN, columns + 2 * _MARGIN), 128, np.uint8)
     unit = 1 << _SUBPIXEL_BITS
-    for place, radius, corner, bar, grey in zip(places, radii.tolist(), corners, bars.tolist(), greys, strict=True):
-        reach = radius * (3.2 if bar else 1.0) + 2 + _MARGIN
-        for x, y in _places(float(place[0]), float(place[1]), reach, rows, columns):
-            if bar:
-                polygon = np.rint((corner + np.array((x, y)) + _MARGIN) * unit).astype(np.int32)
-                cv2.fillConvexPoly(paper, polygon, grey, cv2.LINE_AA, _SUBPIXEL_BITS)
-            else:
-                centre = round((x + _MARGIN) * unit), round((y + _MARGIN) * unit)
-                cv2.circle(paper, centre, round(radius * unit), grey, cv2.FILLED, cv2.LINE_AA, _SUBPIXEL_BITS)
+    leaf, at = _wrapped(places, radii * np.where(bars, 3.2, 1.0) + 2 + _MARGIN, rows, columns)
+    centres = np.rint((at + _MARGIN) * unit).astype(np.int32).tolist()
+    polygons = np.rint((corners[leaf] + at[:, None] + _MARGIN) * unit).astype(np.int32)
+    sizes = np.rint(radii * unit).astype(np.int32).tolist()
+    is_bar = bars.tolist()
+    for number, centre, polygon in zip(leaf.tolist(), centres, polygons, strict=True):
+        if is_bar[number]:
+            cv2.fillConvexPoly(paper, polygon, greys[number], cv2.LINE_AA, _SUBPIXEL_BITS)
+        else:
+            cv2.circle(paper, centre, sizes[number], greys[number], cv2.FILLED, cv2.LINE_AA, _SUBPIXEL_BITS)
     inside = paper[_MARGIN:-_MARGIN, _MARGIN:-_MARGIN]
     return (DARKEST + (LIGHTEST - DARKEST) / 255 * inside).astype(np.float32)
 
 
-def _places(x: float, y: float, reach: float, rows: int, columns: int) -> list[tuple[float, float]]:
-    """The positions of a leaf: once, and again at the opposite edge if it crosses one."""
-    across = [x] + [x + columns] * (x < reach) + [x - columns] * (x > columns - reach)
-    down = [y] + [y + rows] * (y < reach) + [y - rows] * (y > rows - reach)
-    return [(a, d) for a in across for d in down]
+def _wrapped(places: Array, reach: Array, rows: int, columns: int) -> tuple[Array, Array]:
+    """Which leaf, in their order, and where (n, 2): each once, and again at the opposite edge if it crosses one."""
+    x, y = places.T
+    always = np.ones(len(places), bool)
+    across = ((0, always), (columns, x < reach), (-columns, x > columns - reach))
+    down = ((0, always), (rows, y < reach), (-rows, y > rows - reach))
+    every = [(np.flatnonzero(a & d), (right, below)) for right, a in across for below, d in down]
+    leaf = np.concatenate([here for here, _ in every])
+    at = np.concatenate([places[here] + by for here, by in every])
+    order = np.argsort(leaf, kind="stable")
+    return leaf[order], at[order]

@@ -76,7 +76,7 @@ def edges(levels: Array, start: float) -> tuple[float, float]:
 @pytest.mark.parametrize(("name", "lying"), SIZES)
 def test_fiducials_and_scale_bar_lie_where_they_should(tmp_path: Path, name: str, lying: bool) -> None:
     width, height = PAPERS[name].size_mm(lying) if name in PAPERS else map(float, name.split("x"))
-    whole = chart("lenslab", width, height, min(width, height) / 100)
+    whole = chart("lenslab", width, height, min(width, height) / 70)
     page = printed(whole, tmp_path / "page.pdf")[0]
     assert [side * 25.4 / 72 for side in page.get_size()] == pytest.approx([width, height], abs=0.2)
     assert len(whole.fiducials) == 4
