@@ -7,12 +7,24 @@ from dataclasses import replace
 
 import pytest
 
-from lenslab.answers import Card, CardGrid, Cell, Ranked, answers, card_grids, lens_table, ranking_rows, which_lens
+from lenslab.answers import (
+    Card,
+    CardGrid,
+    Cell,
+    Ranked,
+    answers,
+    card_facts,
+    card_grids,
+    lens_table,
+    ranking_rows,
+    which_lens,
+)
 from lenslab.answers.ranking import places, sharper
+from lenslab.answers.records import card_record
 from lenslab.series import by_label
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import sharpness
-from lenslab.types import Measured
+from lenslab.types import Measured, Measurement
 from tests.test_answers import shots
 from tests.test_answers_text import lens, peak
 
@@ -83,6 +95,39 @@ def test_what_holds_for_all_lenses_is_said_once() -> None:
 def test_a_lens_with_too_few_apertures_says_so_on_its_own_card() -> None:
     found = card_grids(answers([*lens("A"), *lens("B", stops=(2.8,))]).cards).grids
     assert found[1].rows == () and found[1].notes == ("Only 1 aperture: it takes three or more to find the sharpest.",)
+
+
+def without(measured: list[Measured], aperture: float, region: str) -> list[Measured]:
+    """The shots at one aperture have no number in a region."""
+    return [
+        replace(one, measurements=tuple(each for each in one.measurements if each.region != region))
+        if one.photo.metadata.aperture == aperture
+        else one
+        for one in measured
+    ]
+
+
+def test_an_aperture_without_a_value_is_named_on_the_card() -> None:
+    measured = lens(corner=peak(8.0, 0.4, 14.0))
+    assert not any("No result" in note for note in card_grids(answers(measured).cards).grids[0].notes)
+    (in_corners,) = card_grids(answers(without(measured, 2.0, "corner")).cards).grids
+    assert in_corners.notes[-1].startswith("No result at f/2 in the corners: detail contrast could not be measured")
+    nowhere = without(without(measured, 22.0, "corner"), 22.0, "third")
+    (card,) = answers(nowhere).cards
+    (said,) = [fact.text for fact in card_facts(card) if fact.label == "Not measured"]
+    assert said.startswith("No result at f/22: ") and card_grids([card]).grids[0].notes == (said,)
+    record = card_record(card)
+    assert record["not_measured_centre"] == record["not_measured_corners"] == [22.0]
+
+
+def test_mtf50_of_a_few_shots_only_is_said_not_to_count() -> None:
+    measured = lens()
+    some = [
+        replace(one, measurements=(*one.measurements, Measurement("third", "mtf50", 0.2))) if at < 9 else one
+        for at, one in enumerate(measured)
+    ]
+    (found,) = card_grids(answers(some).cards).grids
+    assert any(note.startswith("Only 9 of 16 shots have MTF50") for note in found.notes)
 
 
 def test_light_that_is_lost_is_worth_a_second_look() -> None:

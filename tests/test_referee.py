@@ -54,7 +54,7 @@ MISHAPS: dict[str, Callable[[Roll, Taking], Taking]] = {
     "exposure": lambda roll, usual: replace(usual, ev=-1 / 3),
     "light": lambda roll, usual: replace(usual, lit=uneven(SHAPE, 0.25, 2.0)),
     "moved": lambda roll, usual: replace(usual, shift=(1.2, 1.6)),
-    "clipped": lambda roll, usual: clipped(roll.shoot, usual, 0.04),
+    "clipped": lambda roll, usual: clipped(roll.shoot, usual, 0.02),
     "not_filled": lambda roll, usual: replace(usual, fill=0.8),
 }
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,19 @@ from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
 from lenslab.analysis import measure
 from lenslab.edits import Correction
 from lenslab.files import find_photos
+from lenslab.measures.traces import BINS, DIRECTIONS, Trace, maps_of
 from lenslab.metadata import read_built_in
-from lenslab.referee import Finding, charted, findings
+from lenslab.referee import Finding, charted, developing, findings
+from lenslab.referee.blur import ZoneSpectra
+from lenslab.referee.developing import PairNoise
 from lenslab.referee.light import Change, change
+from lenslab.referee.over_apertures import softening
+from lenslab.referee.over_apertures.stops import Stop
+from lenslab.referee.shots import Shot, shots_of
 from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
 from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
+from tests.bad_shoots import shot
 from tests.command import lenslab
 
 SHAPE = (576, 864)
@@ -96,6 +104,31 @@ def _warmer(picture: Array) -> Array:
     return np.asarray(picture * np.array((1.06, 1.0, 0.94)))
 
 
+def test_noise_that_follows_detail_comes_from_demosaicing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As AHD leaves it at ISO 100: the sharpest apertures have most; one aperture has more than its detail explains."""
+    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), np.ones((40, 60), np.float32), *SHAPE, absolute=False)
+    details = dict(zip(APERTURES, (-2.35, -1.89, -1.97, -2.10, -2.28, -2.60), strict=True))
+    sets = [
+        shots_of(replace(shot(aperture=one, number=2 * at + twin), maps=maps_of(trace)) for twin in range(2))
+        for at, one in enumerate(APERTURES)
+    ]
+
+    def noises(more: float) -> Callable[[Sequence[Shot]], list[PairNoise]]:
+        def of(group: Sequence[Shot]) -> list[PairNoise]:
+            detail = details[group[0].aperture]
+            level = 2 ** (2.8 * detail) * (more if group[0].aperture == 8.0 else 1.0)
+            return [PairNoise(group[0], group[1], np.full(BINS // DIRECTIONS, level), (level, level), detail)]
+
+        return of
+
+    monkeypatch.setattr(developing, "_noises", noises(1.0))
+    assert developing.developed_otherwise(sets) == []
+    assert developing.noise_with_detail(sets) == pytest.approx(2.8, abs=0.01)
+    monkeypatch.setattr(developing, "_noises", noises(2.0))
+    (said,) = developing.developed_otherwise(sets)
+    assert said.kind == "processed" and said.shots[0].metadata.aperture == 8.0
+
+
 def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
     lighter = {3: replace(tiffs.usual[3], after=lambda picture: np.asarray(picture * 1.12))}
     (said,) = findings(tiffs.case("", lighter).outcomes)
@@ -114,6 +147,23 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     assert "focus was moved" in said.sentence and said.unit == "%" and said.size > 30
     (said,) = findings(series.case("", {3: after[3]}).outcomes)
     assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
+
+
+def test_focus_moved_after_the_sharpest_aperture_is_not_one_sharp_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without f/4 the other apertures agree: but nothing makes a set sharper than its lens."""
+    lost = (0.694, 0.0, 0.538, 0.389, 0.405, 0.612)  # ln of fine contrast, focus moved from f/5.6 on
+    shots = shots_of(shot(aperture=one, number=at) for at, one in enumerate(APERTURES))
+    none = ZoneSpectra(*np.zeros((3, BINS)))
+    stops = [Stop(one.aperture, (one,), none, math.exp(-less), 0.001) for one, less in zip(shots, lost, strict=True)]
+    monkeypatch.setattr(softening, "stops_of", lambda sets, bad: stops)
+    (said,) = softening.softened([], ())
+    assert said.kind == "knock" and len(said.shots) == 4 and "f/5.6" in said.sentence
+
+
+def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Roll) -> None:
+    shaken = replace(series.usual[5], optics=replace(OPTICS, shake_px=1.6, shake_along=0.7))
+    (said,) = findings(series.case("", {5: shaken}).outcomes)
+    assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
 
 
 def test_light_that_fades_is_noticed(series: Roll) -> None:

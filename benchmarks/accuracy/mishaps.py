@@ -238,7 +238,7 @@ def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     usual, paths, shoot = roll.usual, roll.paths, roll.shoot
     at = 2 * int(random.integers(len(APERTURES)))
     both = (at, at + 1)
-    yield roll.case("clipped", {shot: clipped(shoot, usual[shot], random.uniform(0.025, 0.08)) for shot in both})
+    yield roll.case("clipped", {shot: clipped(shoot, usual[shot], random.uniform(0.02, 0.08)) for shot in both})
     fill = float(random.choice((0.7, 0.8, 0.85)))
     yield roll.case("not_filled", {shot: replace(usual[shot], fill=fill) for shot in both})
     if at:
@@ -255,7 +255,7 @@ def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     yield replace(roll.case("copy", {}), wrong=frozenset(path.name for path in paths[at : at + 2]))
     paths[at + 1].write_bytes(kept)
     if not shoot.encoding and shoot.sensor.gain >= 2:
-        brightened = 1 / vaulted(shoot.chart.shape, random.uniform(0.9, 1.6))
+        brightened = 1 / vaulted(shoot.chart.shape, random.uniform(0.5, 1.6))
         even = {shot: replace(usual[shot], brightened=brightened, lit=1 / brightened) for shot in both}
         yield roll.case("corrected", even)
     if shoot.encoding:

@@ -107,7 +107,7 @@ TARGETS = (
             ("light", "a lamp by 0.25 EV", 0.98),
             ("moved", "frame moved by 2 pixels", 0.98),
             ("copy", "a copy instead of a repeat", 0.98),
-            ("clipped", "paper clipped, 2.5 to 8 % of the picture", 0.98),
+            ("clipped", "paper clipped, 2 to 8 % of the picture", 0.98),
             ("other_scene", "another scene", 0.98),
             ("not_filled", "chart filling 70 to 85 % of the frame", 0.98),
             ("settings", "ISO changed", 0.98),
@@ -118,7 +118,7 @@ TARGETS = (
             ("drift", "light fading by 0.7 EV over a series", 0.98),
             ("sharpened", "a sharpened TIFF among plain ones", 0.95),
             ("smoothed", "a noise-reduced TIFF among plain ones", 0.95),
-            ("corrected", "camera correcting vignetting by 0.9 to 1.6 EV, from ISO 200", 0.90),
+            ("corrected", "camera correcting vignetting by 0.5 to 1.6 EV, from ISO 200", 0.90),
         )
     ),
 )

@@ -3,10 +3,11 @@
 Diffraction with wave-front aberrations (a pupil's autocorrelation), charts of LensLab's four patterns with seeds of
 their own, falloff, uneven light, sensor noise. The estimate behind the cards knows none of these laws.
 
-    python -m benchmarks.accuracy.verdicts [--first 3000] [--shoots 20] [--chart]
+    python -m benchmarks.accuracy.verdicts [--first 3000] [--shoots 20] [--chart] [--again]
 
-With --chart LensLab's own A3 chart is photographed and given to the measurement, so that cards come from MTF50
-measured against it; without, four patterns in turn that it does not know.
+With --again each shoot is framed and focused a little differently, and the truth is that of the lens as designed, which
+is what it would show if it were set up again. With --chart LensLab's own A3 chart is photographed and given to the
+measurement, so that cards come from MTF50 measured against it; without, four patterns in turn that it does not know.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import atexit
 import json
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -40,6 +41,7 @@ from lenslab.types import Measured, Metadata, Settings
 ROWS, COLUMNS = 1200, 1800
 APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 PITCHES_UM = (3.2, 3.9, 4.4, 5.9)
+REFOCUSED = 0.05  # waves at the widest aperture, standard deviation of focusing
 OWN = parse_chart_key("lenslab:A3:landscape:seed=1")
 
 
@@ -104,16 +106,37 @@ class Case:
     truth: dict[float, tuple[float, float]]
 
 
-def case(seed: int, folder: Path, known: bool = False) -> Case:
+def case(seed: int, folder: Path, known: bool = False, again: bool = False) -> Case:
     """One shoot of one lens: files in `folder`, measured with the usual settings, exported as JSON.
 
-    known: whether the chart is LensLab's, and known to the measurement.
+    known: whether the chart is LensLab's, and known to the measurement. again: see `set_up`.
     """
-    found, truth = shoot(seed, folder, known)
+    found, truth = shoot(seed, folder, known, again)
     return Case(json.loads(to_json(found))["cards"][0], truth)
 
 
-def shoot(seed: int, folder: Path, known: bool) -> tuple[list[Measured], dict[float, tuple[float, float]]]:
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """How the camera stands before the chart, and by how many waves it is out of focus at the widest aperture."""
+
+    fill: float = 1.08
+    shift: tuple[float, float] = (0.0, 0.0)
+    turn_deg: float = 0.3
+    defocus: float = 0.0
+
+
+def set_up(seed: int, again: bool) -> SetUp:
+    """again: framed and focused anew, within what a careful tester does."""
+    random = np.random.default_rng((43, seed))
+    shift = tuple(random.uniform(-0.01, 0.01, 2).tolist())
+    if not again:
+        return SetUp()
+    return SetUp(random.uniform(1.06, 1.12), shift, random.uniform(-0.5, 0.5), REFOCUSED * random.standard_normal())
+
+
+def shoot(
+    seed: int, folder: Path, known: bool, again: bool = False
+) -> tuple[list[Measured], dict[float, tuple[float, float]]]:
     """Its shots as measured, and its true MTF50 by aperture."""
     random = np.random.default_rng((41, seed))
     chart = OWN.chart() if known else page(("lenslab", "leaves", "tangle", "lines")[seed % 4], 100 + seed)
@@ -122,15 +145,18 @@ def shoot(seed: int, folder: Path, known: bool) -> tuple[list[Measured], dict[fl
     law, ev = str(random.choice(list(FALLOFFS))), float(random.uniform(0.2, 2.0))
     iso = float(random.choice((100, 100, 400, 1600)))
     colours = (MONOCHROME, BAYER_RGGB)[seed % 2]
+    stand = set_up(seed, again)
+    focused = replace(lens, defocus=lens.defocus + stand.defocus)
     truth: dict[float, tuple[float, float]] = {}
     shot = 0
     for aperture in (one for one in APERTURES if one >= lens.widest):
         share = (lens.widest / aperture) ** 0.7
         for repeat in range(2):
-            view = CameraView((COLUMNS, ROWS), chart.frame, fill=1.08, shift=(repeat * 1e-4, 0.0), turn_deg=0.3)
+            shift = stand.shift[0] + repeat * 1e-4, stand.shift[1]
+            view = CameraView((COLUMNS, ROWS), chart.frame, fill=stand.fill, shift=shift, turn_deg=stand.turn_deg)
             setup = PhotoSetup(
                 view,
-                lens.blur(aperture),
+                focused.blur(aperture),
                 blur_varies=True,
                 vignetting_ev=ev * share,
                 vignetting_law=law,
@@ -142,7 +168,8 @@ def shoot(seed: int, folder: Path, known: bool) -> tuple[list[Measured], dict[fl
             )
             if repeat == 0:
                 photo = photograph_page(chart, setup)
-                truth[aperture] = true_mtf50(photo)
+                designed = replace(setup, blur=lens.blur(aperture))
+                truth[aperture] = true_mtf50(replace(photo, setup=designed))
                 levels = photo.levels
             else:
                 gain = photo.sensor.gain
@@ -214,11 +241,12 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=3000)
     parser.add_argument("--shoots", type=int, default=20)
     parser.add_argument("--chart", action="store_true", help="LensLab's chart, known to the measurement")
+    parser.add_argument("--again", action="store_true", help="truth of the lens set up again, not of these shots")
     asked = parser.parse_args()
     found: dict[str, list[float]] = {}
     for seed in range(asked.first, asked.first + asked.shoots):
         with TemporaryDirectory() as folder:
-            one = case(seed, Path(folder), asked.chart)
+            one = case(seed, Path(folder), asked.chart, asked.again)
         for claim, value in claims(one):
             found.setdefault(claim, []).append(value)
         print(seed, one.card["measure"], dict(list(claims(one))), flush=True)

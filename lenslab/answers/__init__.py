@@ -86,7 +86,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         lens=lens_of(shots[0].photo),
         measure=own.measure,
         shots=len(shots),
-        apertures=tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in shots})),
+        apertures=(every := _apertures(shots)),
         centre=centre,
         corners=corners,
         usable=_usable(own.centre, centre, share),
@@ -99,7 +99,14 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         light=light(shots),
         diffraction_corners=ask.diffraction(own.corners, corners) if own.corners and corners else (),
         set_up=tuple(NO_SET_UP if line is None else line.set_up for line in own.contrast),  # type: ignore[arg-type]
+        unmeasured=(_unmeasured(own.centre, every), _unmeasured(own.corners, every)),
+        with_mtf50=sum(shot.value("mtf50", "third") is not None for shot in shots),
     )
+
+
+def _unmeasured(line: Line | None, apertures: Sequence[float]) -> tuple[float, ...]:
+    """Apertures that were shot and are not on the line; none where nothing was measured at all."""
+    return () if line is None else tuple(aperture for aperture in apertures if aperture not in line.apertures)
 
 
 def _usable(line: Line | None, spot: SweetSpot | None, share: float) -> Usable | None:

@@ -25,7 +25,7 @@ def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
         return SweetSpot(sharpest, best, None)
 
     def alike(number: int) -> bool:
-        apart = together(shots[number][1].half, best.half)
+        apart = found.apart(shots[number][0], sharpest)
         return apart is not None and best.value - shots[number][1].value <= apart
 
     first, last = _around(at, len(shots), [alike(number) for number in range(len(shots))])

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lenslab.answers.cards import LEAST_APERTURES
+from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
 from lenslab.answers.text import (
     DROOP_EV,
@@ -312,14 +313,14 @@ def _notes(card: Card) -> tuple[str, ...]:
         shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)
         return (tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot),)
     if card.centre is None:
-        return (tr("Sharpness is not available: no measure of it at three apertures or more."),)
+        return (tr("Sharpness is not available: no measure of it at three apertures or more."), *gap_words(card))
     notes = [f"{MEASURED} {measure_words(card)}."]
     if card.centre.alike is None:
         why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
         notes.append(tr("No intervals: {why}.", why=why))
     if card.set_up[0].pairs:
         notes.append(tr("Set-up error: {set_up}.", set_up=set_up_words(card)))
-    return tuple(notes)
+    return (*notes, *gap_words(card))
 
 
 MEASURED = tr("Measured by")

@@ -34,6 +34,8 @@ def card_record(card: Card) -> dict[str, Any]:
         **number("dropoff_wide_open", card.dropoff_wide_open),
         **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
         **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
+        "not_measured_centre": list(card.unmeasured[0]),
+        "not_measured_corners": list(card.unmeasured[1]),
         "reframed_pairs": card.set_up[0].pairs,
         "set_up_centre_percent": _share(card.set_up[0]),
         "set_up_corners_percent": _share(card.set_up[1]),

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lenslab.answers.cards import LEAST_APERTURES
+from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
 from lenslab.language import localized, tr, written
@@ -42,10 +43,12 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
             tr("Too few apertures"), tr("only {count}; it takes three or more to find the sharpest", count=count)
         )
         return (*(fact for fact in facts if fact.label == tr("Light")), few)
+    gaps = [Fact(tr("Not measured"), text, attention=True) for text in gap_words(card)]
     if card.centre is None:
-        return (*facts, Fact(tr("Sharpness"), tr("not available: no measure of sharpness at three apertures or more")))
+        none = tr("not available: no measure of sharpness at three apertures or more")
+        return (*facts, Fact(tr("Sharpness"), none), *gaps)
     set_up = [Fact(tr("Set-up error"), set_up_words(card))] if card.set_up[0].pairs else []
-    return (*facts, Fact(tr("Measured by"), measure_words(card)), *set_up)
+    return (*facts, Fact(tr("Measured by"), measure_words(card)), *set_up, *gaps)
 
 
 def measure_words(card: Card) -> str:

@@ -68,7 +68,9 @@ class Light:
 class Card:
     """The verdict on one lens. None where it is unknown.
 
-    measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture".
+    measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
+    apertures that were shot and have no value of it, in the centre and in the corners. with_mtf50: how many of the
+    shots have MTF50 in the centre.
     """
 
     label: str
@@ -88,6 +90,8 @@ class Card:
     light: Light | None
     diffraction_corners: tuple[tuple[float, Estimate], ...] = ()
     set_up: tuple[SetUp, SetUp] = (NO_SET_UP, NO_SET_UP)  # of the centre and of the corners
+    unmeasured: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
+    with_mtf50: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.referee.chart import no_chart, not_filled
-from lenslab.referee.developing import developed_otherwise
+from lenslab.referee.developing import developed_otherwise, noise_with_detail
 from lenslab.referee.dust import dust
 from lenslab.referee.finding import KINDS, Finding, FindingKey
 from lenslab.referee.frames import badly_exposed
@@ -28,11 +28,11 @@ __all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings"]
 
 Item = TypeVar("Item")
 
-OF_SETS: tuple[Callable[[Sequence[Shot]], list[Finding]], ...] = (
-    unlike_pictures,
+OF_SETS: tuple[Callable[[Sequence[Shot], float], list[Finding]], ...] = (
+    lambda group, _: unlike_pictures(group),
     unlike_light,
     unlike_twins,
-    badly_exposed,
+    lambda group, _: badly_exposed(group),
 )
 OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     changed_settings,
@@ -111,7 +111,8 @@ def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
 def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Finding, ...]:
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
-    found = [finding for group in groups for finding in _of_set([shot.measured for shot in group])]
+    noisier = round(noise_with_detail(groups), 1)
+    found = [finding for group in groups for finding in _of_set([shot.measured for shot in group], noisier)]
     found += [finding for check in OF_LENSES for finding in check(groups)]
     found = _without_doubles(found)
     found += softened(groups, _not_to_compare(found))
@@ -120,9 +121,9 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Findin
 
 
 @memoize()
-def _of_set(every: tuple[Measured, ...]) -> tuple[Finding, ...]:
+def _of_set(every: tuple[Measured, ...], noise: float) -> tuple[Finding, ...]:
     group = shots_of(every)
-    return tuple(finding for check in OF_SETS for finding in check(group))
+    return tuple(finding for check in OF_SETS for finding in check(group, noise))
 
 
 def _without_doubles(found: Sequence[Finding]) -> list[Finding]:

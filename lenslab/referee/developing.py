@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
 from lenslab.language import tr
 from lenslab.measures.traces import BINS, DIRECTIONS
-from lenslab.referee.blur import EVERYWHERE, loss, of_pair, pooled
+from lenslab.referee.blur import EVERYWHERE, fine, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.repeats import A_COPY
@@ -19,21 +21,35 @@ from lenslab.referee.twins import compared, same_scene
 from lenslab.types import Array
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class PairNoise:
+    """Noise of two repeats times the light: in each ring, and each shot's finest. detail: ln of fine contrast."""
+
+    first: Shot
+    second: Shot
+    spectrum: Array
+    levels: tuple[float, float]
+    detail: float
+
+
 def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """processed: repeats whose noise is not that of the lens's others, as sharpening and noise reduction leave it.
 
-    Noise measured from pairs, times the light, is equal in all shots of a camera at one ISO if developed alike.
+    Noise measured from pairs, times the light, is equal in all shots of a camera at one ISO if developed alike. But
+    demosaicing errs where there is detail, and at low ISO that is most of a developed file's noise: what follows the
+    detail over the other pairs is usual.
     """
     pairs = [known for group in sets for known in _noises(group)]
     found = []
-    for at, (first, second, spectrum, levels) in enumerate(pairs):
-        others = [one for place, one in enumerate(pairs) if place != at and _like(one[0], first)]
+    for at, pair in enumerate(pairs):
+        first, second = pair.first, pair.second
+        others = [one for place, one in enumerate(pairs) if place != at and _like(one.first, first)]
         if len(others) < LEAST_OTHERS:
             continue
-        off, flatter = (float(value) for value in _against(spectrum, np.median([one[2] for one in others], axis=0)))
-        usual = float(np.median([level for one in others for level in one[3]]))
-        each = [math.log2(level / usual) for level in levels]
         developed = kind_of_file(first) == DEVELOPED  # of RAW, what differs may be a lens's own finest detail
+        off, flatter = _against(pair.spectrum, _usual(others, pair.detail, developed))
+        usual = float(np.median([level for one in others for level in one.levels]))
+        each = [math.log2(level / usual) for level in pair.levels]
         unlike = developed and abs(each[0] - each[1]) > MOST_UNLIKE
         if unlike or _is_off(off, flatter, developed):
             odd = first if abs(each[0]) > abs(each[1]) else second
@@ -41,9 +57,33 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return found
 
 
+def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
+    """How much noise developed files have for their detail: log2 of the finest, for ln of fine contrast; 0 of RAW."""
+    pairs = [known for group in sets for known in _noises(group) if kind_of_file(known.first) == DEVELOPED]
+    finest = np.array([[sum(math.log2(level) for level in one.levels) / 2] for one in pairs])
+    return float(_slopes(finest, [one.detail for one in pairs])[0]) if len(pairs) >= LEAST_FOR_SLOPE else 0.0
+
+
+def _usual(others: Sequence[PairNoise], detail: float, developed: bool) -> Array:
+    """The noise in each ring that the other pairs have, at that much detail."""
+    logs = np.log2(np.maximum([one.spectrum for one in others], LEAST_NOISE))
+    details = np.array([one.detail for one in others])
+    slopes = _slopes(logs, details) if developed and len(others) >= LEAST_FOR_SLOPE else np.zeros(logs.shape[1])
+    return np.asarray(2 ** (np.median(logs - np.outer(details, slopes), axis=0) + detail * slopes))
+
+
+def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
+    """The median slope of each column of values between any two of the places, at least 0: Theil and Sen's."""
+    pairs = [(one, other) for one, other in combinations(range(len(over)), 2) if abs(over[one] - over[other]) > APART]
+    if len(pairs) < LEAST_FOR_SLOPE:
+        return np.zeros(values.shape[1])
+    found = [(values[one] - values[other]) / (over[one] - over[other]) for one, other in pairs]
+    return np.asarray(np.maximum(np.median(found, axis=0), 0.0))
+
+
 def _against(spectrum: Array, usual: Array) -> tuple[float, float]:
     """Noise against the usual, log2: of the finest rings, and how much more the coarse ones have than these."""
-    rings = np.log2(np.maximum(spectrum, 1e-30) / np.maximum(usual, 1e-30))
+    rings = np.log2(np.maximum(spectrum, LEAST_NOISE) / np.maximum(usual, LEAST_NOISE))
     finest = float(rings[FINEST:].mean())
     return finest, float(rings[COARSE].mean()) - finest
 
@@ -55,8 +95,8 @@ def _is_off(off: float, flatter: float, developed: bool) -> bool:
     return flatter > MOST_FLATTER or abs(off) > MOST_DEVELOPED_OFF
 
 
-def _noises(group: Sequence[Shot]) -> list[tuple[Shot, Shot, Array, tuple[float, float]]]:
-    """Of each pair: its noise in each ring, and each shot's finest, all times the light."""
+def _noises(group: Sequence[Shot]) -> list[PairNoise]:
+    """Of each pair whose noise is known."""
     found = []
     for first, second, pair in compared(group):
         spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0))
@@ -70,8 +110,10 @@ def _noises(group: Sequence[Shot]) -> list[tuple[Shot, Shot, Array, tuple[float,
             float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level
             for powers, level in zip((pair.first, pair.second), levels, strict=True)
         ]
-        if (noise[COARSE.start :] > 0).all() and min(finest) > 0:
-            found.append((first, second, noise, (finest[0], finest[1])))
+        contrasts = [fine(one)[0] for one in spectra]
+        if (noise[COARSE.start :] > 0).all() and min(*finest, *contrasts) > 0:
+            detail = sum(map(math.log, contrasts)) / 2
+            found.append(PairNoise(first, second, noise, (finest[0], finest[1]), detail))
     return found
 
 
@@ -98,6 +140,8 @@ def _developed(odd: Shot, other: Shot, off: float) -> Finding:
 FINEST = 6  # the first of the finest rings: from 0.3 cycles a pixel
 COARSE = slice(2, 4)  # rings from 0.1 to 0.2 cycles a pixel
 LEAST_OTHERS = 2
+LEAST_NOISE = 1e-30
+LEAST_FOR_SLOPE, APART = 3, 0.1  # pairs; ln of fine contrast
 MOST_NOISE_OFF = 0.35  # log2
 MOST_FLATTER, MOST_DEVELOPED_OFF = 0.3, 0.7
 MOST_UNLIKE = 0.75

@@ -78,14 +78,18 @@ def _terms(shape: tuple[int, int]) -> Array:
     return np.stack([np.ones_like(down), down, across, radius], axis=1)
 
 
-def unlike_light(shots: Sequence[Shot]) -> list[Finding]:
-    """exposure, light, corrected: of repeats, which have the same aperture, shutter and ISO."""
+def unlike_light(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
+    """exposure, light, corrected: of repeats, which have the same aperture, shutter and ISO.
+
+    noise_with_detail: how much more noise sharper pictures of the series have, log2 for ln of fine contrast.
+    """
     found = []
     for first, second, pair in compared(shots):
         if same_scene(pair) and first.trace is not None and second.trace is not None and not _steady(first, second):
             changed = change(first.trace.light, second.trace.light)
             if changed is not None:
-                found += _judge(first, second, changed, _is_scaled(second, pair, changed.level))
+                scaled = noise_with_detail < MOSTLY_DETAIL and _is_scaled(second, pair, changed.level)
+                found += _judge(first, second, changed, scaled)
     return found
 
 
@@ -258,9 +262,10 @@ LEAST_CELLS = 16
 COARSE, FINEST = slice(2 * DIRECTIONS, 4 * DIRECTIONS), slice(6 * DIRECTIONS, BINS)  # 0.1 to 0.2, 0.3 to 0.45 c/px
 STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
 MOST_LEVEL_EV = 0.15
+MOSTLY_DETAIL = 1.5  # of 2.9, where all noise is what demosaicing makes of detail: exposure does not change that
 AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detail too fine for the pixels dilutes it
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
 MOST_RADIAL_EV = 0.2
-MOST_GAIN_EV = 0.25
+MOST_GAIN_EV = 0.18  # clean shots to ISO 3200 have -0.15 to 0.07
 LEAST_ISO = 200

@@ -31,16 +31,19 @@ def same_scene(pair: Pair) -> bool:
     return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= MOST_SHIFT_PX and pair.turn_px <= MOST_TURN_PX
 
 
-def unlike_twins(shots: Sequence[Shot]) -> list[Finding]:
-    """misfocus, shake, processed: of each pair, the worse."""
+def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
+    """misfocus, shake, processed: of each pair, the worse.
+
+    noise_with_detail: how much more noise sharper pictures of the series have, log2 for ln of fine contrast.
+    """
     found = []
     for first, second, pair in compared(shots):
         if same_scene(pair) and not (overexposed(first) or overexposed(second)):
-            found += _judge(first, second, pair)
+            found += _judge(first, second, pair, noise_with_detail)
     return found
 
 
-def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
+def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
     least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
     shares = _shares(noises, first, second)
@@ -58,7 +61,8 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     good, bad = (first, second) if blur.alike > 0 else (second, first)
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
     developed = second.trace is not None and not second.trace.absolute  # of RAW, a sharp lens may leave detail there
-    if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE + FOR_BLUR * abs(blur.alike):
+    by_detail = (1 - min(blur.loss, 0.9)) ** (-noise_with_detail * math.log(2))
+    if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE * by_detail + FOR_BLUR * abs(blur.alike):
         return [_processed(good, bad)]
     if developed and good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
         return [_processed(bad, good)]

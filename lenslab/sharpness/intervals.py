@@ -4,6 +4,7 @@ An interval of 95 % is made of terms that add in quadrature (docs/method.md, "In
 - scatter: what repeats differ by, as the smooth line or the means carry it;
 - misfit: how far the means at each aperture lie from the smooth line beyond their scatter; where repeats show that
   this is the lens and not chance, the value follows its mean, and keeps what the mean leaves open;
+- focus: what focusing again changes between two apertures: blur of defocus shrinks as the lens is stopped down;
 - set-up: the error of setting up, framing and focusing; it is the same for all apertures of a series, so it counts
   between lenses and not within one;
 - measure: what the measure itself errs by from one aperture to another;
@@ -20,6 +21,7 @@ from lenslab.series import Spread, on_line, pooled_spread, smooth, student_t
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.types import Curve, Smooth
 
+FOCUS = 0.02  # of the widest aperture's MTF50, more than the sharpest has of it: for a twentieth of a wave of defocus
 IN_A_SERIES = 0.002  # one lens's ratio of two apertures, re-framed: standard deviation of 16 framings, simulated
 
 
@@ -111,6 +113,18 @@ class Line:
         apart = together(value.half, top.half)
         return best / 2 <= aperture <= best * 2 if apart is None else top.value - value.value <= apart
 
+    def apart(self, aperture: float, best: float) -> float | None:
+        """Half the interval of the difference of two apertures; None where it is unknown."""
+        value, top = self.at(aperture), self.at(best)
+        scatter = None if value is None or top is None else together(value.half, top.half)
+        if value is None or scatter is None:
+            return None
+        return math.hypot(scatter, NORMAL * self._refocused(aperture, best) * value.value)
+
+    def _refocused(self, aperture: float, best: float) -> float:
+        """What focusing again changes of the ratio of two apertures, as a share: standard deviation."""
+        return FOCUS * abs((self.widest / aperture) ** 2 - (self.widest / best) ** 2)
+
     def loss(self, aperture: float, best: float) -> Estimate | None:
         """How far the value at one aperture lies below that at another, in % of the latter; errors by first order."""
         value, top = self.at(aperture), self.at(best)
@@ -123,7 +137,9 @@ class Line:
         if scatter is None:
             return Estimate(100 * (1 - ratio))
         loss = min(max(1 - ratio, 0.0), 1.0)
-        half = math.hypot(scatter / top.value, NORMAL * self.ratio, NORMAL * self.scale * loss * (1 - loss))
+        of_scale = self.scale * loss * (1 - loss)
+        of_focus = self._refocused(aperture, best) * ratio
+        half = math.hypot(scatter / top.value, NORMAL * self.ratio, NORMAL * of_scale, NORMAL * of_focus)
         return Estimate(100 * (1 - ratio), 100 * half)
 
 

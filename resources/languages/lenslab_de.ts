@@ -178,6 +178,26 @@
         <translation>unten rechts</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, or no chart found).</source>
+        <translation>Kein Ergebnis bei {apertures}: {measure} war dort nicht messbar (zu unscharf, verrauscht oder überbelichtet, oder keine Testtafel gefunden).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
+        <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>{apertures} in the centre</source>
+        <translation>{apertures} in der Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>{apertures} in the corners</source>
+        <translation>{apertures} in den Ecken</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/grid.py"/>
         <source>No interval: the rank may be due to chance</source>
         <translation>Kein Intervall: Der Rang kann Zufall sein</translation>
@@ -437,6 +457,11 @@
         <location filename="lenslab/answers/text.py"/>
         <source>only {count}; it takes three or more to find the sharpest</source>
         <translation>nur {count}; um die schärfste zu finden, braucht es mindestens drei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Not measured</source>
+        <translation>Nicht gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>

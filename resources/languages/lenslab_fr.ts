@@ -178,6 +178,26 @@
         <translation>en bas à droite</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, or no chart found).</source>
+        <translation>Pas de résultat à {apertures} : {measure} n’a pas pu y être mesuré (image trop floue, bruitée ou surexposée, ou mire introuvable).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
+        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>{apertures} in the centre</source>
+        <translation>{apertures} au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/gaps.py"/>
+        <source>{apertures} in the corners</source>
+        <translation>{apertures} dans les coins</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/grid.py"/>
         <source>No interval: the rank may be due to chance</source>
         <translation>Pas d’intervalle : le rang peut être dû au hasard</translation>
@@ -437,6 +457,11 @@
         <location filename="lenslab/answers/text.py"/>
         <source>only {count}; it takes three or more to find the sharpest</source>
         <translation>{count} seulement ; il en faut au moins trois pour trouver la plus nette</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Not measured</source>
+        <translation>Non mesuré</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>

@@ -12,7 +12,7 @@ import numpy as np
 from lenslab.language import marked, tr
 from lenslab.referee.blur import Blur, between
 from lenslab.referee.finding import Finding
-from lenslab.referee.over_apertures.model import fitted, terms
+from lenslab.referee.over_apertures.model import without
 from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
 from lenslab.referee.shots import Shot, names_of
 from lenslab.referee.twins import direction
@@ -73,7 +73,8 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
     """
     if len(stops) < LEAST_FITTED:
         return []
-    left_out = [_without(stops, at) for at in range(len(stops))]
+    numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
+    left_out = [without(numbers, lost, at) for at in range(len(stops))]
     found = []
     for at in range(1, len(stops) - 1):
         over, misfit = left_out[at]
@@ -82,19 +83,6 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
         if over > least and misfit < float(np.median(others)) / 2:
             found.append((at, over))
     return found
-
-
-def _without(stops: Sequence[Stop], at: int) -> tuple[float, float]:
-    """By how much an aperture's loss exceeds what the others predict, and how badly the model fits these, rms."""
-    numbers = tuple(stop.aperture for stop in stops)
-    lost = -np.log([stop.sharpness for stop in stops])
-    others = np.arange(len(stops)) != at
-    base = float(lost[others].min()) - 1.0
-    model = terms(numbers)
-    parts, misfits = fitted(model[:, others], lost[others] - base)
-    there = (model[:, at] * parts).sum(axis=1) + base
-    best = float(misfits.min())
-    return float(lost[at]) - float(there[misfits < 1.5 * best + 0.01].max()), best
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
@@ -112,7 +100,8 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
         spare = GROWTH * float(np.hypot(*(vectors[at + 1] - usual))) if at == 0 else 0.0
         along = float(np.hypot(*own))
-        if along > max(LEAST_ALONG, 3 * blur.error, DIRECTED * abs(blur.alike)) + spare:
+        directed = DIRECTED if stop.aperture < best.aperture else OF_DIFFRACTION
+        if along > max(LEAST_ALONG, 3 * blur.error, directed * abs(blur.alike)) + spare:
             found.append((stop, replace(blur, cosine=float(own[0]), sine=float(own[1]))))
     return found if len(found) <= len(known) // 2 else []
 
@@ -164,3 +153,4 @@ INSIDE, NEAR_THE_END = 0.2, 0.27
 LEAST_ALONG = 0.025  # px^2
 GROWTH = 5.0
 DIRECTED = 0.25  # of the blur against the sharpest aperture, of which a part is the lens's own
+OF_DIFFRACTION = 0.1  # the same at smaller apertures: diffraction has no direction, and aberrations have shrunk

@@ -37,6 +37,21 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
     return found[sets, best], np.sqrt(squares[sets, best] / len(values))
 
 
+def without(numbers: tuple[float, ...], lost: Array, at: int) -> tuple[float, float]:
+    """By how much an aperture's loss exceeds what the others predict, and how badly the model fits these, rms.
+
+    lost: -ln of each aperture's contrast. Of several powers that fit about as well, the one that predicts the most loss
+    counts.
+    """
+    others = np.arange(len(lost)) != at
+    base = float(lost[others].min()) - 1.0
+    model = terms(numbers)
+    parts, misfits = fitted(model[:, others], lost[others] - base)
+    there = (model[:, at] * parts).sum(axis=1) + base
+    best = float(misfits.min())
+    return float(lost[at]) - float(there[misfits < 1.5 * best + 0.01].max()), best
+
+
 @cache
 def _choices(count: int) -> Array:
     """Every choice of some of the terms: (choices, terms), 1 where one is chosen."""
