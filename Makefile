@@ -18,11 +18,11 @@ RESULTS = demo-results
 help:
 	@echo "make run      set up what is missing, then LensLab on a demo shoot (without a display: its table and plots)"
 	@echo "make test     set up what is missing, then all checks and tests"
-	@echo "make quick    the same without the slowest tests, in less than three minutes"
+	@echo "make quick    the same without the slowest tests"
 	@echo "make bench    how fast LensLab is, measured on this computer"
 	@echo "make fuzz     20,000 damaged and hostile inputs: none may crash, hang or give a silent wrong number (half an hour)"
 	@echo "make soak     faults while measuring: kills, full disks, vanishing files, a misbehaving exiftool (half an hour)"
-	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
+	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (it takes long: python -m benchmarks.accuracy --only NAME makes one row)"
 	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
 	@echo "make pictures  the pictures of README and user guide, taken from the window anew"
 	@echo "make docs     the user guide as a web site, into resources/guide, where Help > User guide finds it"
