@@ -69,8 +69,7 @@ def _of_one(only: tuple[Measured]) -> LensCurvature | None:
         return None
     geometry = place.geometry
     slope, lens = depth_slope(geometry), _lens(shot, geometry)
-    focal = _USUAL_FOCAL if lens is None else lens.focal
-    if math.hypot(*slope) * focal < math.tan(math.radians(LEAST_TILT_DEG)):
+    if math.hypot(*slope) * (USUAL_FOCAL if lens is None else lens.focal) < math.tan(math.radians(LEAST_TILT_DEG)):
         return None
     columns, rows = geometry.frame_px
     half = geometry.half_diagonal_px
@@ -82,6 +81,12 @@ def _of_one(only: tuple[Measured]) -> LensCurvature | None:
         None if lens is None else lens.expected,
     )
     return _stated(found, lens) if found is not None and found.found else None
+
+
+def focal_of_shot(shot: Measured, geometry: Geometry) -> float:
+    """Focal length over the picture's half diagonal; that of a usual lens where it is not known."""
+    lens = _lens(shot, geometry)
+    return USUAL_FOCAL if lens is None else lens.focal
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,7 @@ def _stated(found: FieldCurvature, lens: _Lens | None) -> LensCurvature:
 
 
 LEAST_TILT_DEG = 1.0  # of the chart: less, and a lens that is not square to the sensor could be mistaken for it
-_USUAL_FOCAL = 2.3  # over the half diagonal: 50 mm on full frame
+USUAL_FOCAL = 2.3  # over the half diagonal: 50 mm on full frame
 SENTENCES = {  # by whether it focuses nearer, and whether mm are known
     (True, True): marked(
         "Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height."

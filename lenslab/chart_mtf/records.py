@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from lenslab.chart_mtf.apertures import ApertureMtf
 from lenslab.chart_mtf.curvature import curvature_of_lens
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
+from lenslab.chart_mtf.decentring import decentring_at
 from lenslab.measures.regions import REGIONS
 from lenslab.types import Array
 
@@ -33,6 +35,7 @@ def mtf_record(label: str, one: ApertureMtf) -> dict[str, Any]:
             for row, region in enumerate(REGIONS)
         },
         "field_curvature": _curvature(one),
+        "decentring": _decentring(one),
         "map": {name: _numbers(getattr(one.map, name)) for name in ("x", "y", "radial", "tangential")},
     }
 
@@ -44,6 +47,19 @@ def _curvature(one: ApertureMtf) -> dict[str, Any] | None:
     values = {"percent": found.percent, **({} if found.mm is None else {"mm": found.mm})}
     ends = ("", "_lower", "_upper")
     return {f"{unit}{end}": value for unit, three in values.items() for end, value in zip(ends, three, strict=True)}
+
+
+def _decentring(one: ApertureMtf) -> dict[str, Any] | None:
+    found = decentring_at(one)
+    if found is None:
+        return None
+    ends = zip(("percent", "percent_lower", "percent_upper"), (found.share, *found.interval), strict=True)
+    return {
+        **{name: 100 * value for name, value in ends},
+        "towards_deg": math.degrees(found.towards),
+        "found": found.found,
+        "across_tilt_only": found.explained,
+    }
 
 
 def _numbers(values: Array) -> list[Any]:

@@ -16,6 +16,7 @@ from lenslab.chart_mtf import (
     ShotMap,
     curvature_of_lens,
     curvature_text,
+    decentring_words,
     map_of_shot,
     mtf_by_aperture,
     pixel_scale,
@@ -117,8 +118,10 @@ def field_maps(
 
 
 def _note(apertures: Sequence[ApertureMtf]) -> str:
+    """What the maps show of the lens."""
     curved = curvature_of_lens(shot for one in apertures for shot in one.shots)
-    return "" if curved is None else curvature_text(curved)
+    field = "" if curved is None else curvature_text(curved)
+    return " ".join(filter(None, (decentring_words(apertures), field)))
 
 
 def _field_map(one: ApertureMtf, direction: str, unit: str) -> FieldMap | None:

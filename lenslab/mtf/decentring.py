@@ -42,16 +42,28 @@ class Decentring:
 
 
 def measure_decentring(found: MtfMap, geometry: Geometry, focal: float = 2.3) -> Decentring | None:
-    """From one map; None with fewer than 20 tiles. focal: see `chart_tilt`."""
-    keep = found.kept
+    """From one map; see `decentring_of_tiles`."""
+    x, y = _places(found)
+    hidden = np.where(found.kept[:, None], found.mtf50, np.nan)
+    return decentring_of_tiles(x, y, hidden, found.mtf50_se, chart_tilt(geometry, focal))
+
+
+def decentring_of_tiles(
+    x: Array, y: Array, mtf50: Array, mtf50_error: Array, tilted: tuple[float, float]
+) -> Decentring | None:
+    """From tiles; None with fewer than 20.
+
+    x, y: tiles' middles in half diagonals from the frame's. mtf50, mtf50_error: (tiles, 2), cycles/px, NaN where not
+    measured. tilted: the chart's tilt as `chart_tilt` gives it.
+    """
+    keep = np.isfinite(mtf50).all(axis=1) & np.isfinite(mtf50_error).all(axis=1)
     if np.count_nonzero(keep) < _LEAST_TILES:
         return None
-    x, y = _places(found)
-    value = np.log(found.mtf50[keep]).mean(axis=1)
-    error = np.hypot(*(found.mtf50_se[keep] / found.mtf50[keep]).T) / 2
+    value = np.log(mtf50[keep]).mean(axis=1)
+    error = np.hypot(*(mtf50_error[keep] / mtf50[keep]).T) / 2
     fit = fit_radial(x[keep], y[keep], value, error, knots=_KNOTS, rough=_ROUGH)
     slope, covariance = fit.plane, fit.covariance[-2:, -2:]
-    tilt, direction = chart_tilt(geometry, focal)
+    tilt, direction = tilted
     explained = tilt > _TILTED_DEG
     limit = _SURE
     if explained:

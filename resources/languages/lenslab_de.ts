@@ -727,6 +727,51 @@
         <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Dezentriert: Bei {aperture} ist das Bild {place} schärfer als gegenüber, um {share} % ({low}–{high} %) bei {height} der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>on the right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the bottom right</source>
+        <translation>unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the bottom</source>
+        <translation>unten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the bottom left</source>
+        <translation>unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>on the left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the top left</source>
+        <translation>oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the top</source>
+        <translation>oben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the top right</source>
+        <translation>oben rechts</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
         <translation>Rauschminderung glättet Texturen, aber keine Kanten, und Schärfung bevorzugt Kanten. Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>

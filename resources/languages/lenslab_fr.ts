@@ -727,6 +727,51 @@
         <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {share} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>on the right</source>
+        <translation>à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the bottom right</source>
+        <translation>en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the bottom</source>
+        <translation>en bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the bottom left</source>
+        <translation>en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>on the left</source>
+        <translation>à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the top left</source>
+        <translation>en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the top</source>
+        <translation>en haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/decentring.py"/>
+        <source>at the top right</source>
+        <translation>en haut à droite</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
         <translation>la réduction du bruit lisse la texture, mais pas les bords, et l’accentuation favorise les bords. Utilisez des fichiers RAW pour comparer des objectifs.</translation>

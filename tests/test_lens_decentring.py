@@ -1,0 +1,67 @@
+"""A lens that is sharper on one side is called decentred, with the side and by how much; an even one is not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from lenslab.chart_mtf import mtf_by_aperture, with_result
+from lenslab.chart_mtf.decentring import decentring_at
+from lenslab.chart_mtf.place import packed
+from lenslab.chart_mtf.results import result_of
+from lenslab.export import to_json
+from lenslab.figures.field_maps import maps_of_shoot
+from lenslab.measures.regions import centre_corners
+from lenslab.types import Array, Measured
+from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles
+
+ERROR = 0.01  # of each tile's MTF50
+
+
+def shot(number: int, aperture: float, slope: Callable[[Array, Array], Array]) -> Measured:
+    """slope: ln of MTF50 over places in half diagonals right of and below the middle."""
+    found = tiles(1.0)
+    half = np.hypot(*FRAME) / 2
+    chance = np.random.default_rng(number).normal(0, ERROR, found.mtf50.shape)
+    off = slope((found.x_px - FRAME[0] / 2) / half, (found.y_px - FRAME[1] / 2) / half)
+    found = replace(found, mtf50=found.mtf50 * np.exp(off[:, None] + chance), mtf50_se=ERROR * found.mtf50)
+    return with_result(
+        replace(mtf_shot(number, aperture, 1.0), measurements=(), maps=()),
+        result_of(found, centre_corners(FRAME[1], FRAME[0]), (), packed(PLACE)),
+    )
+
+
+def note(*shots: Measured) -> str:
+    (maps,) = maps_of_shoot(shots)
+    return maps.note
+
+
+@pytest.mark.parametrize(
+    ("right", "down", "place"),
+    [(0.05, 0.0, "on the right"), (-0.04, -0.04, "at the top left"), (0.0, 0.05, "at the bottom")],
+)
+def test_the_sharper_side_is_named_with_how_much_it_is_sharper(right: float, down: float, place: str) -> None:
+    shots = [shot(number, 2.0 * number, lambda x, y: right * x + down * y) for number in (1, 2)]
+    assert f"the frame is sharper {place} than opposite" in note(*shots)
+    true = np.exp(1.4 * np.hypot(right, down)) - 1
+    for one in mtf_by_aperture(shots):
+        found = decentring_at(one)
+        assert found is not None and found.interval[0] < true < found.interval[1]
+
+
+def test_nothing_is_said_of_even_lenses_nor_of_one_aperture_alone() -> None:
+    even = [shot(number, 1.0 + number, lambda x, y: 0 * x) for number in range(1, 11)]
+    assert note(*even) == ""
+    assert note(shot(1, 2.0, lambda x, y: 0.05 * x), *even[2:]) == ""
+    opposite = [shot(1, 2.0, lambda x, y: 0.05 * x), shot(2, 4.0, lambda x, y: -0.05 * x)]
+    assert note(*opposite) == "", "two apertures that contradict each other"
+
+
+def test_json_has_it_for_each_aperture() -> None:
+    (found,) = (one["decentring"] for one in json.loads(to_json([shot(3, 2.0, lambda x, y: -0.05 * x)]))["mtf"])
+    assert found["found"] and found["percent_lower"] < 100 * (np.exp(0.07) - 1) < found["percent_upper"]
+    assert abs(abs(found["towards_deg"]) - 180) < 15 and not found["across_tilt_only"]
