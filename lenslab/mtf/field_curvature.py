@@ -27,7 +27,7 @@ _ROBUST = 2.0
 # does to it; outside these limits, the lens is tilted as much as the chart. Then errors of the size, with and without
 _SCALED, _SCALE_KNOWN, _SCALE_UNKNOWN = 0.3, 0.17, 0.25
 _PLAUSIBLE = (0.25, 8.0)
-_STEPS = 60
+_STEPS, _DAMPING = 40, 1e-2
 # z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
 # floor's slope along and across: deviations of the priors
 _PRIOR = np.array([2.0, 2.0, 0.5, 6.0, 0.3, 0.1, 0.3, 5.0, 1.5, 1.5, 0.05, 0.05])
@@ -122,27 +122,46 @@ def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
     for bent, z0 in _STARTS:
         start = middle.copy()
         start[[_Z0, _BENT, _STEEP]] = z0, bent, steep
-        fits.append(_fitted_from(start, middle, along, across, blur))
+        fits.append(_descended(start, middle, along, across, blur))
     return min(fits, key=lambda fit: fit.cost)
 
 
-def _fitted_from(start: Array, middle: Array, along: Array, across: Array, blur: Array) -> _Fit:
-    """Least squares from one start; tiles far off count less (Cauchy's loss)."""
-    from scipy.optimize import least_squares
+def _descended(start: Array, middle: Array, along: Array, across: Array, blur: Array) -> _Fit:
+    """Levenberg and Marquardt's steps from one start; tiles far off count less (Cauchy's weights)."""
+    size, held = len(start), 1 / _PRIOR**2
+    moves = np.vstack([np.zeros(size), np.eye(size) * 1e-5])
 
-    def off(at: Array) -> Array:
-        return np.concatenate([(blur - _model(at, along, across)) / _SCATTER, (at - middle) / _PRIOR])
+    def system(at: Array) -> tuple[float, Array, Array, Array]:
+        values = _model(at + moves, along, across)
+        off = (blur - values[0]) / _SCATTER
+        jacobian = (values[1:] - values[0]) / 1e-5 / _SCATTER
+        weight = 1 / (1 + (off / _ROBUST) ** 2)
+        cost = float(_ROBUST**2 * np.log1p((off / _ROBUST) ** 2).sum() + ((at - middle) ** 2 * held).sum())
+        normal = (jacobian * weight) @ jacobian.T + np.diag(held)
+        return cost, normal, (jacobian * weight) @ off - (at - middle) * held, off
 
-    found = least_squares(off, start, method="trf", loss="cauchy", f_scale=_ROBUST, x_scale=_PRIOR, max_nfev=_STEPS)
-    tiles = off(found.x)[: len(blur)]
-    scatter = max(1.4826 * float(np.median(np.abs(tiles))), 0.6 * float(np.sqrt(np.mean(tiles**2))), 0.2)
-    error = np.sqrt(np.diag(np.linalg.inv(found.jac.T @ found.jac))) * scatter
-    return _Fit(found.x, error, float(np.sqrt(np.mean(tiles**2))) * _SCATTER, float(found.cost))
+    at, damping = start, _DAMPING
+    cost, normal, right, off = system(at)
+    for _ in range(_STEPS):
+        tried = at + np.linalg.solve(normal + damping * np.diag(np.diag(normal)), right)
+        new = system(tried)
+        if new[0] < cost:
+            gain, at, damping = cost - new[0], tried, damping / 10
+            cost, normal, right, off = new
+            if gain < 1e-3:
+                break
+        else:
+            damping *= 8
+            if damping > 1e8:
+                break
+    scatter = max(1.4826 * float(np.median(np.abs(off))), 0.6 * float(np.sqrt(np.mean(off**2))), 0.2)
+    error = np.sqrt(np.diag(np.linalg.inv(normal))) * scatter
+    return _Fit(at, error, float(np.sqrt(np.mean(off**2))) * _SCATTER, cost)
 
 
 def _model(at: Array, along: Array, across: Array) -> Array:
-    """ln blur of the tiles."""
-    z0, bent, tilt, steep, skew, flat, fade, floor, floor2, floor4, right, down = at
+    """ln blur: (sets of numbers, tiles)."""
+    z0, bent, tilt, steep, skew, flat, fade, floor, floor2, floor4, right, down = at.T[:, :, None]
     square = along**2 + across**2
     z = z0 + along + tilt * across + bent * square
     lost = np.exp(np.minimum(steep + fade * square, 30)) * z * z * np.maximum(1 + skew * z + flat * z * z, 0.02)
