@@ -329,3 +329,15 @@ def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:
     text = "f/11 −2 %, f/16 −7 %, f/22 −14 %"  # noqa: RUF001
     assert "f/" in ends(text)  # else there would be nothing to see to
     assert ends(keep_units_together(text)) == {"%,", "\u00a0%"}
+
+
+def test_the_panel_is_as_wide_as_its_rows_of_controls_in_any_language(window: MainWindow) -> None:
+    answers, side = window.side.answers, window.side
+    (words,) = (label for label in answers.findChildren(QLabel) if label.text() == "Which lens at")
+    before = answers.minimumSizeHint().width()
+    words.setText(300 * "i" + " Objektiv bei")
+    row = words.parentWidget()
+    assert row is not None and answers.minimumSizeHint().width() >= row.minimumSizeHint().width() > before
+    assert side.least_width() >= answers.minimumSizeHint().width()
+    side.show_parts(answers=True, inspector=False)
+    assert side.minimumWidth() >= answers.minimumSizeHint().width()
