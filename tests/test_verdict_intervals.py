@@ -50,7 +50,7 @@ def test_intervals_hold_the_truth_whether_repeats_agree_or_not() -> None:
 
 
 def test_lenses_focused_one_by_one_are_less_comparable_wide_open() -> None:
-    """A twentieth of a wave of defocus changes MTF50 by 2 to 3 % at the widest aperture, and by nothing stopped down."""
+    """A twentieth of a wave of defocus changes MTF50 by 2 to 3 % wide open, and not at all stopped down."""
     found = line(curve(0.001))
     assert found is not None
     halves = {}

@@ -132,9 +132,8 @@ def focused(lens: Frame, off_px: float) -> Frame:
 
 def uneven_chart(chart: Set, random: np.random.Generator) -> Luminance:
     """By how much the chart's contrast differs from place to place, beside its pattern's own: 1 on average."""
-    rough = cv2.resize(
-        random.standard_normal((5, 7)).astype(np.float32), chart.shape[::-1], None, 0, 0, cv2.INTER_CUBIC
-    )
+    coarse = random.standard_normal((5, 7)).astype(np.float32)
+    rough = cv2.resize(coarse, chart.shape[::-1], interpolation=cv2.INTER_CUBIC)
     return np.asarray(1 + UNEVEN * (rough - rough.mean()) / rough.std(), np.float32)
 
 
