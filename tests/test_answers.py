@@ -11,6 +11,8 @@ import pytest
 
 from benchmarks.answers import rates, shots_of, some_lens
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
+from lenslab.answers.records import card_record
+from lenslab.answers.values import Usable
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Measured, Measurement
 
@@ -215,3 +217,13 @@ def test_ranking_is_in_words_with_intervals() -> None:
     assert [fact.label[:3] for fact in ranking_facts(ranking, "%")] == ["1. ", "2. "]
     assert all("±" in fact.text and fact.text.endswith("%") for fact in ranking_facts(ranking, "%"))
     assert which_lens([*shots(3, "A"), *shots(4, "B")], 64.0) == ()
+
+
+def test_close_calls_are_the_difference_between_surely_and_possibly_usable() -> None:
+    card = answers(shots()).cards[0]
+    close = replace(card, apertures=(2.0, 2.8, 4.0, 5.6, 8.0), usable=Usable(0.9, 2.8, 5.6, (2.0, 2.8)))
+    record = card_record(close)
+    assert record["usable_centre"] == [2.8, 5.6]
+    assert record["usable_centre_lower"] == [4.0, 5.6] and record["usable_centre_upper"] == [2.0, 5.6]
+    none = card_record(replace(close, usable=Usable(0.9, 5.6, 5.6, (5.6,))))
+    assert none["usable_centre_lower"] is None and none["usable_centre_upper"] == [5.6, 5.6]

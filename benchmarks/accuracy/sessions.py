@@ -98,7 +98,7 @@ def some_lenses(count: int, random: np.random.Generator, decentred: bool) -> dic
     found = {}
     for number in range(count):
         spherical, curvature, coma = usual * random.uniform(0.85, 1.15, 3)
-        own = random.uniform(2.5, 4.0) * _direction(random) if decentred and number == count - 1 else np.zeros(2)
+        own = random.uniform(1.0, 3.0) * _direction(random) if decentred and number == count - 1 else np.zeros(2)
         middle = in_focus(Optics(APERTURES[0], spherical_px=spherical, double_px=0.3))
         corners = tuple(
             replace(
