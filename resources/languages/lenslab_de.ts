@@ -269,8 +269,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; no significant difference from {range}</source>
-        <translation>; kein signifikanter Unterschied zu {range}</translation>
+        <source> ({range}: no significant difference)</source>
+        <translation> ({range}: kein signifikanter Unterschied)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -523,8 +523,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{value}; no significant difference from {range}</source>
-        <translation>{value}; kein signifikanter Unterschied zu {range}</translation>
+        <source>{value} ({range}: no significant difference)</source>
+        <translation>{value} ({range}: kein signifikanter Unterschied)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>

@@ -269,8 +269,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; no significant difference from {range}</source>
-        <translation>; pas de différence significative avec {range}</translation>
+        <source> ({range}: no significant difference)</source>
+        <translation> ({range} : pas de différence significative)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -523,8 +523,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{value}; no significant difference from {range}</source>
-        <translation>{value} ; pas de différence significative avec {range}</translation>
+        <source>{value} ({range}: no significant difference)</source>
+        <translation>{value} ({range} : pas de différence significative)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
