@@ -129,7 +129,7 @@ def _marked(cell: Flowable, look: int, width: float) -> Flowable:
     """A lens's name after its line and marker."""
     from reportlab.platypus import Table as Grid
 
-    return Grid([[swatch(look), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
+    return Grid([[swatch(look).drawing(), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
 def _widths(table: Table, width: float, size: float) -> list[float]:
@@ -180,7 +180,7 @@ def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flow
 
 
 def _caption(one: CropPicture) -> list[Flowable]:
-    mark: list[Flowable] = [] if one.style is None else [swatch(one.style)]
+    mark: list[Flowable] = [] if one.style is None else [swatch(one.style).drawing()]
     return [*mark, paragraph(elided(one.caption, 42), "small-bold"), paragraph(one.note, "small")]
 
 
