@@ -136,6 +136,13 @@ class Answers(FileDialogs):
         return self.paths[0] if self.paths else None
 
 
+@pytest.fixture(scope="session", autouse=True)
+def empty_clipboard(qapp: QApplication) -> Iterator[None]:
+    """Off the screen, Qt crashes at the end over what PySide has left in the clipboard."""
+    yield
+    qapp.clipboard().clear()
+
+
 @pytest.fixture(scope="session")
 def style(qapp: QApplication) -> Style:
     return Style(qapp)
