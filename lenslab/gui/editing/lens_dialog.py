@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -28,7 +27,7 @@ from lenslab.exposure.apertures import apertures, parse_aperture, parse_aperture
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import accept_or_cancel, primary_button, text_label
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.language import tr, written
 from lenslab.types import Photo
@@ -110,15 +109,8 @@ class LensDialog(QDialog):
         self.resize(860, 620)
 
     def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(self)
-        self.set = QPushButton(tr("Set"), self)
-        self.set.setProperty("primary", True)
-        self.set.setDefault(True)
-        buttons.addButton(self.set, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
+        self.set = primary_button(tr("Set"), self)
+        return accept_or_cancel(self, self.set)
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
