@@ -105,8 +105,8 @@ def _others(content: Content, width: float) -> list[Flowable]:
     charts = (charts_sketch(one, width) for one in content.mtf_charts)
     parts += _under("MTF", [[one.drawing()] for one in (*maps, *charts)], width)
     parts += _crops(content.crops, width)
-    for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
-        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
+    for heading, texts in ((CHECKS, content.checks), (NOTES, content.advice)):
+        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in texts], width)
     parts += _table(tr("Not in the curves"), content.left_out, width)
     parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings), width)]], width)
     parts += _table(tr("Shots"), content.shots, width)
@@ -153,7 +153,7 @@ MARGIN_MM = 15
 FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
-ONE_PAGE = 660.0  # the height of a page less what stands about a plot
+ONE_PAGE = 660.0  # the height of a page without the title, axis and notes of a plot
 DO = tr("What to do")
 ABOVE_TABLE = 110.0  # the room for a heading and the first rows
 EXPLANATION = 45.0  # the height of a few lines

@@ -233,7 +233,7 @@ def _styles() -> dict[str, ParagraphStyle]:
 LONGEST_NAME = 60  # letters: a longer one may be broken where a line is too short for it
 ATTENTION = "#a83a00"
 SIZES = {"small": 6.2, "verdict": 7.4}  # of the text in tables
-SPARE = 6.0  # beside what stands in a column
+SPARE = 6.0  # beside the texts of a column
 LEAST_FIRST = 0.24  # of the width, for the first column at the most that it needs
 MOST_NUMERIC = 0.25  # of the table's width: numbers beyond all sense are broken into lines
 SWATCH = 22.0

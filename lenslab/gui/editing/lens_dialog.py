@@ -186,10 +186,10 @@ class LensDialog(QDialog):
                 value_of(name, text)
         except UnusableRequest as error:
             self._asked = None
-            self._tell(str(error), "attention")
+            self._show_summary(str(error), "attention")
             return
         self._asked = (self._lists(run), self.each.value() or None)
-        self._tell(self._describe_count(run))
+        self._show_summary(self._describe_count(run))
         self._pause.start()
 
     def _lists(self, run: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
@@ -209,7 +209,7 @@ class LensDialog(QDialog):
         if fits and self.step.currentData() not in fits:
             with QSignalBlocker(self.step):
                 self.step.setCurrentIndex(self.step.findData(fits[0]))
-        self._tell(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
+        self._show_summary(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
 
     def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")
@@ -240,7 +240,7 @@ class LensDialog(QDialog):
             shots=len(self._shots),
         )
 
-    def _tell(self, text: str, tone: str = "muted") -> None:
+    def _show_summary(self, text: str, tone: str = "muted") -> None:
         self.summary.setText(text)
         self.summary.setProperty("tone", tone)
         self.summary.style().polish(self.summary)
@@ -269,7 +269,7 @@ class LensDialog(QDialog):
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
-        self._tell(str(error), "attention")
+        self._show_summary(str(error), "attention")
 
     def _show(self, proposals: Sequence[Proposal] | None) -> None:
         self.proposals = proposals

@@ -20,7 +20,7 @@ from lenslab.language import tr
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """A report as the user wants it. crops: with crops at 100 %."""
+    """What the user chose for a report. crops: with crops at 100 %."""
 
     title: str
     author: str = ""
@@ -29,9 +29,9 @@ class ReportRequest:
 
 
 class ReportDialog(QDialog):
-    """Asks what a report is to hold; emits `wanted` with a ReportRequest."""
+    """Asks what a report is to contain; emits `report_requested` with a ReportRequest."""
 
-    wanted = Signal(object)
+    report_requested = Signal(object)
 
     def __init__(self, usual: ReportRequest, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class ReportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build(usual)
         self._lay_out()
-        self.accepted.connect(self._emit_wanted)
+        self.accepted.connect(self._emit_request)
         self.title.setFocus()
         self.resize(560, 380)
 
@@ -69,7 +69,7 @@ class ReportDialog(QDialog):
         column.addWidget(accept_or_cancel(self, primary_button(tr("Save as…"), self)))
 
     @Slot()
-    def _emit_wanted(self) -> None:
-        self.wanted.emit(
+    def _emit_request(self) -> None:
+        self.report_requested.emit(
             ReportRequest(self.title.text(), self.author.text(), self.notes.toPlainText(), self.crops.isChecked())
         )

@@ -58,7 +58,7 @@ class ShootingGuide(QDialog):
 
     def _buttons(self) -> QHBoxLayout:
         charts, close = QPushButton(tr("Create a test chart…")), QPushButton(tr("Close"))
-        charts.clicked.connect(self._want_charts)
+        charts.clicked.connect(self._request_charts)
         close.clicked.connect(self.accept)
         close.setDefault(True)
         row = QHBoxLayout()
@@ -69,7 +69,7 @@ class ShootingGuide(QDialog):
         return row
 
     @Slot()
-    def _want_charts(self) -> None:
+    def _request_charts(self) -> None:
         self.accept()
         self.charts_requested.emit()
 

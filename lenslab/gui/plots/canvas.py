@@ -29,7 +29,7 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
 class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
     """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap.
 
-    Without pyqtgraph's PlotItem, which creates 50 widgets for a menu that is not offered here, and takes 20 ms for it.
+    Without pyqtgraph's PlotItem, which takes most of its time for the widgets of a menu that is not offered here.
     """
 
     def __init__(self, style: Style, parent: QWidget) -> None:

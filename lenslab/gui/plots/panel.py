@@ -93,7 +93,7 @@ class PanelView(QWidget):
         mouse.pointed.connect(self._point)
         mouse.clicked.connect(self._click)
         mouse.double_clicked.connect(self._double)
-        mouse.wanted.connect(self.zoom_to)
+        mouse.range_requested.connect(self.zoom_to)
         mouse.menu_requested.connect(self.menu_requested)
 
     # What is shown

@@ -133,7 +133,7 @@ class ColumnLayout(QObject):
     # Which columns the user has chosen
 
     def chosen(self) -> str:
-        """The headings of the columns that the user has chosen; empty if the room decides."""
+        """The headings of the columns that the user has chosen; empty if the width decides."""
         return " ".join(COLUMNS[column].heading for column in sorted(self._chosen or ()))
 
     def choose(self, headings: str) -> None:
