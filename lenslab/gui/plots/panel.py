@@ -10,7 +10,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QWidget
 
 from lenslab.figures import aperture_ticks, axis_note
 from lenslab.figures.ticks import nice_ticks, spaced, value_text
@@ -24,6 +24,7 @@ from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.plots.viewport import PlotViewport, Range, within
 from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.forms import tight_column
 from lenslab.series import LensGroup
 from lenslab.types import Axis, Panel
 
@@ -64,9 +65,7 @@ class PanelView(QWidget):
         self._note.setWordWrap(True)
         self._plot = PlotCanvas(style, self)
         self._overlay = PlotOverlay(style, self._plot.viewport())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = tight_column(self)
         column.addWidget(self.heading)
         column.addWidget(self._note)
         column.addWidget(self._plot, 1)
