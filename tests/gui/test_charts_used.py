@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -80,6 +81,16 @@ def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWin
     dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
     assert dialog.use.isEnabled() and not dialog.problem.isVisible()
     dialog.reject()
+
+
+def test_the_boxes_of_a_chart_do_not_overlap_and_the_keyboard_begins_there(qtbot: QtBot, style: Style) -> None:
+    dialog = ChartsDialog(["lenslab:A3:landscape:seed=1"])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    boxes = (dialog.pattern, dialog.paper, dialog.orientation, dialog.seed, dialog.add)
+    assert all(box.width() >= box.minimumSizeHint().width() for box in boxes)
+    assert all(one.geometry().right() < other.x() for one, other in pairwise(boxes))
+    qtbot.waitUntil(lambda: dialog.focusWidget() is dialog.pattern, timeout=WAIT_MS)
 
 
 def test_charts_are_picked_and_remembered_with_session_and_program(window: MainWindow) -> None:

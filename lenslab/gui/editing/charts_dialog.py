@@ -57,14 +57,14 @@ class ChartsDialog(QDialog):
         self.problem = text_label()
         self.problem.setProperty("tone", "attention")
         self.pitch_fields = PitchFields(pitches)
-        self.use = primary_button(tr("Use these charts"), self)
-        self.buttons = accept_or_cancel(self, self.use)
         column = dialog_column(self, 12)
         column.addWidget(text_label(EXPLANATION, muted=True))
         column.addLayout(row)
-        for widget in (self.lines, self.problem, self.pitch_fields, self.buttons):
+        for widget in (self.lines, self.problem, self.pitch_fields):
             column.addWidget(widget)
-        self.setMinimumWidth(640)
+        self.use = primary_button(tr("Use these charts"), self)
+        column.addWidget(accept_or_cancel(self, self.use))
+        self.setMinimumWidth(max(640, column.minimumSize().width()))  # longer words of other languages have room
         self.lines.textChanged.connect(self._check)
         self._check()
 
@@ -89,6 +89,7 @@ class ChartsDialog(QDialog):
         self.add.clicked.connect(self._add)
         for box in (self.pattern, self.paper, self.orientation):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.setMinimumContentsLength(0)
         row = QHBoxLayout()
         for widget in (self.pattern, self.paper, self.orientation, self.seed, self.add):
             row.addWidget(widget)
