@@ -91,11 +91,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
-        <translation>Bei allen Objektiven ist die Ecke {corner} bei Offenblende die unschärfste: Die Kamera war nicht parallel zur Testtafel ausgerichtet. Drehen Sie die Kamera, bis alle vier Kanten der Testtafel parallel zum Bildrand verlaufen, und wiederholen Sie die Aufnahmen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>die Ecke {corner} ist bei Offenblende {percent:.0f} % unschärfer als der Durchschnitt</translation>
     </message>
@@ -111,8 +106,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens}: {softer}. Entweder ist das Objektiv dezentriert oder die Kamera war nicht parallel zur Testtafel ausgerichtet; diese Aufnahmereihe lässt das offen. Fotografieren Sie mit einem zweiten Objektiv, ohne die Kamera zu bewegen, oder noch einmal mit diesem und der Kamera auf dem Kopf (ergänzen Sie dann den Objektivnamen dieser Aufnahmen um „upside down“).</translation>
+        <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Bei {lenses} ist die Ecke {corner} bei Offenblende die unschärfste: Die Kamera war wahrscheinlich nicht parallel zur Testtafel ausgerichtet. Drehen Sie die Kamera, bis alle vier Kanten der Testtafel parallel zum Bildrand verlaufen, und wiederholen Sie die Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>every lens</source>
+        <translation>allen Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -152,6 +152,16 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: 1,3 % in der Mitte, 3 % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens}: {softer}. Entweder ist das Objektiv dezentriert oder die Kamera war nicht parallel zur Testtafel ausgerichtet; diese Aufnahmereihe lässt das offen. Fotografieren Sie mit einem zweiten Objektiv, ohne die Kamera zu bewegen, oder noch einmal mit diesem und der Kamera auf dem Kopf (ergänzen Sie dann den Objektivnamen dieser Aufnahmen um „upside down“).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; the other lenses do not show which. Shoot this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens}: {softer}. Entweder ist das Objektiv dezentriert oder die Kamera war nicht parallel zur Testtafel ausgerichtet; die anderen Objektive lassen das offen. Fotografieren Sie mit diesem noch einmal, die Kamera auf dem Kopf (ergänzen Sie dann den Objektivnamen dieser Aufnahmen um „upside down“).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -259,8 +269,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; no significant difference from {range}</source>
-        <translation>; kein signifikanter Unterschied zu {range}</translation>
+        <source> ({range}: no significant difference)</source>
+        <translation> ({range}: kein signifikanter Unterschied)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -513,8 +523,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{value}; no significant difference from {range}</source>
-        <translation>{value}; kein signifikanter Unterschied zu {range}</translation>
+        <source>{value} ({range}: no significant difference)</source>
+        <translation>{value} ({range}: kein signifikanter Unterschied)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>

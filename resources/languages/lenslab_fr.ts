@@ -91,11 +91,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
-        <translation>Avec tous les objectifs, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
     </message>
@@ -111,8 +106,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+        <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Avec {lenses}, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>every lens</source>
+        <translation>tous les objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -152,6 +152,16 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, 1,3 % au centre et 3 % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; the other lenses do not show which. Shoot this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; les autres objectifs ne permettent pas de trancher. Photographiez à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -259,8 +269,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; no significant difference from {range}</source>
-        <translation>; pas de différence significative avec {range}</translation>
+        <source> ({range}: no significant difference)</source>
+        <translation> ({range} : pas de différence significative)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -513,8 +523,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{value}; no significant difference from {range}</source>
-        <translation>{value} ; pas de différence significative avec {range}</translation>
+        <source>{value} ({range}: no significant difference)</source>
+        <translation>{value} ({range} : pas de différence significative)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
