@@ -291,7 +291,7 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
 def _mtf_records(measured: Sequence[Measured]) -> list[dict[str, Any]]:
     """The MTF of each lens at each aperture, the mean of its repeats."""
     from lenslab.chart_mtf import mtf_by_aperture
-    from lenslab.chart_mtf.records import mtf_record
+    from lenslab.chart_mtf.lens.records import mtf_record
 
     found = ((label, one) for label, shots in by_label(measured).items() for one in mtf_by_aperture(shots))
     return [mtf_record(label, one) for label, one in found]

@@ -17,7 +17,7 @@ from lenslab.chart_mtf import (
     with_result,
 )
 from lenslab.chart_mtf.place import packed
-from lenslab.chart_mtf.records import mtf_record
+from lenslab.chart_mtf.lens.records import mtf_record
 from lenslab.chart_mtf.results import result_of
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.figures.field_maps import field_maps

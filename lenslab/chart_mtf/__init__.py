@@ -6,9 +6,9 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
 """
 
 from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
-from lenslab.chart_mtf.curvature import LensCurvature, curvature_of_lens, curvature_of_shot, curvature_text
 from lenslab.chart_mtf.curves import curves_of_shot
-from lenslab.chart_mtf.decentring import decentring_words
+from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot, curvature_text
+from lenslab.chart_mtf.lens.decentring import decentring_words
 from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale, with_pixel_pitches
 from lenslab.chart_mtf.place import place_of_shot
 from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_result

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from lenslab.chart_mtf.apertures import ApertureMtf
-from lenslab.chart_mtf.curvature import curvature_of_lens
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
-from lenslab.chart_mtf.decentring import decentring_at
+from lenslab.chart_mtf.lens.curvature import curvature_of_lens
+from lenslab.chart_mtf.lens.decentring import decentring_at
 from lenslab.measures.regions import REGIONS
 from lenslab.types import Array
 
