@@ -271,3 +271,13 @@ METRICS = {
 OF_CONTRAST = tuple(name for name, metric in METRICS.items() if metric.of_contrast)
 OF_TILES = tuple(name for name, metric in METRICS.items() if metric.of_tiles)
 OF_OPTICS = tuple(name for name, metric in METRICS.items() if metric.of_optics)
+CORNER_COLUMNS = {  # of tables: the quantity at the extreme corner
+    "vignetting_chart_corner_ev": "vignetting_chart_ev",
+    "vignetting_chart_corner_ev_error": "vignetting_chart_error_ev",
+    "distortion_corner": "distortion",
+    "distortion_corner_error": "distortion_error",
+    "lateral_red_corner_px": "lateral_red",
+    "lateral_red_corner_error_px": "lateral_red_error",
+    "lateral_blue_corner_px": "lateral_blue",
+    "lateral_blue_corner_error_px": "lateral_blue_error",
+}

@@ -16,7 +16,6 @@ from lenslab.mtf.maps import MtfMap
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import bins_of
 from lenslab.mtf.tiles import Losses, losses
-from lenslab.mtf.values import NORMAL_95
 from lenslab.types import Array, Colours
 
 if TYPE_CHECKING:
@@ -43,10 +42,6 @@ class ColourShift:
     se_px: Array
     corner_px: float
     corner_se: float
-
-    def interval(self) -> tuple[float, float]:
-        """95 %, of the corner."""
-        return self.corner_px - NORMAL_95 * self.corner_se, self.corner_px + NORMAL_95 * self.corner_se
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Fact
+from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
 from lenslab.render import fonts
 from lenslab.render.report_maps import maps_drawing
@@ -105,6 +106,9 @@ def _others(content: Content, width: float) -> list[Flowable]:
     parts += _under(
         "MTF", [[one] for one in (*maps, *(charts_drawing(one, width) for one in content.mtf_charts))], width
     )
+    parts += _table(TITLE, content.optics, width)
+    if content.optics.rows:
+        parts += [paragraph(LEGEND, "muted")]
     parts += _crops(content.crops, width)
     for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
         parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
