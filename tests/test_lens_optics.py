@@ -50,7 +50,7 @@ def photographed(aperture: float, seed: int) -> ChartPhoto:
         chart,
         PhotoSetup(
             view, blur, blur_varies=True, vignetting_ev=DARK_EV[aperture], lateral=(RED, BLUE), pattern=BAYER_RGGB,
-            exposure=0.6, seed=seed, slope_ev=(0.15, 0.0),
+            exposure=0.6, seed=seed, slope_ev=(0.15, 0.0), fine=1,
         ),
     )  # fmt: skip
 

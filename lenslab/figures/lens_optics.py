@@ -83,14 +83,14 @@ def _line(one: ApertureMtf, style: int) -> Series | None:
 TITLE = tr("Vignetting, colour, distortion")
 COLUMNS = (  # heading, which of LensOptics, decimals
     (tr("Vignetting (EV)"), "vignetting", 2),
-    (tr("Red (px)"), "red", 2),
-    (tr("Blue (px)"), "blue", 2),
+    (tr("Red outwards (px)"), "red", 2),
+    (tr("Blue outwards (px)"), "blue", 2),
     (tr("Distortion (%)"), "distortion", 2),
     (tr("Astigmatism, centre (%)"), "centre_astigmatism", 1),
     (tr("Astigmatism, corners (%)"), "astigmatism", 1),
 )
 LEGEND = tr(
-    "In the extreme corner, from the known chart, with 95 % intervals. Red and blue: by how much that image lies "
-    "outside the green one. Distortion: barrel is negative. Astigmatism: radial against tangential MTF50, in the "
-    "centre third and in the corners."
+    "In the extreme corner, from the known chart, with 95 % intervals. Red, blue: lateral colour, by how much that "
+    "image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above "
+    "tangential MTF50."
 )

@@ -26,6 +26,7 @@ class OpticsView(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setShowGrid(False)
         self.table.verticalHeader().setVisible(False)
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
@@ -39,9 +40,15 @@ class OpticsView(QWidget):
         self.table.clear()
         self.table.setRowCount(len(table.rows))
         self.table.setColumnCount(len(table.headings))
-        self.table.setHorizontalHeaderLabels(table.headings)
+        self.table.setHorizontalHeaderLabels([heading.replace(" (", "\n(") for heading in table.headings])
         for row, cells in enumerate(table.rows):
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
                 self.table.setItem(row, column, item)
+        frame = 2 * self.table.frameWidth()
+        high = self.table.horizontalHeader().sizeHint().height() + self.table.verticalHeader().length() + frame
+        self.table.setMaximumHeight(high if curves is not None else LARGEST)
+
+
+LARGEST = 16_777_215  # px: Qt's own limit
