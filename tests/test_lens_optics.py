@@ -17,6 +17,7 @@ from lenslab.chart_mtf.lens.aberrations import mean_of
 from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
 from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.shot import picture_of
 from lenslab.figures.lens_optics import light_figure, optics_table
 from lenslab.location import parse_chart_key
 from lenslab.measures.metrics import CornerOptics
@@ -27,7 +28,7 @@ from lenslab.simulate import write_dng
 from lenslab.simulate.blur import gaussian
 from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
-from lenslab.types import Map, Measured, Metadata, Photo
+from lenslab.types import Frame, Map, Measured, Metadata, Photo
 from tests.command import lenslab
 from tests.mtf_shots import FRAME as KNOWN_FRAME
 from tests.mtf_shots import PLACE, mtf_shot, tiles
@@ -145,6 +146,18 @@ def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_
 
 
 # Without pictures
+
+
+def test_a_clipped_colour_is_white_however_the_colours_are_balanced() -> None:
+    clipped = np.zeros((100, 8), np.uint8)
+    clipped[70, 3] = 255
+    light = np.full((100, 8), 0.8, np.float32)
+
+    def linear(rows: slice, into: object = None) -> tuple[Any, Any]:
+        return light[rows], clipped[rows]
+
+    picture = picture_of(Frame(light, 1.0, linear, absolute=True))
+    assert picture[70, 3] == 1 and (picture != 1).sum() == picture.size - 1
 
 
 def known_shot(number: int, aperture: float, corner: CornerOptics, path: str = "") -> Measured:

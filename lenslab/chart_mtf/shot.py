@@ -103,12 +103,15 @@ def _measured(
 
 
 def picture_of(frame: Frame) -> Luminance:
-    """A whole frame's linear luminance, 1 at white: float32, (rows, columns)."""
+    """A whole frame's linear luminance, float32, (rows, columns): at least 1 where any colour is at white."""
     rows = len(frame.encoded)
     picture = np.empty(frame.encoded.shape[:2], np.float32)
     for top in range(0, rows, STRIP):
-        strip, _ = frame.linear(slice(top, min(top + STRIP, rows)))
-        picture[top : top + len(strip)] = strip
+        strip, clipped = frame.linear(slice(top, min(top + STRIP, rows)))
+        part = picture[top : top + len(strip)]
+        part[:] = strip
+        if clipped.any():  # colours of RAW files are balanced: the strongest ends below 1
+            np.maximum(part, 1, out=part, where=clipped != 0)
     return picture
 
 

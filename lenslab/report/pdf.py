@@ -95,6 +95,8 @@ def _first_page(content: Content, width: float) -> list[Flowable]:
 
 def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
+    from reportlab.platypus import Spacer
+
     plots = [[drawing(one, width)] for one in content.figures]
     parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *plots], width)
     notes = [paragraph(note, "muted") for note in content.card_notes]
@@ -108,7 +110,7 @@ def _others(content: Content, width: float) -> list[Flowable]:
     )
     parts += _table(TITLE, content.optics, width)
     if content.optics.rows:
-        parts += [paragraph(LEGEND, "muted")]
+        parts += [Spacer(1, 4), paragraph(LEGEND, "muted")]
     parts += _crops(content.crops, width)
     for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
         parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
