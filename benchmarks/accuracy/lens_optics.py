@@ -3,7 +3,7 @@
     python -m benchmarks.accuracy.lens_optics [--first 9200] [--shots 14] [--size 1500x1000]
 
 Bayer, ISO 100-3200, the chart found in each shot, turned to 2 degrees and tilted to 1, distortion to 2 %, colours apart
-by up to 0.08 % of the height, four laws of vignetting to 3.5 EV, light that rises to one side. Seeds below 1000: tuning.
+by up to 0.08 % of the height, four laws of vignetting to 3.5 EV, light that rises to one side. Seeds below 1000 tune.
 """
 
 from __future__ import annotations
