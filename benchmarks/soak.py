@@ -76,12 +76,13 @@ def run(
     """The command line, with something done to it on the way; in a process group of its own."""
     command = [*program, *map(str, said)]
     limits = None if largest_file is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file,) * 2)
+    compiled = {} if largest_file is None else {"PYTHONDONTWRITEBYTECODE": "1"}  # Python keeps what was cut off
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        env={**os.environ, **(environment or {})},
+        env={**os.environ, **compiled, **(environment or {})},
         preexec_fn=limits,  # noqa: PLW1509 - this process has no threads
     ) as process:
         if meanwhile is not None:

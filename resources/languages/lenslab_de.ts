@@ -6371,8 +6371,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
-        <source>has {a} pages: only the first is measured</source>
-        <translation>hat {a} Seiten: Nur die erste wird gemessen</translation>
+        <source>only the first of {a} pages is measured</source>
+        <translation>nur die erste von {a} Seiten wird gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>

@@ -6371,8 +6371,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
-        <source>has {a} pages: only the first is measured</source>
-        <translation>a {a} pages : seule la première est mesurée</translation>
+        <source>only the first of {a} pages is measured</source>
+        <translation>seule la première de {a} pages est mesurée</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
