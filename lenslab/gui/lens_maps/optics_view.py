@@ -40,7 +40,7 @@ class OpticsView(QWidget):
         self.table.clear()
         self.table.setRowCount(len(table.rows))
         self.table.setColumnCount(len(table.headings))
-        self.table.setHorizontalHeaderLabels([heading.replace(" (", "\n(") for heading in table.headings])
+        self.table.setHorizontalHeaderLabels(list(map(_on_two_lines, table.headings)))
         for row, cells in enumerate(table.rows):
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
@@ -49,6 +49,11 @@ class OpticsView(QWidget):
         frame = 2 * self.table.frameWidth()
         high = self.table.horizontalHeader().sizeHint().height() + self.table.verticalHeader().length() + frame
         self.table.setMaximumHeight(high if curves is not None else LARGEST)
+
+
+def _on_two_lines(heading: str) -> str:
+    """Broken after a comma, as in "Astigmatism, centre (%)", else before the unit."""
+    return heading.replace(", ", ",\n") if ", " in heading else heading.replace(" (", "\n(")
 
 
 LARGEST = 16_777_215  # px: Qt's own limit
