@@ -274,9 +274,11 @@ def interrupted(bench: Bench, number: int) -> str:
             os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
 
     first = run(*MEASURE, bench.shoot, "--session", session, meanwhile=end)
-    if ("Traceback" in first.errors and first.code != -signal.SIGINT) or "processes left" in first.errors:
+    early = "KeyboardInterrupt" in first.errors and "lenslab" not in first.errors  # Python itself was starting
+    traceback = "Traceback" in first.errors and first.code != -signal.SIGINT and not early
+    if traceback or "processes left" in first.errors:
         return first.errors[-400:]
-    if first.code not in (0, 130, -number):
+    if first.code not in (0, 130, -number) and not early:
         return f"exit code {first.code}: {first.errors[-300:]}"
     kept = 0
     if session.exists():
