@@ -6348,6 +6348,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/raw.py"/>
+        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
+        <translation>sein Farbfilterraster ist ungewöhnlich oder beschädigt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
         <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
         <translation>keine RAW-Datei, die LibRaw lesen kann: beschädigt, oder die Kamera wird nicht unterstützt</translation>
     </message>

@@ -6348,6 +6348,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/raw.py"/>
+        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
+        <translation>sa matrice de filtres colorés est inhabituelle ou endommagée : faites développer les fichiers RAW (dématriçage)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
         <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
         <translation>pas un fichier RAW que LibRaw peut lire : endommagé, ou appareil non pris en charge</translation>
     </message>
