@@ -194,8 +194,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
-        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
-        <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist.</translation>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
+        <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist und ob das Messen nicht abgebrochen wurde.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>

@@ -194,8 +194,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
-        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
-        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue.</translation>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
+        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue et que la mesure n’a pas été annulée.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
