@@ -131,12 +131,12 @@ def _cluster(folder: Path) -> Iterator[str]:
     dask = [sys.executable, "-m", "dask"]
     how = {"cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     scheduler = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(where)]
-    worker = ["worker", "--scheduler-file", str(where), "--nthreads", "1", "--no-dashboard"]
+    workers = ["worker", "--scheduler-file", str(where), "--nworkers", "2", "--nthreads", "1", "--no-dashboard"]
     started = [subprocess.Popen([*dask, *scheduler], **how)]  # type: ignore[call-overload]
     try:
         while not where.exists() and started[0].poll() is None:
             time.sleep(0.1)
-        started += [subprocess.Popen([*dask, *worker], **how) for _ in range(2)]  # type: ignore[call-overload]
+        started.append(subprocess.Popen([*dask, *workers], **how))  # type: ignore[call-overload]
         yield json.loads(where.read_text())["address"]
     finally:
         for process in reversed(started):
