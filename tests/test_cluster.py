@@ -135,7 +135,7 @@ def test_a_part_more_waits_at_each_worker_and_cancelled_ones_keep_nobody_waiting
         running.start()
 
         def waiting_there() -> list[int]:
-            return [len(keys) for keys in watching.processing().values()]  # type: ignore[no-untyped-call]
+            return [len(keys) for keys in watching.processing().values()]
 
         wait_for(lambda: begun() == threads and sum(waiting_there()) == 2 * threads)
         assert begun() == threads and waiting_there() == [2] * threads

@@ -259,7 +259,7 @@ def nothing() -> None:
 
 
 def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int, Any]]:
-    """All results of a part, each with the place of its item; none if nobody waits for them any more."""
+    """All results of a part, each with the place of its item; fewer if nobody waits for them any more."""
     from distributed import get_worker, secede
 
     worker = get_worker()
@@ -269,7 +269,7 @@ def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int
         task = worker.state.tasks.get(key)
         return task is None or task.state == "cancelled"
 
-    secede()  # the worker lets the next part come, which waits for this one's process
+    secede()  # type: ignore[no-untyped-call]  # the worker lets the next part come, which waits for this one's process
     places = {item: place for place, item in enumerate(part.items)}
     with _free_pool() as pool:
         return [(places[item], result) for item, result in pool.work(function, [part], cancelled)]
