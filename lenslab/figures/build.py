@@ -26,6 +26,7 @@ from lenslab.series import (
     pooled_spread,
     relative,
     smooth,
+    vignetting_by_chart,
     why_straight,
 )
 from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
@@ -60,6 +61,7 @@ class _PanelOptions:
     bands: bool
     styles: dict[str, int]
     verdicts: Mapping[Lens, Sharpness]
+    by_chart: frozenset[Lens]  # whose vignetting is that from the known chart
 
 
 def shoot(
@@ -88,7 +90,8 @@ def shoot(
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
     verdicts = _verdicts(every) if marked else {}
-    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
+    by_chart = vignetting_by_chart(every)
+    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts, by_chart)
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range(_apertures(every, hidden), axis)
     why_empty = _why_empty([one.photo for one in every])
@@ -150,7 +153,15 @@ def _panel(
         y_range=_y_range(drawn, least, from_zero),
         series=drawn,
         note=NEXT_NOTE.join(
-            filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through), _spots(drawn, look)))
+            filter(
+                None,
+                (
+                    _caution(shown.quantity, curves),
+                    _by_chart(shown.quantity, curves, look.by_chart),
+                    _how_drawn(lines, look.through),
+                    _spots(drawn, look),
+                ),
+            )
         )
         if drawn
         else tr("All lenses are hidden")
@@ -313,6 +324,17 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
         return ""
     sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
     return tr("ISO differs between shots: shutter times are not comparable") if len(sensitivities) > 1 else ""
+
+
+def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:
+    """What vignetting is taken from."""
+    found = [curve for curve in curves if curve.lens.key in by_chart] if quantity == "vignetting" else []
+    if not found:
+        return ""
+    if len(found) == len(curves):
+        return tr("Vignetting from the known chart")
+    names = listed([lens_text(curve.label, curve.lens.name) for curve in found])
+    return tr("Vignetting from the known chart: {names}", names=names)
 
 
 def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
