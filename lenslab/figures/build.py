@@ -15,6 +15,7 @@ from lenslab.figures.ticks import aperture_ticks, axis_start_text, axis_x
 from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
+from lenslab.mtf.units import lp_per_mm
 from lenslab.series import (
     QUANTITIES,
     Lens,
@@ -28,6 +29,7 @@ from lenslab.series import (
     smooth,
     why_straight,
 )
+from lenslab.series.quantities import CYCLES_PX
 from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
 from lenslab.text import elided, lens_text, listed
 from lenslab.types import Axis, Curve, Figure, Measured, Panel, Part, Photo, Scale, Series, Smooth, Through
@@ -60,6 +62,7 @@ class _PanelOptions:
     bands: bool
     styles: dict[str, int]
     verdicts: Mapping[Lens, Sharpness]
+    pitch_um: float | None  # where it is that of all shots, MTF50 is in lp/mm
 
 
 def shoot(
@@ -88,8 +91,12 @@ def shoot(
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
     verdicts = _verdicts(every) if marked else {}
-    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
-    found = curves_of(every, [one.quantity for one in plots])
+    pitch = _pitch_um(every, plots)
+    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts, pitch)
+    found = [
+        _in_lp_mm(own, pitch) if pitch and _in_cycles(one) else own
+        for one, own in zip(plots, curves_of(every, [one.quantity for one in plots]), strict=True)
+    ]
     x_range = _x_range(_apertures(every, hidden), axis)
     why_empty = _why_empty([one.photo for one in every])
     panels = _each_note_once(
@@ -142,8 +149,10 @@ def _panel(
     )
     from_zero = offered.part is not None or offered.kind == tr("Corner drop-off")
     least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
+    if look.pitch_um and _in_cycles(shown):
+        least = lp_per_mm(least, look.pitch_um)
     return Panel(
-        title=title(shown, look.layout),
+        title=title(shown, look.layout, look.pitch_um),
         x_label=tr("Aperture"),
         x_ticks=aperture_ticks(x_range, look.axis),
         x_range=x_range,
@@ -160,10 +169,33 @@ def _panel(
     )
 
 
-def title(shown: Shown, layout: str = "centre-corners") -> str:
-    """What a panel shows, of which region, in which unit."""
+def _in_cycles(shown: Shown) -> bool:
+    return not shown.relative and QUANTITIES[shown.quantity].unit == CYCLES_PX
+
+
+def _pitch_um(every: Iterable[Measured], plots: Iterable[Shown]) -> float | None:
+    """The pixel pitch of all shots, where a plot has a use for it."""
+    if not any(map(_in_cycles, plots)):
+        return None
+    from lenslab.chart_mtf.pixel_scale import common_pitch_um  # slow to import
+
+    return common_pitch_um(every)
+
+
+@memoize()
+def _in_lp_mm(curves: Sequence[Curve], pitch_um: float) -> tuple[Curve, ...]:
+    return tuple(
+        replace(curve, points=tuple(replace(one, value=lp_per_mm(one.value, pitch_um)) for one in curve.points))
+        for curve in curves
+    )
+
+
+def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None = None) -> str:
+    """What a panel shows, of which region, in which unit. pitch_um: of all shots, if it is known."""
     offered = QUANTITIES[shown.quantity]
     unit = RELATIVE_UNITS[offered.scale] if shown.relative else offered.unit
+    if pitch_um and _in_cycles(shown):
+        unit = tr(" (lp/mm)")
     return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
 
 
