@@ -76,12 +76,13 @@ def run(
     """The command line, with something done to it on the way; in a process group of its own."""
     command = [*program, *map(str, said)]
     limits = None if largest_file is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file,) * 2)
+    compiled = {} if largest_file is None else {"PYTHONDONTWRITEBYTECODE": "1"}  # Python keeps what was cut off
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        env={**os.environ, **(environment or {})},
+        env={**os.environ, **compiled, **(environment or {})},
         preexec_fn=limits,  # noqa: PLW1509 - this process has no threads
     ) as process:
         if meanwhile is not None:
@@ -273,9 +274,11 @@ def interrupted(bench: Bench, number: int) -> str:
             os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
 
     first = run(*MEASURE, bench.shoot, "--session", session, meanwhile=end)
-    if ("Traceback" in first.errors and first.code != -signal.SIGINT) or "processes left" in first.errors:
+    early = "KeyboardInterrupt" in first.errors and "lenslab" not in first.errors  # Python itself was starting
+    traceback = "Traceback" in first.errors and first.code != -signal.SIGINT and not early
+    if traceback or "processes left" in first.errors:
         return first.errors[-400:]
-    if first.code not in (0, 130, -number):
+    if first.code not in (0, 130, -number) and not early:
         return f"exit code {first.code}: {first.errors[-300:]}"
     kept = 0
     if session.exists():

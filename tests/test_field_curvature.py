@@ -27,7 +27,7 @@ from lenslab.location.geometry import Geometry
 from lenslab.location.pose import Flatness
 from lenslab.measures.regions import centre_corners
 from lenslab.render.field_maps import draw_maps
-from lenslab.render.report_maps import maps_picture
+from lenslab.render.report_maps import maps_sketch
 from lenslab.simulate import write_dng
 from lenslab.simulate.page_photo import PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
@@ -125,7 +125,7 @@ def test_it_is_shown_with_the_shot_the_maps_and_in_json() -> None:
     apertures = mtf_by_aperture([one])
     maps = field_maps("A", apertures)
     assert maps is not None and maps.note.startswith("Field curvature")
-    assert "Field curvature" in maps_picture(maps, 520)
+    assert "Field curvature" in maps_sketch(maps, 520).svg()
     assert len(draw_maps(maps)) > 1000
     record = mtf_record("A", apertures[0])["field_curvature"]
     assert record["mm_lower"] < 8 < record["mm_upper"] and record["percent"] > 0

@@ -324,6 +324,7 @@ def test_a_print_that_was_fitted_to_the_page_is_found_and_said_to_be_unknowable(
     assert "check the scale bar" in scale_text(found) and "sharpness does not depend" in scale_text(found)
 
 
+@pytest.mark.slow
 def test_the_same_leaves_without_squares_and_patches_are_another_chart(reference: Reference) -> None:
     leaves = replace(KEY, pattern="leaves").chart()
     picture = photograph_page(leaves, PhotoSetup(CameraView(SIZE, leaves.frame, 1.0), fine=1)).luminance()

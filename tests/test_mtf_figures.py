@@ -25,7 +25,7 @@ from lenslab.figures.field_maps import field_maps, maps_by_shot
 from lenslab.figures.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, mtf_curves
 from lenslab.metadata import read_built_in, sensor_width_mm
 from lenslab.render.field_maps import draw_maps
-from lenslab.render.report_multiples import charts_drawing, charts_picture
+from lenslab.render.report_multiples import charts_sketch
 from lenslab.report import content, to_html, to_pdf
 from lenslab.report.verdict import verdict_table
 from lenslab.simulate import write_dng
@@ -207,12 +207,12 @@ SVG_TEXT = r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>'
 
 def test_the_charts_of_a_lens_stand_side_by_side_in_a_report() -> None:
     (charts,) = charts_by_lens([mtf_shot(number, 2.0**number, 1.0) for number in range(1, 6)])
-    places = {text: (float(x), float(y)) for x, y, text in re.findall(SVG_TEXT, charts_picture(charts, 500.0))}
+    places = {text: (float(x), float(y)) for x, y, text in re.findall(SVG_TEXT, charts_sketch(charts, 500.0).svg())}
     first, second, third, fourth = (places[name] for name in ("f/2", "f/4", "f/8", "f/16"))
     assert first[1] == second[1] == third[1] != fourth[1] and first[0] == fourth[0] < second[0] < third[0] < 500
     assert {"10 lp/mm S", "10 lp/mm T", "30 lp/mm S", "30 lp/mm T", "Image height (mm)"} <= set(places)
     many = charts_by_lens([mtf_shot(number, 1 + number / 4, 1.0) for number in range(1, 31)])[0]
-    assert charts_drawing(many, 500.0).height < 660, "all of them on one page"
+    assert charts_sketch(many, 500.0).height < 660, "all of them on one page"
 
 
 def test_charts_are_drawn_alike_whatever_the_format() -> None:

@@ -399,7 +399,7 @@ def test_the_first_of_several_pages_is_measured_with_a_note(tmp_path: Path, scen
             file.write(page, photometric="rgb")
     frame = read(tmp_path / "x.tif")
     assert np.array_equal(frame.encoded, picture(scene)[..., 0])
-    assert frame.warnings == ("has 2 pages: only the first is measured",)
+    assert frame.warnings == ("only the first of 2 pages is measured",)
 
 
 def test_raws_without_light_or_cut_short(tmp_path: Path, scene: Array) -> None:

@@ -21,7 +21,7 @@ from lenslab import figures
 from lenslab.preview.crops import Crops, cut_crops
 from lenslab.referee import findings
 from lenslab.render import fonts
-from lenslab.render.report_plots import drawing, picture
+from lenslab.render.report_plots import plots_sketch
 from lenslab.report import Content, content, crop_photos, shoot_content, to_html, to_pdf
 from lenslab.store import Shoot
 from lenslab.types import Failed, Measured, Measurement
@@ -240,7 +240,8 @@ def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
         ),
     )
     spots = sum(one.sweet_spot is not None for panel in figure.panels for one in panel.series)
-    assert spots and len(drawing(figure, 500).contents) == len(drawing(bare, 500).contents) + spots
+    with_spots, without = (len(plots_sketch(one, 500).drawing().contents) for one in (figure, bare))
+    assert spots and with_spots == without + spots
 
 
 def twelve_lenses() -> list[Measured]:
@@ -369,8 +370,8 @@ def test_a_report_says_who_made_it_and_when() -> None:
 
 def test_html_and_pdf_draw_the_same_plots() -> None:
     figure = report([*lens("A"), *lens("B", 2)]).figures[0]
-    svg = picture(figure, 500)
-    drawn = drawing(figure, 500).contents
+    svg = plots_sketch(figure, 500).svg()
+    drawn = plots_sketch(figure, 500).drawing().contents
     counts = {kind: sum(type(shape).__name__ == kind for shape in drawn) for kind in ("Polygon", "PolyLine", "Circle")}
     assert counts == {
         "Polygon": svg.count("<polygon"),

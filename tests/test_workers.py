@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ import pytest
 
 from lenslab import remarks
 from lenslab.workers import Pool, WorkerFailure, worker_count
+from lenslab.workers.start import without_interrupts
 
 
 def nothing() -> None:
@@ -247,13 +249,13 @@ def test_worker_count_is_as_requested_or_what_the_machine_can_take() -> None:
 
 LOADING = """
 import sys, threading, numpy
-from lenslab import workers
+from lenslab.workers.start import wait_for_opencv
 
 load = threading.Thread(target=lambda: __import__("cv2"))
 load.start()
 while load.is_alive() and not any(path.endswith("cv2") for path in sys.path):
     pass
-workers._wait_for_opencv()
+wait_for_opencv()
 assert not any(path.endswith("cv2") for path in sys.path), sys.path
 """
 
@@ -261,3 +263,19 @@ assert not any(path.endswith("cv2") for path in sys.path), sys.path
 def test_no_worker_starts_while_opencv_is_being_loaded() -> None:
     """Its folder leads the paths meanwhile, and hides a module of Python's own."""
     subprocess.run([sys.executable, "-c", LOADING], check=True, timeout=60)
+
+
+def test_ctrl_c_waits_until_a_worker_has_been_started() -> None:
+    """Though another thread, which does not block it, is given the signal."""
+    done, over = [], threading.Event()
+    other = threading.Thread(target=over.wait)
+    other.start()
+    try:
+        with pytest.raises(KeyboardInterrupt), without_interrupts():
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.05)
+            done.append("started")
+    finally:
+        over.set()
+        other.join()
+    assert done == ["started"]

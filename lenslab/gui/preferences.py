@@ -71,7 +71,7 @@ class Preferences:
 
     @property
     def columns(self) -> str:
-        """Headings of the table's columns that the user has chosen; empty if the room decides."""
+        """Headings of the table's columns that the user has chosen; empty if the width decides."""
         return str(self._settings.value("table columns", ""))
 
     @columns.setter

@@ -30,31 +30,34 @@ class StatusBar(QStatusBar):
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(212)
-        self.text = QLabel(self)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = self._label()
         self.cancel = QPushButton(tr("Cancel"), self)
         self.cancel.setToolTip(tr("Stop measuring; results so far are kept (Esc)"))
         self.cancel.clicked.connect(session.cancel)
         self.go_on = QPushButton(tr("Continue measuring"), self)
         self.go_on.setToolTip(tr("Measure the shots that are not measured yet (F5)"))
         self.go_on.clicked.connect(self.continue_requested)
-        self.machine = QLabel(self)
-        self.machine.setTextFormat(Qt.TextFormat.PlainText)
-        self.machine.setToolTip(tr("What slows measuring down on this computer"))
+        self.machine = self._label(tr("What slows measuring down on this computer"))
         self.machine.hide()
-        self.watching = QLabel(self)
-        self.watching.setTextFormat(Qt.TextFormat.PlainText)
-        self.reader = QLabel(self)
-        self.reader.setTextFormat(Qt.TextFormat.PlainText)
-        self.reader.setToolTip(tr("Program that reads aperture, exposure and lens name from the photos"))
+        self.watching = self._label()
+        self.reader = self._label(tr("Program that reads aperture, exposure and lens name from the photos"))
         for widget in (self.bar, self.text, self.cancel, self.go_on):
             self.addWidget(widget)
-        self.addPermanentWidget(self.machine)
-        self.addPermanentWidget(self.watching)
-        self.addPermanentWidget(self.reader)
+        for label in (self.machine, self.watching, self.reader):
+            self.addPermanentWidget(label)
         self.setContentsMargins(8, 2, 8, 2)
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self.refresh)
+        self._follow(session)
+        self.refresh()
+
+    def _label(self, tip: str = "") -> QLabel:
+        label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setToolTip(tip)
+        return label
+
+    def _follow(self, session: Session) -> None:
         session.progress_changed.connect(self.refresh)
         session.plots_changed.connect(self.refresh)
         session.cleared.connect(self.refresh)
@@ -63,7 +66,6 @@ class StatusBar(QStatusBar):
         session.machine_noticed.connect(self._show_machine)
         session.cleared.connect(self.machine.hide)
         session.reader_known.connect(self._show_reader)
-        self.refresh()
 
     @Slot()
     def refresh(self) -> None:

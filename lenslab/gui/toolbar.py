@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import (
     QComboBox,
@@ -96,6 +96,7 @@ class CompactComboBox(QComboBox):
     """A combo box that shows short texts while it is closed and full ones in its list."""
 
     def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
+        self._spare_px: int | None = None
         super().__init__(parent)
         self.setItemDelegate(QStyledItemDelegate(self))  # the default delegate ignores the stylesheet's item padding
         self._short = [offer.short or offer.text for offer in offers]
@@ -118,11 +119,17 @@ class CompactComboBox(QComboBox):
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 16)
         super().showPopup()
 
+    def changeEvent(self, event: QEvent) -> None:
+        self._spare_px = None  # the font may have changed
+        super().changeEvent(event)
+
     def _without_spare(self, size: QSize) -> QSize:
-        metrics = QFontMetrics(self.font())
-        whole = max(metrics.horizontalAdvance(self.itemText(number)) for number in range(self.count()))
-        short = max(map(metrics.horizontalAdvance, self._short))
-        return QSize(size.width() - whole + short, size.height())
+        """The size without what the full texts need more than the short ones; layouts ask for it often."""
+        if self._spare_px is None:
+            metrics = QFontMetrics(self.font())
+            whole = max(metrics.horizontalAdvance(self.itemText(number)) for number in range(self.count()))
+            self._spare_px = whole - max(map(metrics.horizontalAdvance, self._short))
+        return QSize(size.width() - self._spare_px, size.height())
 
 
 EXPORTS = ("export_csv", "export_curves", "export_json", "save_plots", "copy_plots", "report")

@@ -54,7 +54,7 @@ def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
         offsets.add(page.offset)
         pages += not getattr(page, "is_reduced", False)
     many = str(pages) if len(offsets) < MOST_PAGES else f"{MOST_PAGES} or more"
-    return (f"has {many} pages: only the first is measured",) if pages > 1 else ()
+    return (f"only the first of {many} pages is measured",) if pages > 1 else ()
 
 
 def _refuse(page: Any, size: int) -> None:

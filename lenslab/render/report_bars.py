@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from lenslab.answers import Bar
-from lenslab.render.report_pens import PdfPen, Pen, SvgPen
-
-if TYPE_CHECKING:
-    from reportlab.graphics.shapes import Drawing
+from lenslab.render.report_pens import Pen, Sketch
 
 
-def bar_drawing(bar: Bar, width: float) -> Drawing:
-    """The bar as a drawing for a PDF, as wide as that, in points."""
-    pen = PdfPen(width, HEIGHT)
-    _draw(pen, bar, width)
-    return pen.made
-
-
-def bar_picture(bar: Bar, width: float) -> str:
-    """The same bar as SVG."""
-    pen = SvgPen(width, HEIGHT)
-    _draw(pen, bar, width)
-    return pen.svg()
+def scaled_bar(bar: Bar, width: float) -> Sketch:
+    """A bar with its interval. width: in points."""
+    return Sketch(width, HEIGHT, partial(_draw, bar=bar, width=width))
 
 
 def _draw(pen: Pen, bar: Bar, width: float) -> None:

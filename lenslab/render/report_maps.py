@@ -4,35 +4,24 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
-from lenslab.render.report_pens import PdfPen, Pen, SvgPen
+from lenslab.render.report_pens import Pen, Sketch
 from lenslab.render.report_plots import GREY
 from lenslab.text import elided
 
 if TYPE_CHECKING:
-    from reportlab.graphics.shapes import Drawing
-
     from lenslab.figures.field_maps import FieldMap, FieldMaps
 
 
-def maps_drawing(maps: FieldMaps, width: float) -> Drawing:
-    """The maps as a drawing for a PDF; sizes in points."""
+def maps_sketch(maps: FieldMaps, width: float) -> Sketch:
+    """All maps of a lens, side by side. width: in points."""
     plan = _planned(maps, width)
-    pen = PdfPen(width, plan.height)
-    _draw(pen, maps, width, plan)
-    return pen.made
-
-
-def maps_picture(maps: FieldMaps, width: float) -> str:
-    """The same maps as SVG."""
-    plan = _planned(maps, width)
-    pen = SvgPen(width, plan.height)
-    _draw(pen, maps, width, plan)
-    return pen.svg()
+    return Sketch(width, plan.height, partial(_draw, maps=maps, width=width, plan=plan))
 
 
 @dataclass(frozen=True, slots=True)

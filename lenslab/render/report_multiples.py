@@ -4,33 +4,22 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab.render import fonts
-from lenslab.render.report_pens import PdfPen, Pen, SvgPen
+from lenslab.render.report_pens import Pen, Sketch
 from lenslab.render.report_plots import AXIS, LEFT, NOTE, PAGE, ROW, draw_notes, draw_panel, draw_sample, lines_of_notes
 from lenslab.text import elided
 
 if TYPE_CHECKING:
-    from reportlab.graphics.shapes import Drawing
-
     from lenslab.figures.mtf_charts import LensCharts
 
 
-def charts_drawing(charts: LensCharts, width: float) -> Drawing:
-    """The charts as a drawing for a PDF; sizes in points."""
+def charts_sketch(charts: LensCharts, width: float) -> Sketch:
+    """All charts of a lens. width: in points."""
     plan = _planned(charts, width)
-    pen = PdfPen(width, plan.height)
-    _draw(pen, charts, width, plan)
-    return pen.made
-
-
-def charts_picture(charts: LensCharts, width: float) -> str:
-    """The same charts as SVG."""
-    plan = _planned(charts, width)
-    pen = SvgPen(width, plan.height)
-    _draw(pen, charts, width, plan)
-    return pen.svg()
+    return Sketch(width, plan.height, partial(_draw, charts=charts, width=width, plan=plan))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
-"""What draws the plots of a report: as shapes of a PDF, or as SVG. Points, from the bottom left, in both."""
+"""What is drawn in a report, once for PDF and HTML: as shapes of a PDF, or as SVG. Points, from the bottom left."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from xml.sax.saxutils import escape
 
@@ -37,6 +38,27 @@ class Pen(Protocol):
     def circle(self, x: float, y: float, radius: float, colour: str) -> None: ...
 
     def box(self, left: float, bottom: float, width: float, height: float, colour: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sketch:
+    """Something drawn in a report, the same in PDF and HTML. Sizes in points."""
+
+    width: float
+    height: float
+    draw: Callable[[Pen], None]
+
+    def drawing(self) -> Drawing:
+        """For a PDF."""
+        pen = PdfPen(self.width, self.height)
+        self.draw(pen)
+        return pen.made
+
+    def svg(self) -> str:
+        """For HTML."""
+        pen = SvgPen(self.width, self.height)
+        self.draw(pen)
+        return pen.svg()
 
 
 class PdfPen:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from lenslab.figures.build import axis_note, note_at_right, page_notes
 from lenslab.figures.styles import DASHES, MARKERS, style
@@ -13,42 +14,21 @@ from lenslab.figures.ticks import nice_ticks
 from lenslab.language import tr
 from lenslab.render import fonts
 from lenslab.render.points import split_points
-from lenslab.render.report_pens import PdfPen, Pen, SvgPen
+from lenslab.render.report_pens import Pen, Sketch
 from lenslab.text import elided
 from lenslab.types import Figure, Panel, Series
 
-if TYPE_CHECKING:
-    from reportlab.graphics.shapes import Drawing
 
-
-def drawing(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> Drawing:
-    """The plots as a drawing for a PDF, as wide as that; see `planned_plots` for room and legend."""
+def plots_sketch(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> Sketch:
+    """The plots of a figure; see `planned_plots` for room and legend."""
     plan = planned_plots(figure, width, room, legend)
-    pen = PdfPen(width, plan.height)
-    _draw(pen, figure, width, plan)
-    return pen.made
+    return Sketch(width, plan.height, partial(_draw, figure=figure, width=width, plan=plan))
 
 
-def picture(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> str:
-    """The same plots as SVG."""
-    plan = planned_plots(figure, width, room, legend)
-    pen = SvgPen(width, plan.height)
-    _draw(pen, figure, width, plan)
-    return pen.svg()
-
-
-def swatch(look_number: int, size: float = 9.0) -> Drawing:
-    """A lens's line and marker, to stand before its name."""
-    pen = PdfPen(2 * size, size)
-    draw_sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
-    return pen.made
-
-
-def swatch_picture(look_number: int, size: float = 9.0) -> str:
-    """The same as SVG."""
-    pen = SvgPen(2 * size, size)
-    draw_sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
-    return pen.svg()
+def swatch(look_number: int, size: float = 9.0) -> Sketch:
+    """A lens's line and marker, shown before its name."""
+    length = 2 * size - 4
+    return Sketch(2 * size, size, partial(draw_sample, x=0.0, y=size / 2, look_number=look_number, length=length))
 
 
 @dataclass(frozen=True, slots=True)

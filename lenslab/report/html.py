@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from lenslab.answers import Bar
 from lenslab.language import code, tr
 from lenslab.preview.crops import PLACE_WORDS
-from lenslab.render.report_bars import bar_picture
-from lenslab.render.report_maps import maps_picture
-from lenslab.render.report_multiples import charts_picture
-from lenslab.render.report_plots import picture, swatch_picture
+from lenslab.render.report_bars import scaled_bar
+from lenslab.render.report_maps import maps_sketch
+from lenslab.render.report_multiples import charts_sketch
+from lenslab.render.report_pens import Sketch
+from lenslab.render.report_plots import plots_sketch, swatch
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN
 from lenslab.text import unbroken
@@ -43,8 +44,8 @@ def to_html(content: Content) -> str:
         content=content,
         lead=_figure(content.lead, legend=False),
         figures=[_figure(figure) for figure in content.figures],
-        charts=[(_svg(charts_picture(one, WIDTH)), f"MTF, {one.title}") for one in content.mtf_charts],
-        maps=[(_svg(maps_picture(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
+        charts=[(_svg(charts_sketch(one, WIDTH)), f"MTF, {one.title}") for one in content.mtf_charts],
+        maps=[(_svg(maps_sketch(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
     )
@@ -52,20 +53,20 @@ def to_html(content: Content) -> str:
 
 def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
     """The address of its picture, and its titles."""
-    return _svg(picture(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
+    return _svg(plots_sketch(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
 
 
 def _swatch(look: int) -> str:
-    return _svg(swatch_picture(look))
+    return _svg(swatch(look))
 
 
 def _bar(bar: Bar) -> str:
-    return _svg(bar_picture(bar, BAR_WIDTH))
+    return _svg(scaled_bar(bar, BAR_WIDTH))
 
 
-def _svg(svg: str) -> str:
+def _svg(sketch: Sketch) -> str:
     """An SVG as the address of a picture: its ids cannot meet those of another on the page."""
-    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+    return f"data:image/svg+xml;base64,{base64.b64encode(sketch.svg().encode()).decode()}"
 
 
 def _jpeg(data: bytes) -> str:

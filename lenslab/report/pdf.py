@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from lenslab.answers import Fact
 from lenslab.language import code, tr
 from lenslab.render import fonts
-from lenslab.render.report_maps import maps_drawing
-from lenslab.render.report_multiples import charts_drawing
-from lenslab.render.report_plots import drawing
+from lenslab.render.report_maps import maps_sketch
+from lenslab.render.report_multiples import charts_sketch
+from lenslab.render.report_plots import plots_sketch
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN, CropSection
 from lenslab.report.pdf_cards import card_pairs, ranking_grid
@@ -88,26 +88,25 @@ def _first_page(content: Content, width: float) -> list[Flowable]:
     below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
     used = sum(height_of(part, width) + part.getSpaceBefore() + part.getSpaceAfter() for part in (*above, *below))
-    lead = drawing(content.lead, width, min(max(ONE_PAGE - used, LEAST_LEAD), MOST_LEAD), legend=False)
-    return [*above, Spacer(1, 8), lead, *below]
+    lead = plots_sketch(content.lead, width, min(max(ONE_PAGE - used, LEAST_LEAD), MOST_LEAD), legend=False)
+    return [*above, Spacer(1, 8), lead.drawing(), *below]
 
 
 def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
-    plots = [[drawing(one, width)] for one in content.figures]
-    parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *plots], width)
+    figures = [[plots_sketch(one, width).drawing()] for one in content.figures]
+    parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures], width)
     notes = [paragraph(note, "muted") for note in content.card_notes]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
         parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
-    maps = [maps_drawing(one, width) for one in content.mtf_maps]
-    parts += _under(
-        "MTF", [[one] for one in (*maps, *(charts_drawing(one, width) for one in content.mtf_charts))], width
-    )
+    maps = (maps_sketch(one, width) for one in content.mtf_maps)
+    charts = (charts_sketch(one, width) for one in content.mtf_charts)
+    parts += _under("MTF", [[one.drawing()] for one in (*maps, *charts)], width)
     parts += _crops(content.crops, width)
-    for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
-        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
+    for heading, texts in ((CHECKS, content.checks), (NOTES, content.advice)):
+        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in texts], width)
     parts += _table(tr("Not in the curves"), content.left_out, width)
     parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings), width)]], width)
     parts += _table(tr("Shots"), content.shots, width)
@@ -154,7 +153,7 @@ MARGIN_MM = 15
 FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
-ONE_PAGE = 660.0  # the height of a page less what stands about a plot
+ONE_PAGE = 660.0  # the height of a page without the title, axis and notes of a plot
 DO = tr("What to do")
 ABOVE_TABLE = 110.0  # the room for a heading and the first rows
 EXPLANATION = 45.0  # the height of a few lines

@@ -129,7 +129,7 @@ def _marked(cell: Flowable, look: int, width: float) -> Flowable:
     """A lens's name after its line and marker."""
     from reportlab.platypus import Table as Grid
 
-    return Grid([[swatch(look), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
+    return Grid([[swatch(look).drawing(), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
 def _widths(table: Table, width: float, size: float) -> list[float]:
@@ -180,7 +180,7 @@ def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flow
 
 
 def _caption(one: CropPicture) -> list[Flowable]:
-    mark: list[Flowable] = [] if one.style is None else [swatch(one.style)]
+    mark: list[Flowable] = [] if one.style is None else [swatch(one.style).drawing()]
     return [*mark, paragraph(elided(one.caption, 42), "small-bold"), paragraph(one.note, "small")]
 
 
@@ -233,7 +233,7 @@ def _styles() -> dict[str, ParagraphStyle]:
 LONGEST_NAME = 60  # letters: a longer one may be broken where a line is too short for it
 ATTENTION = "#a83a00"
 SIZES = {"small": 6.2, "verdict": 7.4}  # of the text in tables
-SPARE = 6.0  # beside what stands in a column
+SPARE = 6.0  # beside the texts of a column
 LEAST_FIRST = 0.24  # of the width, for the first column at the most that it needs
 MOST_NUMERIC = 0.25  # of the table's width: numbers beyond all sense are broken into lines
 SWATCH = 22.0

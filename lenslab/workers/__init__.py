@@ -10,20 +10,18 @@ import logging
 import multiprocessing
 import os
 import signal
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
-from pathlib import Path
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
+from lenslab.workers.start import start
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -34,7 +32,6 @@ POLL_S = 0.1
 LOOK_S = 0.25  # between two looks at how long the workers have been at it
 LONGEST_LOOK_S = 1.0
 END_S = 3.0
-LOADED_S = 10.0  # for OpenCV to be loaded
 START_S = 60.0  # without a sign of life from a worker that has just been started
 MOST_DEATHS = 3  # of workers at one item, before it is the item's fault
 MOST_FALSE_STARTS = 5
@@ -353,37 +350,11 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=serve, args=(theirs, _room(workers), at_end), name="lenslab-worker", daemon=True)
-    _wait_for_opencv()
     try:
-        with _without_interrupts():
-            process.start()
+        start(process)
     finally:
         theirs.close()
     return _Worker(process, ours)
-
-
-def _wait_for_opencv() -> None:
-    """While OpenCV is loaded, by another thread, its own folder leads `sys.path`, which every new process is given.
-
-    There its `typing` hides Python's, and the process ends at once. Importing it here too would not wait long enough.
-    """
-    until = time.monotonic() + LOADED_S
-    while any(Path(path).name == "cv2" for path in sys.path) and time.monotonic() < until:
-        time.sleep(0.002)
-
-
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Ctrl+C is this process's alone, also while another one starts, which inherits what is blocked."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    resource_tracker.ensure_running()  # starting it unblocks again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _room(workers: int) -> int:

@@ -3147,18 +3147,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>seed </source>
-        <translation>Startwert </translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Charts, one per line</source>
         <translation>Testtafeln, eine je Zeile</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Use these charts</source>
+        <translation>Diese Testtafeln verwenden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3177,19 +3172,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Use these charts</source>
-        <translation>Diese Testtafeln verwenden</translation>
+        <source>seed </source>
+        <translation>Startwert </translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/editing/name_dialog.py"/>
-        <location filename="lenslab/gui/editing/settings_dialog.py"/>
-        <location filename="lenslab/gui/export/report_crops.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
@@ -3790,6 +3779,14 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_crops.py"/>
         <location filename="lenslab/gui/export/report_dialog.py"/>
         <source>Report</source>
         <translation>Bericht</translation>
@@ -3806,6 +3803,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Show &amp;crops at 100 % of centre and corners (photos are read again)</source>
+        <translation>Auss&amp;chnitte von Mitte und Ecken bei 100 % zeigen (Fotos werden neu gelesen)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
         <source>&amp;Title</source>
         <translation>&amp;Titel</translation>
     </message>
@@ -3818,11 +3820,6 @@
         <location filename="lenslab/gui/export/report_dialog.py"/>
         <source>&amp;Notes</source>
         <translation>&amp;Notizen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
-        <source>Show &amp;crops at 100 % of centre and corners (photos are read again)</source>
-        <translation>Auss&amp;chnitte von Mitte und Ecken bei 100 % zeigen (Fotos werden neu gelesen)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/report_dialog.py"/>
@@ -4011,13 +4008,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
-        <source>LensLab ran into an internal error</source>
-        <translation>In LensLab ist ein interner Fehler aufgetreten</translation>
+        <source>Your photos are not affected: LensLab never changes them. Your measurements are kept in the session. Please report the details below; Help &gt; Show log opens the full record.</source>
+        <translation>Ihre Fotos sind nicht betroffen: LensLab verändert sie nie. Ihre Messungen bleiben in der Sitzung erhalten. Bitte melden Sie die folgenden Einzelheiten; Hilfe &gt; Protokoll anzeigen öffnet die vollständige Aufzeichnung.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
-        <source>Your photos are not affected: LensLab never changes them. Your measurements are kept in the session. Please report the details below; Help &gt; Show log opens the full record.</source>
-        <translation>Ihre Fotos sind nicht betroffen: LensLab verändert sie nie. Ihre Messungen bleiben in der Sitzung erhalten. Bitte melden Sie die folgenden Einzelheiten; Hilfe &gt; Protokoll anzeigen öffnet die vollständige Aufzeichnung.</translation>
+        <source>LensLab ran into an internal error</source>
+        <translation>In LensLab ist ein interner Fehler aufgetreten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -6219,8 +6216,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
-        <source>has {a} pages: only the first is measured</source>
-        <translation>hat {a} Seiten: Nur die erste wird gemessen</translation>
+        <source>only the first of {a} pages is measured</source>
+        <translation>nur die erste von {a} Seiten wird gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>

@@ -3147,18 +3147,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>seed </source>
-        <translation>graine </translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Add</source>
-        <translation>Ajouter</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Charts, one per line</source>
         <translation>Mires, une par ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Use these charts</source>
+        <translation>Utiliser ces mires</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3177,19 +3172,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Use these charts</source>
-        <translation>Utiliser ces mires</translation>
+        <source>seed </source>
+        <translation>graine </translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/editing/name_dialog.py"/>
-        <location filename="lenslab/gui/editing/settings_dialog.py"/>
-        <location filename="lenslab/gui/export/report_crops.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
+        <source>Add</source>
+        <translation>Ajouter</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
@@ -3790,6 +3779,14 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_crops.py"/>
         <location filename="lenslab/gui/export/report_dialog.py"/>
         <source>Report</source>
         <translation>Rapport</translation>
@@ -3806,6 +3803,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Show &amp;crops at 100 % of centre and corners (photos are read again)</source>
+        <translation>Montrer les &amp;détails à 100 % du centre et des coins (les photos sont relues)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
         <source>&amp;Title</source>
         <translation>&amp;Titre</translation>
     </message>
@@ -3818,11 +3820,6 @@
         <location filename="lenslab/gui/export/report_dialog.py"/>
         <source>&amp;Notes</source>
         <translation>&amp;Remarques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/report_dialog.py"/>
-        <source>Show &amp;crops at 100 % of centre and corners (photos are read again)</source>
-        <translation>Montrer les &amp;détails à 100 % du centre et des coins (les photos sont relues)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/report_dialog.py"/>
@@ -4011,13 +4008,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
-        <source>LensLab ran into an internal error</source>
-        <translation>LensLab a rencontré une erreur interne</translation>
+        <source>Your photos are not affected: LensLab never changes them. Your measurements are kept in the session. Please report the details below; Help &gt; Show log opens the full record.</source>
+        <translation>Vos photos ne sont pas touchées : LensLab ne les modifie jamais. Vos mesures sont conservées dans la session. Merci de signaler les détails ci-dessous ; Aide &gt; Afficher le journal ouvre le relevé complet.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
-        <source>Your photos are not affected: LensLab never changes them. Your measurements are kept in the session. Please report the details below; Help &gt; Show log opens the full record.</source>
-        <translation>Vos photos ne sont pas touchées : LensLab ne les modifie jamais. Vos mesures sont conservées dans la session. Merci de signaler les détails ci-dessous ; Aide &gt; Afficher le journal ouvre le relevé complet.</translation>
+        <source>LensLab ran into an internal error</source>
+        <translation>LensLab a rencontré une erreur interne</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -6219,8 +6216,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
-        <source>has {a} pages: only the first is measured</source>
-        <translation>a {a} pages : seule la première est mesurée</translation>
+        <source>only the first of {a} pages is measured</source>
+        <translation>seule la première de {a} pages est mesurée</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>

@@ -77,8 +77,14 @@ def kept_numbers(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("numbers") / "numbers.sqlite"
 
 
+@pytest.fixture(scope="session")
+def kept_files() -> set[tuple[Path, int, int]]:
+    """The files whose numbers that cache holds, with size and time: most tests open the same shoot, unchanged."""
+    return set()
+
+
 @pytest.fixture
-def known(one_process: None, kept_numbers: Path) -> Callable[[Path], Path]:
+def known(one_process: None, kept_numbers: Path, kept_files: set[tuple[Path, int, int]]) -> Callable[[Path], Path]:
     """Makes a folder one whose shots this user has measured before: their numbers come from the cache, at once.
 
     For a test of what is done with shots, not of measuring them. Shots are known by what is in them, so equal ones are
@@ -86,9 +92,13 @@ def known(one_process: None, kept_numbers: Path) -> Callable[[Path], Path]:
     """
 
     def known(folder: Path) -> Path:
-        with MeasurementCache(kept_numbers) as cache:
-            for _ in analyse([folder], cache=cache, workers=1):
-                pass
+        found = [(path, path.stat()) for path in folder.rglob("*")]
+        files = {(path, stat.st_size, stat.st_mtime_ns) for path, stat in found}
+        if not files <= kept_files:
+            with MeasurementCache(kept_numbers) as cache:
+                for _ in analyse([folder], cache=cache, workers=1):
+                    pass
+            kept_files.update(files)
         cache_path().parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(kept_numbers, cache_path())
         return folder
@@ -134,6 +144,13 @@ class Answers(FileDialogs):
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
         self.suggested.append(suggested)
         return self.paths[0] if self.paths else None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def empty_clipboard(qapp: QApplication) -> Iterator[None]:
+    """Off the screen, Qt crashes at the end over what PySide has left in the clipboard."""
+    yield
+    qapp.clipboard().clear()
 
 
 @pytest.fixture(scope="session")

@@ -38,7 +38,7 @@ def folder(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
 
 def close(qtbot: QtBot, window: MainWindow) -> None:
     window.close()
-    qtbot.waitUntil(lambda: window.files.autosave._keeper is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave._writer is None, timeout=WAIT_MS)
 
 
 def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:

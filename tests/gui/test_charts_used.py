@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +24,7 @@ from lenslab.gui.files import view_state
 from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
+from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
 from lenslab.gui.style import Style
 from lenslab.location import ChartKey
@@ -78,6 +81,16 @@ def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWin
     dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
     assert dialog.use.isEnabled() and not dialog.problem.isVisible()
     dialog.reject()
+
+
+def test_the_boxes_of_a_chart_do_not_overlap_and_the_keyboard_begins_there(qtbot: QtBot, style: Style) -> None:
+    dialog = ChartsDialog(["lenslab:A3:landscape:seed=1"])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    boxes = (dialog.pattern, dialog.paper, dialog.orientation, dialog.seed, dialog.add)
+    assert all(box.width() >= box.minimumSizeHint().width() for box in boxes)
+    assert all(one.geometry().right() < other.x() for one, other in pairwise(boxes))
+    qtbot.waitUntil(lambda: dialog.focusWidget() is dialog.pattern, timeout=WAIT_MS)
 
 
 def test_charts_are_picked_and_remembered_with_session_and_program(window: MainWindow) -> None:
@@ -193,18 +206,33 @@ def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
     reports: list[object] = []
     session.charts_searched.connect(reports.append)
     session.set_charts((KEY.text,))
+    texts: list[str] = []
+    steps: list[tuple[int, int]] = []
+    session.progress_changed.connect(lambda: steps.append((len(session.outcomes), len(with_map(window)))))
+    when_mtf_begins(session, lambda: texts.append(window.statusBar().text.text()))  # type: ignore[attr-defined]
+    when_mtf_begins(session, partial(session.add, [second]))
     session.add([first])
-    qtbot.waitUntil(lambda: session.progress.doing == "charts", timeout=WAIT_MS)
-    assert window.statusBar().text.text().startswith("Measuring MTF")  # type: ignore[attr-defined]
-    session.add([second])
     qtbot.waitUntil(lambda: len(session.outcomes) == 3, timeout=WAIT_MS)
     wait_measured(qtbot, window)
+    assert texts[0].startswith("Measuring MTF")
+    assert any(shots == 3 and mtf < 3 for shots, mtf in steps), "the third shot waited for the MTF of the others"
     assert len(with_map(window)) == 3 and len(reports) == 1
-    session.measure_again(list(session.outcomes))
-    qtbot.waitUntil(lambda: session.progress.doing == "charts", timeout=WAIT_MS)
-    window.actions_by_name["cancel"].trigger()
+    when_mtf_begins(session, window.actions_by_name["cancel"].trigger)
+    with qtbot.waitSignal(window.actions_by_name["cancel"].triggered, timeout=WAIT_MS):
+        session.measure_again(list(session.outcomes))
     qtbot.waitUntil(lambda: not session.progress.doing, timeout=WAIT_MS)
     assert len(with_map(window)) < 3 and len(session.measured()) == 3
+
+
+def when_mtf_begins(session: Session, act: Callable[[], object]) -> None:
+    """Act as soon as the window says so: later, a busy machine may have measured everything already."""
+
+    def look() -> None:
+        if session.progress.doing == "charts":
+            session.progress_changed.disconnect(look)
+            act()
+
+    session.progress_changed.connect(look)
 
 
 def notice_on_charts(window: MainWindow) -> str:

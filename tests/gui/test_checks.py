@@ -162,7 +162,7 @@ def test_what_was_kept_is_in_the_session_file(
     opened.actions_by_name["save"].trigger()
     qtbot.waitUntil(lambda: "kept.lenslab · saved" in opened.files.state.text(), timeout=WAIT_MS)
     opened.close()
-    qtbot.waitUntil(lambda: opened.files.autosave._keeper is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: opened.files.autosave._writer is None, timeout=WAIT_MS)
     again = make_window()
     again.open_paths([tmp_path / "kept.lenslab"])
     qtbot.waitUntil(lambda: len(again.session.checks.found) == 1, timeout=WAIT_MS)

@@ -138,9 +138,9 @@ def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Space)  # no crops
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     save = dialog.focusWidget()
-    with qtbot.waitSignal(dialog.wanted, timeout=WAIT_MS) as wanted:
+    with qtbot.waitSignal(dialog.report_requested, timeout=WAIT_MS) as request:
         qtbot.keyClick(save, Qt.Key.Key_Space)
-    assert wanted.args == [ReportRequest("Old and new", "Me", "On grass, no wind", crops=False)]
+    assert request.args == [ReportRequest("Old and new", "Me", "On grass, no wind", crops=False)]
 
 
 def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: MainWindow) -> None:

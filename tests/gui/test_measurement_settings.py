@@ -97,7 +97,7 @@ def saved(qtbot: QtBot, window: MainWindow, path: Path) -> Path:
 
 def close(qtbot: QtBot, window: MainWindow) -> None:
     window.close()
-    qtbot.waitUntil(lambda: window.files.autosave._keeper is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave._writer is None, timeout=WAIT_MS)
 
 
 def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> MainWindow:

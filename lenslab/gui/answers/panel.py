@@ -50,6 +50,22 @@ class AnswersPanel(QScrollArea):
         self.updater = AnswersUpdater(self)
         self.updater.content.connect(self._take)
         self.updater.refused.connect(session.refused)
+        self.which = RankingTable(style)
+        self.which.hovered.connect(self._highlight_ranked)
+        self.advice = AnswerCard(style)
+        self.cards: list[AnswerCard] = []
+        self._filled: list[LensCard | None] = []  # what each of them shows
+        self._filling = QTimer(self, singleShot=True, interval=0)
+        self._filling.timeout.connect(self._fill_some)
+        self._add_choices()
+        self._build()
+        self.verticalScrollBar().valueChanged.connect(self._find_card)
+        session.plots_changed.connect(self._ask)
+        session.hidden_changed.connect(self._ask)
+        session.cleared.connect(self._clear)
+
+    def _add_choices(self) -> None:
+        """Aperture, region and share."""
         self.aperture = QComboBox()
         self.aperture.setAccessibleName(tr("Aperture at which to compare lenses"))
         self.aperture.activated.connect(self._choose_aperture)
@@ -61,22 +77,10 @@ class AnswersPanel(QScrollArea):
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.share.setValue(preferences.share)
+        self.share.setValue(self._preferences.share)
         self.share.setToolTip(tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
-        self.which = RankingTable(style)
-        self.which.hovered.connect(self._highlight_ranked)
-        self.advice = AnswerCard(style)
-        self.cards: list[AnswerCard] = []
-        self._filled: list[LensCard | None] = []  # what each of them shows
-        self._filling = QTimer(self, singleShot=True, interval=0)
-        self._filling.timeout.connect(self._fill_some)
-        self._build()
-        self.verticalScrollBar().valueChanged.connect(self._find_card)
-        session.plots_changed.connect(self._ask)
-        session.hidden_changed.connect(self._ask)
-        session.cleared.connect(self._clear)
 
     def _build(self) -> None:
         self.setWidgetResizable(True)

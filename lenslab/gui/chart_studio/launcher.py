@@ -12,6 +12,7 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.placement import bring_to_front
 from lenslab.preview import Preview
 
 if TYPE_CHECKING:
@@ -46,9 +47,7 @@ class StudioLauncher(QObject):
 
         if self.studio is None:
             self.studio = ChartStudio(self._style, self._preferences, self._file_dialogs)
-        self.studio.show()
-        self.studio.raise_()
-        self.studio.activateWindow()
+        bring_to_front(self.studio)
         self._read_shoot()
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 
 from lenslab.charts import Chart
 from lenslab.gui.chart_studio.page_view import PageView
@@ -15,7 +15,7 @@ from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import text_label, tight_column
 from lenslab.language import tr, written
 
 
@@ -63,9 +63,7 @@ class PrintPreview(QDialog):
         row.addWidget(close)
         row.addWidget(self.print_button)
         self.print_button.setDefault(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = tight_column(self)
         column.addWidget(self.page, 1)
         column.addLayout(row)
         self.resize(860, 720)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QSplitter,
     QToolBar,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -36,6 +35,7 @@ from lenslab.gui.chart_studio.request import on_paper, request_from_values, requ
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
@@ -108,9 +108,7 @@ class ChartStudio(QMainWindow):
             self.splitter.setStretchFactor(number, stretch)
         self.splitter.setSizes([344, 600, 304])
         whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = tight_column(whole)
         column.addWidget(self.notices)
         column.addWidget(self.splitter, 1)
         self.setCentralWidget(whole)

@@ -51,7 +51,7 @@ class ChartsCommands(QObject):
     @Slot(tuple)
     def choose(self, charts: tuple[str, ...]) -> None:
         """Use these charts for this shoot, and for the next ones."""
-        self.recognition.wanted = False
+        self.recognition.enabled = False
         self._preferences.charts = charts
         self._session.set_charts(charts)
 

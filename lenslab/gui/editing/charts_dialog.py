@@ -8,19 +8,24 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.pitch_fields import CameraPitch, PitchFields
-from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.gui.widgets.forms import (
+    accept_or_cancel,
+    choice_box,
+    chosen_name,
+    dialog_column,
+    primary_button,
+    text_label,
+)
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
 
@@ -44,10 +49,37 @@ class ChartsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Charts used"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        row = self._chart_row()
+        self.lines = QPlainTextEdit("\n".join(charts))
+        self.lines.setAccessibleName(tr("Charts, one per line"))
+        self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
+        self.lines.setTabChangesFocus(True)
+        self.problem = text_label()
+        self.problem.setProperty("tone", "attention")
+        self.pitch_fields = PitchFields(pitches)
+        column = dialog_column(self, 12)
+        column.addWidget(text_label(EXPLANATION, muted=True))
+        column.addLayout(row)
+        for widget in (self.lines, self.problem, self.pitch_fields):
+            column.addWidget(widget)
+        self.use = primary_button(tr("Use these charts"), self)
+        column.addWidget(accept_or_cancel(self, self.use))
+        self.setMinimumWidth(max(640, column.minimumSize().width()))  # longer words of other languages have room
+        self.lines.textChanged.connect(self._check)
+        self._check()
+
+    def _chart_row(self) -> QHBoxLayout:
+        """What a line of the list is put together from."""
         self.pattern = choice_box(*((name, name) for name in PATTERNS))
+        self.pattern.setAccessibleName(tr("Pattern"))
+        self.pattern.setCurrentIndex(max(self.pattern.findData("lenslab"), 0))
         self.paper = choice_box(*((name, name) for name in PAPERS))
+        self.paper.setAccessibleName(tr("Paper"))
+        self.paper.setCurrentIndex(max(self.paper.findData("A3"), 0))
         self.orientation = choice_box(("landscape", "landscape"), ("portrait", "portrait"))
+        self.orientation.setAccessibleName(tr("Orientation"))
         self.seed = QSpinBox()
+        self.seed.setAccessibleName(tr("Seed"))
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
         self.seed.setPrefix(tr("seed "))
@@ -55,50 +87,13 @@ class ChartsDialog(QDialog):
         self.add = QPushButton(tr("Add"))
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)
-        self.lines = QPlainTextEdit("\n".join(charts))
-        self.lines.setAccessibleName(tr("Charts, one per line"))
-        for box, name in (
-            (self.pattern, tr("Pattern")),
-            (self.paper, tr("Paper")),
-            (self.orientation, tr("Orientation")),
-        ):
-            box.setAccessibleName(name)
-        self.seed.setAccessibleName(tr("Seed"))
-        self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
-        self.lines.setTabChangesFocus(True)
-        self.pitch_fields = PitchFields(pitches)
-        self.problem = text_label()
-        self.problem.setProperty("tone", "attention")
-        self._lay_out()
-        self.lines.textChanged.connect(self._check)
-        self._check()
-
-    def _lay_out(self) -> None:
-        self.pattern.setCurrentIndex(max(self.pattern.findData("lenslab"), 0))
-        self.paper.setCurrentIndex(max(self.paper.findData("A3"), 0))
-        row = QHBoxLayout()
         for box in (self.pattern, self.paper, self.orientation):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.setMinimumContentsLength(0)
+        row = QHBoxLayout()
         for widget in (self.pattern, self.paper, self.orientation, self.seed, self.add):
             row.addWidget(widget)
-        self.buttons = QDialogButtonBox(self)
-        self.use = QPushButton(tr("Use these charts"), self)
-        self.use.setProperty("primary", True)
-        self.use.setDefault(True)
-        self.buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(12)
-        column.addWidget(text_label(EXPLANATION, muted=True))
-        column.addLayout(row)
-        column.addWidget(self.lines)
-        column.addWidget(self.problem)
-        column.addWidget(self.pitch_fields)
-        column.addWidget(self.buttons)
-        self.setMinimumWidth(640)
+        return row
 
     def charts(self) -> tuple[str, ...]:
         """The charts in the list, each once. Raises UnusableRequest for a line that is no chart."""

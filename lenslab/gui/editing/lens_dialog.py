@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -28,7 +27,7 @@ from lenslab.exposure.apertures import apertures, parse_aperture, parse_aperture
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import accept_or_cancel, primary_button, text_label
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.language import tr, written
 from lenslab.types import Photo
@@ -110,15 +109,8 @@ class LensDialog(QDialog):
         self.resize(860, 620)
 
     def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(self)
-        self.set = QPushButton(tr("Set"), self)
-        self.set.setProperty("primary", True)
-        self.set.setDefault(True)
-        buttons.addButton(self.set, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
+        self.set = primary_button(tr("Set"), self)
+        return accept_or_cancel(self, self.set)
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -194,10 +186,10 @@ class LensDialog(QDialog):
                 value_of(name, text)
         except UnusableRequest as error:
             self._asked = None
-            self._tell(str(error), "attention")
+            self._show_summary(str(error), "attention")
             return
         self._asked = (self._lists(run), self.each.value() or None)
-        self._tell(self._describe_count(run))
+        self._show_summary(self._describe_count(run))
         self._pause.start()
 
     def _lists(self, run: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
@@ -217,7 +209,7 @@ class LensDialog(QDialog):
         if fits and self.step.currentData() not in fits:
             with QSignalBlocker(self.step):
                 self.step.setCurrentIndex(self.step.findData(fits[0]))
-        self._tell(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
+        self._show_summary(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
 
     def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")
@@ -248,7 +240,7 @@ class LensDialog(QDialog):
             shots=len(self._shots),
         )
 
-    def _tell(self, text: str, tone: str = "muted") -> None:
+    def _show_summary(self, text: str, tone: str = "muted") -> None:
         self.summary.setText(text)
         self.summary.setProperty("tone", tone)
         self.summary.style().polish(self.summary)
@@ -277,7 +269,7 @@ class LensDialog(QDialog):
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
-        self._tell(str(error), "attention")
+        self._show_summary(str(error), "attention")
 
     def _show(self, proposals: Sequence[Proposal] | None) -> None:
         self.proposals = proposals

@@ -35,8 +35,13 @@ class LensPreview(QTreeWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(tr("Aperture of each shot"))
+        self._list_shots()
+        self._size_columns()
+        self.show_proposals(None)
+
+    def _list_shots(self) -> None:
         before: datetime | None = None
-        for shot in shots:
+        for shot in self._shots:
             data = shot.metadata
             pause = "" if before is None or data.taken is None else _pause(data.taken - before)
             before = data.taken or before
@@ -45,6 +50,8 @@ class LensPreview(QTreeWidget):
             for column in (PAUSE, SHUTTER, ISO, APERTURE):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.addTopLevelItem(item)
+
+    def _size_columns(self) -> None:
         for column in (PAUSE, SHUTTER, ISO, APERTURE):
             self.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header = self.header()
@@ -61,7 +68,6 @@ class LensPreview(QTreeWidget):
             (APERTURE, tr("Aperture")),
         ):
             header.resizeSection(column, wide(sample) + 24)
-        self.show_proposals(None)
 
     def _items(self) -> list[QTreeWidgetItem]:
         items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))

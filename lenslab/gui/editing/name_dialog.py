@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
 from lenslab.files import plain_text
-from lenslab.language import tr
+from lenslab.gui.widgets.forms import accept_or_cancel, dialog_column, primary_button, text_label
 
 
 class NameDialog(QDialog):
@@ -20,29 +20,18 @@ class NameDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
+        label = text_label(text)
         self.box = QComboBox(self)
         self.box.setEditable(True)
         self.box.addItems(list(names))
         self.box.setMinimumContentsLength(32)
         self.box.editTextChanged.connect(self._refresh)
         label.setBuddy(self.box)
-        self.buttons = QDialogButtonBox(self)
-        self._do = QPushButton(do, self)
-        self._do.setProperty("primary", True)
-        self._do.setDefault(True)
-        self.buttons.addButton(self._do, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(12)
-        column.addWidget(label)
-        column.addWidget(self.box)
-        column.addWidget(self.buttons)
+        self._do = primary_button(do, self)
+        self.buttons = accept_or_cancel(self, self._do)
+        column = dialog_column(self, 12)
+        for widget in (label, self.box, self.buttons):
+            column.addWidget(widget)
         edit = self.box.lineEdit()
         if edit is not None:
             edit.selectAll()

@@ -12,12 +12,10 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.language import tr
 from lenslab.settings_choices import SETTING_CHOICES, SettingChoice
 from lenslab.types import Settings
@@ -36,32 +34,30 @@ class SettingsDialog(QDialog):
         self._effect = effect
         self.boxes: dict[str, QComboBox] = {}
         self._meanings: dict[str, QLabel] = {}
+        self.effect = text_label()
+        self._lay_out()
+        self.accepted.connect(self._emit_chosen)
+        self.setMinimumWidth(560)
+        self._explain()
+
+    def _lay_out(self) -> None:
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
         for question in SETTING_CHOICES:
             self._ask(question, form)
-        self.effect = text_label()
-        buttons = QDialogButtonBox(self)
-        self.measure = QPushButton(tr("Measure"), self)
-        self.measure.setProperty("primary", True)
-        self.measure.setDefault(True)
-        buttons.addButton(self.measure, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        column = dialog_column(self)
+        column.addLayout(form)
+        column.addWidget(self.effect)
+        column.addWidget(self._buttons())
+
+    def _buttons(self) -> QDialogButtonBox:
+        self.measure = primary_button(tr("Measure"), self)
+        buttons = accept_or_cancel(self, self.measure)
         defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
         defaults.setToolTip(tr("Suits most shoots"))
         defaults.clicked.connect(self._restore)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self.accepted.connect(self._emit_chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(16)
-        column.addLayout(form)
-        column.addWidget(self.effect)
-        column.addWidget(buttons)
-        self.setMinimumWidth(560)
-        self._explain()
+        return buttons
 
     @property
     def settings(self) -> Settings:

@@ -129,13 +129,13 @@ class ExportCommands(QObject):
         name = self._preferences.suggested_path(self._session.sources, "").name
         kept = self._preferences
         dialog = ReportDialog(ReportRequest(title or name, kept.author, notes, kept.report_crops), self._parent)
-        dialog.wanted.connect(self._write_report)
+        dialog.report_requested.connect(self._write_report)
         dialog.open()
 
     @Slot(object)
-    def _write_report(self, wanted: ReportRequest) -> None:
-        self._session.set_report_text(wanted.title, wanted.notes)
-        self._preferences.author, self._preferences.report_crops = wanted.author, wanted.crops
+    def _write_report(self, request: ReportRequest) -> None:
+        self._session.set_report_text(request.title, request.notes)
+        self._preferences.author, self._preferences.report_crops = request.author, request.crops
         suggested = self._preferences.suggested_path(self._session.sources, ".html")
         path = self._file_dialogs.target(self._parent, tr("Save report"), suggested, REPORT_FILTERS)
         if path is None:
@@ -154,16 +154,16 @@ class ExportCommands(QObject):
             self._session.shoot(),
             path,
             self._how(),
-            title=wanted.title,
-            author=wanted.author,
-            notes=wanted.notes,
+            title=request.title,
+            author=request.author,
+            notes=request.notes,
             measure=self._session.plots.measure,
             share=self._preferences.share / 100,
             aperture=aperture,
             kept=self._session.checks.kept,
             pixel_pitches=self._session.pixel_pitches,
         )
-        if wanted.crops:
+        if request.crops:
             self.collecting.collect(
                 self._session.measured(),
                 aperture,
@@ -200,7 +200,7 @@ class ExportCommands(QObject):
             dialog.accept()
 
     def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
-        """Ask for the file of a picture; None where the user cancels, or names it as no picture is named."""
+        """Ask for the file of a picture; None if the user cancels, or chooses another kind of file."""
         suggested = self._preferences.suggested_path(self._session.sources, ending)
         kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
         path = self._file_dialogs.target(parent, title, suggested, ";;".join(PLOT_FILTERS[one] for one in kinds))

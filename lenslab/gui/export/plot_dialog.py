@@ -16,7 +16,16 @@ from PySide6.QtWidgets import (
 from lenslab.errors import LensLabError
 from lenslab.gui.export.plot_preview import PlotPreview
 from lenslab.gui.preferences import Preferences
-from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, number_box, text_label
+from lenslab.gui.widgets.forms import (
+    add_form,
+    add_row,
+    choice_box,
+    chosen_name,
+    dialog_column,
+    number_box,
+    primary_button,
+    text_label,
+)
 from lenslab.language import tr
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
@@ -105,9 +114,7 @@ class PlotDialog(QDialog):
         row.setSpacing(24)
         row.addWidget(left)
         row.addWidget(self.preview, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(16)
+        column = dialog_column(self)
         column.addLayout(row, 1)
         column.addWidget(self._buttons())
         self.resize(1000, 640)
@@ -116,9 +123,7 @@ class PlotDialog(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         """Created last, so that the Tab key reaches them last."""
         buttons = QDialogButtonBox(self)
-        self.save = QPushButton(tr("&Save as…"), self)
-        self.save.setProperty("primary", True)
-        self.save.setDefault(True)
+        self.save = primary_button(tr("&Save as…"), self)
         self.copy = QPushButton(tr("&Copy"), self)
         self.copy.setToolTip(tr("Copy this page to the clipboard"))
         buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)

@@ -42,14 +42,14 @@ class Autosave(QObject):
     stated = Signal()  # its name or whether it is saved has changed
     opened = Signal(object)  # the path of a session that was opened or saved
     unsaved_known = Signal(list)  # Recoverables, the latest first
-    find_requested = Signal()  # the user wants to choose the folder of missing photos
+    find_requested = Signal()  # to choose the folder of missing photos
     _troubled = Signal(object)
 
     def __init__(self, session: Session, notices: NotificationBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._notices = notices
-        self._keeper: SessionWriter | None = None
+        self._writer: SessionWriter | None = None
         self._kept: dict[Path, FileRecord] = {}
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
         self._shoots = 0  # shoots closed so far
@@ -76,7 +76,7 @@ class Autosave(QObject):
     @property
     def path(self) -> Path | None:
         """The session file; None for an unnamed shoot."""
-        return self._keeper.path if self._keeper is not None and self._keeper.named else None
+        return self._writer.path if self._writer is not None and self._writer.named else None
 
     def title(self) -> str:
         """The name of the shoot in the window title; empty if there is none."""
@@ -98,9 +98,9 @@ class Autosave(QObject):
 
     def unnamed_edits(self) -> Path | None:
         """The file that keeps the edits of a shoot without a name; None for a named one, or without edits."""
-        keeper = self._keeper
+        writer = self._writer
         edited = self._worth_keeping and bool(self._session.edits)
-        return keeper.path if keeper is not None and not keeper.named and edited else None
+        return writer.path if writer is not None and not writer.named and edited else None
 
     # Commands
 
@@ -110,11 +110,11 @@ class Autosave(QObject):
         if self.holds(path):
             self._session.add(then)
             return
-        self._tasks.start(partial(_open, path, self._tell_trouble), "open", partial(self._take_opened, then))
+        self._tasks.start(partial(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
 
     def holds(self, path: Path) -> bool:
         """Whether this is the file of the open shoot."""
-        return self._keeper is not None and path == self._keeper.path
+        return self._writer is not None and path == self._writer.path
 
     def discard(self, paths: Iterable[Path]) -> None:
         """Delete recovery files."""
@@ -127,8 +127,8 @@ class Autosave(QObject):
     def save_as(self, path: Path) -> None:
         """Save under a name; under the present one, write what could not be written before."""
         self._begin()
-        if self._keeper is not None:
-            self._tasks.start(partial(_save, self._keeper, path), "save", self._take_saved)
+        if self._writer is not None:
+            self._tasks.start(partial(_save, self._writer, path), "save", self._take_saved)
 
     def import_table(self, path: Path) -> None:
         """Add the shots of a CSV to the shoot."""
@@ -148,9 +148,9 @@ class Autosave(QObject):
         """Finish writing; the window is closing."""
         self._tasks.wait(END_S)
         self._tasks.drop()
-        if self._keeper is not None:
-            self._keeper.close(discarded=not self._worth_keeping)
-            self._keeper = None
+        if self._writer is not None:
+            self._writer.close(discarded=not self._worth_keeping)
+            self._writer = None
 
     # Results
 
@@ -161,9 +161,9 @@ class Autosave(QObject):
 
     def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         self._let_go()
-        keeper, found = opened
-        self._keeper = keeper
-        shoot = keeper.shoot
+        writer, found = opened
+        self._writer = writer
+        shoot = writer.shoot
         self._kept = dict(shoot.kept)
         self._worth_keeping = True
         self._quiet = True
@@ -172,15 +172,15 @@ class Autosave(QObject):
             kept_view.show(shoot.view, self._session)
         finally:
             self._quiet = False
-        if keeper.named:
-            self.opened.emit(keeper.path)
+        if writer.named:
+            self.opened.emit(writer.path)
         self._notices.withdraw(UNSAVED)
         self.stated.emit()
         if self._session.missing:
-            self._tell_missing()
+            self._report_missing()
         self._session.add(then)
 
-    def _tell_missing(self) -> None:
+    def _report_missing(self) -> None:
         missing = words.count(len(self._session.missing), "photo")
         text = tr("{missing} not found. Their results are kept", missing=missing)
         self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
@@ -212,9 +212,9 @@ class Autosave(QObject):
             self._session.include(shoot)
         finally:
             self._quiet = False
-        if self._keeper is not None:
-            self._keeper.keep_photos(shoot.photos)
-            self._keeper.keep_outcomes(shoot.outcomes.values(), shoot.settings)
+        if self._writer is not None:
+            self._writer.keep_photos(shoot.photos)
+            self._writer.keep_outcomes(shoot.outcomes.values(), shoot.settings)
         self.stated.emit()
 
     def _take_found(self, folder: Path, moves: Mapping[Path, Path]) -> None:
@@ -246,59 +246,59 @@ class Autosave(QObject):
     # Writing
 
     def _begin(self) -> None:
-        if self._keeper is None:
+        if self._writer is None:
             from lenslab.store import SessionWriter
 
             self._notices.withdraw(UNSAVED)
-            self._keeper = SessionWriter(on_trouble=self._tell_trouble)
+            self._writer = SessionWriter(on_trouble=self._report_trouble)
             self._keep_view()
-            self._keeper.keep_settings(self._session.settings)
-            self._keeper.keep_given(self._session.sources)
+            self._writer.keep_settings(self._session.settings)
+            self._writer.keep_given(self._session.sources)
             self.stated.emit()
 
     def _to_keep(self) -> SessionWriter | None:
-        """The keeper to write to; None for what the file already holds."""
+        """The writer of the session file; None for what the file already holds."""
         if self._quiet:
             return None
         self._begin()
-        return self._keeper
+        return self._writer
 
     @Slot(list)
     def _keep_photos(self, photos: Iterable[Photo]) -> None:
-        if (keeper := self._to_keep()) is not None:
-            keeper.keep_photos(photos)
+        if (writer := self._to_keep()) is not None:
+            writer.keep_photos(photos)
 
     @Slot(list)
     def _keep_outcomes(self, outcomes: Iterable[Outcome]) -> None:
-        if (keeper := self._to_keep()) is not None:
-            keeper.keep_outcomes(outcomes, self._session.settings)
+        if (writer := self._to_keep()) is not None:
+            writer.keep_outcomes(outcomes, self._session.settings)
 
     @Slot(list)
     def _keep_edits(self, paths: Iterable[Path]) -> None:
-        if (keeper := self._to_keep()) is not None:
-            keeper.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
+        if (writer := self._to_keep()) is not None:
+            writer.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
             by_itself, self._demo_noted = self._session.is_demo() and not self._demo_noted, True
             self._worth_keeping = self._worth_keeping or not by_itself
 
     @Slot(list)
     def _keep_given(self, new: Iterable[Path]) -> None:
-        if (keeper := self._to_keep()) is not None:
-            keeper.keep_given(self._session.sources)
+        if (writer := self._to_keep()) is not None:
+            writer.keep_given(self._session.sources)
 
     @Slot()
     def _keep_settings(self) -> None:
-        if self._keeper is not None and not self._quiet:
-            self._keeper.keep_settings(self._session.settings)
+        if self._writer is not None and not self._quiet:
+            self._writer.keep_settings(self._session.settings)
 
     @Slot(object)
     def _keep_moves(self, moves: Mapping[Path, Path]) -> None:
-        if (keeper := self._to_keep()) is not None:
-            keeper.keep_moves(moves)
+        if (writer := self._to_keep()) is not None:
+            writer.keep_moves(moves)
 
     @Slot()
     def _keep_view(self) -> None:
-        if self._keeper is not None and not self._quiet:
-            self._keeper.keep_view(kept_view.of(self._session))
+        if self._writer is not None and not self._quiet:
+            self._writer.keep_view(kept_view.of(self._session))
 
     @Slot()
     def _forget(self) -> None:
@@ -309,20 +309,20 @@ class Autosave(QObject):
 
     def _let_go(self) -> None:
         self._shoots += 1
-        if self._keeper is None:
+        if self._writer is None:
             return
-        keeper, self._keeper = self._keeper, None
-        offer = self._worth_keeping and not keeper.named
+        writer, self._writer = self._writer, None
+        offer = self._worth_keeping and not writer.named
         self._worth_keeping, self._demo_noted, self._kept, self.trouble = False, False, {}, None
         after = self._offer_again if offer else None
-        self._tasks.start(partial(_close, keeper, not offer), "close", after)
+        self._tasks.start(partial(_close, writer, not offer), "close", after)
 
     def _offer_again(self, closed: object) -> None:
         self.look_for_unsaved()
 
     # Write errors
 
-    def _tell_trouble(self, trouble: str | None) -> None:
+    def _report_trouble(self, trouble: str | None) -> None:
         """Called on the writing thread."""
         with suppress(RuntimeError):  # the program is ending and Qt's side is gone
             self._troubled.emit(trouble)
@@ -357,10 +357,10 @@ def _open(
     if not path.exists():
         name = plain_text(str(path))
         raise UnusableRequest(tr("There is no session {name}: it was moved, renamed or deleted", name=name))
-    keeper = SessionWriter(path, on_trouble)
-    layout = keeper.shoot.settings.layout
+    writer = SessionWriter(path, on_trouble)
+    layout = writer.shoot.settings.layout
     if layout not in LAYOUTS:
-        keeper.close()
+        writer.close()
         raise UnusableRequest(
             tr(
                 "{path} was measured in regions called {layout!r}, which this LensLab does not know: update "
@@ -369,16 +369,16 @@ def _open(
                 layout=layout,
             )
         )
-    yield keeper, outdated(keeper.shoot)
+    yield writer, outdated(writer.shoot)
 
 
-def _save(keeper: SessionWriter, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
-    keeper.save_as(path)
-    yield keeper.path
+def _save(writer: SessionWriter, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
+    writer.save_as(path)
+    yield writer.path
 
 
-def _close(keeper: SessionWriter, discarded: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
-    keeper.close(discarded)
+def _close(writer: SessionWriter, discarded: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
+    writer.close(discarded)
     yield True
 
 

@@ -51,16 +51,25 @@ class FilesMenu(QObject):
         self._actions = actions
         self._unsaved: Sequence[Recoverable] = ()
         self.autosave = Autosave(session, notices, self)
-        self.recent = QMenu(tr("Open &recent"), window)
-        self.recent.setToolTipsVisible(True)
-        self.recent.aboutToShow.connect(self._list_recent)
-        self.recent.triggered.connect(self._open_recent)
-        for menu in actions["save"].associatedObjects():
-            if isinstance(menu, QMenu):
-                menu.insertMenu(actions["save"], self.recent)
+        self.recent = self._recent_menu(actions["save"])
         self.state = QLabel(window)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         window.statusBar().addPermanentWidget(self.state)
+        self._connect(actions)
+        self.refresh()
+
+    def _recent_menu(self, save: QAction) -> QMenu:
+        """A menu of the last sessions, above the command Save."""
+        recent = QMenu(tr("Open &recent"), self._window)
+        recent.setToolTipsVisible(True)
+        recent.aboutToShow.connect(self._list_recent)
+        recent.triggered.connect(self._open_recent)
+        for menu in save.associatedObjects():
+            if isinstance(menu, QMenu):
+                menu.insertMenu(save, recent)
+        return recent
+
+    def _connect(self, actions: Mapping[str, QAction]) -> None:
         actions["open_session"].triggered.connect(self.open_session)
         actions["save"].triggered.connect(self.save)
         actions["save_as"].triggered.connect(self.save_as)
@@ -70,9 +79,8 @@ class FilesMenu(QObject):
         self.autosave.opened.connect(self._remember)
         self.autosave.unsaved_known.connect(self._take_unsaved)
         self.autosave.stated.connect(self.refresh)
-        session.progress_changed.connect(self.refresh)
-        session.nothing_found.connect(self._show_nothing_found)
-        self.refresh()
+        self._session.progress_changed.connect(self.refresh)
+        self._session.nothing_found.connect(self._show_nothing_found)
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open dropped or chosen files: a session, tables, photos and folders."""

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from lenslab import __version__
 from lenslab.gui.style import resource
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import dialog_column, primary_button, text_label
 from lenslab.language import tr
 
 WIDE, NARROW = 460, 420
@@ -100,18 +100,18 @@ class BugDialog(QDialog):
         self.setWindowTitle("LensLab")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.details = details(error)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(8)
-        column.addWidget(text_label(tr("LensLab ran into an internal error"), bold=True, copyable=True))
-        column.addWidget(
-            text_label(
-                tr(
-                    "Your photos are not affected: LensLab never changes them. Your measurements are kept in the "
-                    "session. Please report the details below; Help > Show log opens the full record."
-                )
-            )
+        text = tr(
+            "Your photos are not affected: LensLab never changes them. Your measurements are kept in the "
+            "session. Please report the details below; Help > Show log opens the full record."
         )
+        column = dialog_column(self, 8)
+        column.addWidget(text_label(tr("LensLab ran into an internal error"), bold=True, copyable=True))
+        column.addWidget(text_label(text))
+        column.addWidget(self._details(), 1)
+        column.addWidget(self._buttons())
+        self.resize(640, 420)
+
+    def _details(self) -> QPlainTextEdit:
         shown = self._shown = QPlainTextEdit(self.details, self)
         shown.setReadOnly(True)
         shown.setAccessibleName(tr("Details of the error"))
@@ -119,18 +119,17 @@ class BugDialog(QDialog):
         fixed.setPixelSize(shown.fontInfo().pixelSize())
         shown.setFont(fixed)
         shown.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        column.addWidget(shown, 1)
+        return shown
+
+    def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
         copy = QPushButton(tr("Copy details"), self)
         copy.clicked.connect(self._copy)
-        carry_on = QPushButton(tr("Continue"), self)
-        carry_on.setProperty("primary", True)
-        carry_on.setDefault(True)
+        carry_on = primary_button(tr("Continue"), self)
         carry_on.clicked.connect(self.accept)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(carry_on, QDialogButtonBox.ButtonRole.AcceptRole)
-        column.addWidget(buttons)
-        self.resize(640, 420)
+        return buttons
 
     def add(self, error: BaseException) -> None:
         """Show another error below the first one."""

@@ -27,6 +27,15 @@ class ShootingGuide(QDialog):
         self.setWindowTitle(tr("How to shoot a lens test"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setup = SetupPicture(style)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 16)
+        outer.addWidget(self._steps(), 1)
+        outer.addLayout(self._buttons())
+        room = self.screen().availableGeometry()
+        self.resize(min(WIDTH + 80, room.width()), min(760, room.height() - 60))
+
+    def _steps(self) -> QScrollArea:
+        """The drawing and the steps."""
         inside = QWidget(self)
         column = QVBoxLayout(inside)
         column.setContentsMargins(24, 16, 24, 16)
@@ -45,8 +54,11 @@ class ShootingGuide(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
         scroll.setAccessibleName(self.windowTitle())
+        return scroll
+
+    def _buttons(self) -> QHBoxLayout:
         charts, close = QPushButton(tr("Create a test chart…")), QPushButton(tr("Close"))
-        charts.clicked.connect(self._want_charts)
+        charts.clicked.connect(self._request_charts)
         close.clicked.connect(self.accept)
         close.setDefault(True)
         row = QHBoxLayout()
@@ -54,15 +66,10 @@ class ShootingGuide(QDialog):
         row.addWidget(charts)
         row.addStretch()
         row.addWidget(close)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 16)
-        outer.addWidget(scroll, 1)
-        outer.addLayout(row)
-        room = self.screen().availableGeometry()
-        self.resize(min(WIDTH + 80, room.width()), min(760, room.height() - 60))
+        return row
 
     @Slot()
-    def _want_charts(self) -> None:
+    def _request_charts(self) -> None:
         self.accept()
         self.charts_requested.emit()
 

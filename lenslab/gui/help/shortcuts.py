@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.actions import MENUS, MenuItem
-from lenslab.gui.widgets.forms import heading, key_text, text_label
+from lenslab.gui.widgets.forms import heading, key_text, text_label, tight_column
 from lenslab.language import tr
 
 COLUMNS = 2
@@ -30,6 +30,19 @@ class ShortcutsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Keyboard shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        inside = self._table()
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.setContentsMargins(24, 0, 24, 16)
+        buttons.rejected.connect(self.reject)
+        column = tight_column(self)
+        column.addWidget(self._area(inside), 1)
+        column.addWidget(buttons)
+        room = self.screen().availableGeometry()
+        hint = inside.sizeHint()
+        self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
+
+    def _table(self) -> QWidget:
+        """The sections in columns, each in the one that is shortest so far."""
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(24, 16, 24, 16)
@@ -44,22 +57,16 @@ class ShortcutsDialog(QDialog):
             half.addStretch(1)
             grid.addLayout(half, 0, number)
             grid.setColumnStretch(number, 1)
+        return inside
+
+    def _area(self, inside: QWidget) -> QScrollArea:
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         area.setAccessibleName(tr("Keyboard shortcuts"))
         area.setWidget(inside)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.setContentsMargins(24, 0, 24, 16)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area, 1)
-        column.addWidget(buttons)
-        room = self.screen().availableGeometry()
-        hint = inside.sizeHint()
-        self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
+        return area
 
 
 def sections() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class CropPanel(QWidget):
-    """Says which crops are wanted, and shows them as they come."""
+    """Requests the crops, and shows them as they arrive."""
 
     chosen = Signal(object)  # a Path: the shot to select
     opened = Signal(object, str)  # a Path and a name in PLACES, to be shown in its surroundings

@@ -209,7 +209,7 @@ class ImageLoader(QObject):
         known = self._previews.get(request.path)
         if isinstance(answer, NoPreview):
             if request.detail == "quick" or request.path not in self._wanted:
-                return False  # a quick look is not conclusive; decoding will tell
+                return False  # a quick look is not conclusive; decoding is
             self._failed[request.path] = answer
             self._previews.pop(request.path, None)
             return True

@@ -14,6 +14,7 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.style import Style
+from lenslab.gui.widgets.placement import bring_to_front, place
 from lenslab.series import lens_group_of
 from lenslab.types import Lens, LensGroup
 
@@ -56,12 +57,8 @@ class LensMapsLauncher(QObject):
             self.window.picked.connect(self._go_to)
             self.window.save_requested.connect(self.save_requested)
             self.window.copy_requested.connect(self.copy_requested)
-            geometry = self._preferences.state(STATE)
-            if geometry is None or not self.window.restoreGeometry(geometry):
-                self.window.resize(1000, 680)
-        self.window.show()
-        self.window.raise_()
-        self.window.activateWindow()
+            place(self.window, self._preferences.state(STATE), 1000, 680)
+        bring_to_front(self.window)
         for photo in self._session.chosen()[:1]:
             self.window.show_lens(self._session.plots.labels.get(lens_group_of(photo), ""))
 

@@ -8,7 +8,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsGridLayout, QWidget
 
 from lenslab.gui.plots.curve_item import CurvesItem
 from lenslab.gui.plots.lens_labels import LensLabel, bold, paint_label
@@ -26,17 +26,22 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
         super().drawPicture(painter, axis, [], names)
 
 
-class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
-    """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap."""
+class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
+    """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap.
+
+    Without pyqtgraph's PlotItem, which takes most of its time for the widgets of a menu that is not offered here.
+    """
 
     def __init__(self, style: Style, parent: QWidget) -> None:
-        sides = {side: LabelAxis(side) for side in ("left", "bottom")}
-        super().__init__(parent, enableMenu=False, axisItems=sides)
+        super().__init__(parent)
         self._style = style
+        self.area = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0)
+        self.axes = {side: LabelAxis(side) for side in ("left", "bottom")}
+        self._arrange()
         self._labels: tuple[LensLabel, ...] = ()
         self._corner: tuple[str, QRectF] = ("", QRectF())
         self.curves = CurvesItem()
-        self.getPlotItem().vb.addItem(self.curves, ignoreBounds=True)
+        self.area.addItem(self.curves, ignoreBounds=True)
         self._pictures: dict[
             bool, QPixmap
         ] = {}  # key: whether all lenses are faded, ready for one to be drawn over them
@@ -45,6 +50,23 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         self.setViewportUpdateMode(
             self.ViewportUpdateMode.NoViewportUpdate
         )  # otherwise every small move redraws everything
+
+    def _arrange(self) -> None:
+        """The axes to the left of the plot and below it."""
+        whole = pg.GraphicsWidget()
+        self._layout = QGraphicsGridLayout(whole)
+        self._layout.setSpacing(0)
+        self._layout.addItem(self.area, 0, 1)
+        for side, row, column in (("left", 0, 0), ("bottom", 1, 1)):
+            self.axes[side].enableAutoSIPrefix(False)
+            self.axes[side].linkToView(self.area)
+            self.axes[side].setZValue(0.5)  # above the curves
+            self._layout.addItem(self.axes[side], row, column)
+        self.setCentralItem(whole)
+
+    def set_right_margin(self, room: int) -> None:
+        """Leave this many pixels to the right of the plot."""
+        self._layout.setContentsMargins(0, 6, room, 6)
 
     def redraw(self) -> None:
         """Discard the cached pixmaps and repaint."""
@@ -86,10 +108,9 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         painter = QPainter(self.viewport())
         painter.drawPixmap(0, 0, picture)
         if has_highlight:
-            view = self.getPlotItem().vb
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setClipRect(view.sceneBoundingRect())
-            self.curves.paint_highlighted(painter, view.childGroup.sceneTransform() * self.viewportTransform())
+            painter.setClipRect(self.area.sceneBoundingRect())
+            self.curves.paint_highlighted(painter, self.area.childGroup.sceneTransform() * self.viewportTransform())
             painter.setClipping(False)
             for label in self._labels:
                 if self.curves.is_highlighted(label.lens):
@@ -110,7 +131,7 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         self._draw_corner(painter)
         if len(self._rings):
             beyond = RING_PX + 1.5
-            painter.setClipRect(self.getPlotItem().vb.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
+            painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
             draw_sprites(painter, self._draw_ring(beyond, ratio), self._rings)
         painter.end()
         return picture

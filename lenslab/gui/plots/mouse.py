@@ -22,7 +22,7 @@ class PlotMouse(QObject):
     pointed = Signal(object)  # position (QPointF), or None once the mouse has left
     clicked = Signal(bool)  # whether Ctrl is held
     double_clicked = Signal()
-    wanted = Signal(tuple, tuple)  # ranges of x and y to show
+    range_requested = Signal(tuple, tuple)  # ranges of x and y to show
     menu_requested = Signal(QPoint)
 
     def __init__(self, on: QWidget, view: Callable[[], PlotViewport]) -> None:
@@ -60,7 +60,7 @@ class PlotMouse(QObject):
             self.pointed.emit(event.position())
         elif self._pan_start is not None:
             self._target.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.wanted.emit(*self._pan_start.moved(event.position() - self._start))
+            self.range_requested.emit(*self._pan_start.moved(event.position() - self._start))
         elif (event.position() - self._start).manhattanLength() >= QApplication.startDragDistance():
             self.pointed.emit(None)
             box = QRect(self._start.toPoint(), event.position().toPoint()).normalized()
@@ -76,7 +76,7 @@ class PlotMouse(QObject):
             self._box.hide()
             box = self._box.geometry()
             if min(box.width(), box.height()) >= LEAST_BOX:
-                self.wanted.emit(*self._view().boxed(QRectF(box)))
+                self.range_requested.emit(*self._view().boxed(QRectF(box)))
         elif start is not None and grabbed is None:
             self.pointed.emit(event.position())
             self.clicked.emit(bool(event.modifiers() & CONTROL))
@@ -100,7 +100,7 @@ class PlotMouse(QObject):
         if turned and view.room.contains(event.position()):
             factor, keys = STEP ** (-turned / 120), event.modifiers()
             factors = (1.0 if keys & CONTROL else factor, 1.0 if keys & SHIFT else factor)
-            self.wanted.emit(*view.zoomed(*factors, view.at(event.position())))
+            self.range_requested.emit(*view.zoomed(*factors, view.at(event.position())))
 
 
 BY_MOUSE: dict[QEvent.Type, Callable[[PlotMouse, QMouseEvent], None]] = {

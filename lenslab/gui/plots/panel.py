@@ -10,7 +10,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QWidget
 
 from lenslab.figures import aperture_ticks, axis_note
 from lenslab.figures.ticks import nice_ticks, spaced, value_text
@@ -24,10 +24,12 @@ from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.plots.viewport import PlotViewport, Range, within
 from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.forms import tight_column
 from lenslab.series import LensGroup
 from lenslab.types import Axis, Panel
 
 EMPTY = np.empty((0, 2))
+MARGIN_PX = 8  # to the right of the plot
 
 
 class PanelView(QWidget):
@@ -63,9 +65,7 @@ class PanelView(QWidget):
         self._note.setWordWrap(True)
         self._plot = PlotCanvas(style, self)
         self._overlay = PlotOverlay(style, self._plot.viewport())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = tight_column(self)
         column.addWidget(self.heading)
         column.addWidget(self._note)
         column.addWidget(self._plot, 1)
@@ -73,32 +73,26 @@ class PanelView(QWidget):
         self.restyle()
 
     def _prepare_plot(self) -> None:
-        plot = self._plot.getPlotItem()
-        plot.hideButtons()
-        self._plot.setMouseEnabled(x=False, y=False)
-        self._plot.setFrameShape(pg.QtWidgets.QFrame.Shape.NoFrame)
         self._plot.setAntialiasing(True)
         self._plot.setMouseTracking(True)
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for taker in (self._plot, self._plot.viewport()):
             taker.setAcceptDrops(False)  # the window accepts dropped photos everywhere
-        plot.layout.setContentsMargins(0, 6, 8, 6)
-        plot.vb.setDefaultPadding(0)
-        plot.vb.disableAutoRange()
+        self._plot.set_right_margin(MARGIN_PX)
+        self._plot.area.disableAutoRange()
         self._grid = QGraphicsPathItem()
         self._grid.setZValue(-20)
-        plot.vb.addItem(self._grid, ignoreBounds=True)
-        for side in ("left", "bottom"):
-            axis = plot.getAxis(side)
+        self._plot.area.addItem(self._grid, ignoreBounds=True)
+        for side, axis in self._plot.axes.items():
             axis.setStyle(tickLength=0, tickTextOffset=8 if side == "left" else 6, hideOverlappingLabels=False)
-        plot.getAxis("left").setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
+        self._plot.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self._plot.viewport().installEventFilter(self)
-        plot.vb.sigResized.connect(self._handle_resize)
+        self._plot.area.sigResized.connect(self._handle_resize)
         mouse = PlotMouse(self._plot.viewport(), self.view)
         mouse.pointed.connect(self._point)
         mouse.clicked.connect(self._click)
         mouse.double_clicked.connect(self._double)
-        mouse.wanted.connect(self.zoom_to)
+        mouse.range_requested.connect(self.zoom_to)
         mouse.menu_requested.connect(self.menu_requested)
 
     # What is shown
@@ -153,7 +147,7 @@ class PanelView(QWidget):
         """Leave this many pixels to the right of the plot for the lenses' names. some: name a few if not all fit."""
         if (room, some) != (self._label_room, self._names_some):
             self._label_room, self._names_some = room, some
-            self._plot.getPlotItem().layout.setContentsMargins(0, 6, room or 8, 6)
+            self._plot.set_right_margin(room or MARGIN_PX)
 
     def labels(self) -> tuple[LensLabel, ...]:
         """The lenses' names beside the plot."""
@@ -210,8 +204,7 @@ class PanelView(QWidget):
         grid = QPen(self._style.colour("grid"), 1)
         grid.setCosmetic(True)
         self._grid.setPen(grid)
-        for side in ("left", "bottom"):
-            axis = self._plot.getPlotItem().getAxis(side)
+        for axis in self._plot.axes.values():
             axis.setPen(pg.mkPen(None))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
@@ -221,7 +214,7 @@ class PanelView(QWidget):
 
     def _apply_zoom(self) -> None:
         x_range, y_range = self.ranges()
-        self._plot.setRange(xRange=x_range, yRange=y_range, padding=0, disableAutoRange=True)
+        self._plot.area.setRange(xRange=x_range, yRange=y_range, padding=0, disableAutoRange=True)
         self.heading.whole.setVisible(not self.shows_full_range())
         self._draw_ticks()
         self._update_positions()
@@ -230,17 +223,17 @@ class PanelView(QWidget):
         panel = self._panel
         if panel is None:
             return
-        plot, (x_range, y_range) = self._plot.getPlotItem(), self.ranges()
+        left, bottom, (x_range, y_range) = self._plot.axes["left"], self._plot.axes["bottom"], self.ranges()
         line = QFontMetrics(self.font()).height()
         y_ticks = nice_ticks(*y_range, most=max(3, int(self._plot.height() / (line * 2)))) if panel.series else []
-        plot.getAxis("left").setTicks([y_ticks])
-        room = max(1, self._plot.width() - plot.getAxis("left").width() - (self._label_room or 8))
+        left.setTicks([y_ticks])
+        room = max(1, self._plot.width() - left.width() - (self._label_room or MARGIN_PX))
         every = panel.x_ticks if self._x_zoom is None else aperture_ticks(x_range, self._axis)
-        plot.showAxis("bottom", self._last)
+        (bottom.show if self._last else bottom.hide)()  # pyqtgraph changes the axis's height here, not in setVisible
         if self._last:
             wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
             beside = max(((one + other) / 2 for one, other in pairwise(wide)), default=1.0) + 4
-            plot.getAxis("bottom").setTicks([spaced(every, x_range, room / beside)])
+            bottom.setTicks([spaced(every, x_range, room / beside)])
         path = QPainterPath()
         for y, _ in y_ticks:
             path.moveTo(x_range[0], y)
@@ -253,7 +246,7 @@ class PanelView(QWidget):
 
     def view(self) -> PlotViewport:
         """Visible ranges and their position on the widget."""
-        return PlotViewport(QRectF(self._plot.getPlotItem().vb.sceneBoundingRect()), *self.ranges())
+        return PlotViewport(QRectF(self._plot.area.sceneBoundingRect()), *self.ranges())
 
     # Cursor and label
 

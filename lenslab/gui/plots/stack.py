@@ -85,7 +85,7 @@ class PlotStack(QWidget):
         style.changed.connect(self._restyle)
 
     def prepare(self, panels: int) -> bool:
-        """Create one more panel unless there are enough; returns whether more are needed. Each takes some 20 ms."""
+        """Create one more panel unless there are enough; returns whether more are needed. Each takes some 10 ms."""
         if len(self._panels) < panels:
             view = PanelView(self._style, self)
             view.pointed.connect(self._point)

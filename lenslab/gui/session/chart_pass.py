@@ -58,7 +58,7 @@ class ChartPass:
         """These were measured again, which withdrew their MTF."""
         self._searched.difference_update(paths)
 
-    def wanted(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
+    def to_search(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
         """The shots to search."""
         from lenslab.chart_mtf import map_of_shot
 

@@ -22,7 +22,7 @@ class ChartRecognition(QObject):
         super().__init__(parent)
         self._session = session
         self._looked = 0  # shots that there were at the last look
-        self.wanted = True  # until the user decides
+        self.enabled = True  # until the user decides
         self._task = LatestTask("charts", self)
         self._task.result.connect(self._take)
         session.measuring_ended.connect(self._look)
@@ -35,20 +35,20 @@ class ChartRecognition(QObject):
     @Slot()
     def _clear(self) -> None:
         self._task.forget()
-        self._looked, self.wanted = 0, True
+        self._looked, self.enabled = 0, True
 
     @Slot()
     def _look(self) -> None:
         session = self._session
         shots = sum(isinstance(one, Measured) for one in session.outcomes.values())
-        if not self.wanted or session.charts or shots < 2 * self._looked + 1:
+        if not self.enabled or session.charts or shots < 2 * self._looked + 1:
             return
         self._looked = shots
         self._task.request(partial(_recognise, session.shots_now(), session.settings))
 
     @Slot(object)
     def _take(self, text: str) -> None:
-        if self.wanted and not self._session.charts:
+        if self.enabled and not self._session.charts:
             self._session.set_charts((text,))
             self.recognised.emit(text)
 

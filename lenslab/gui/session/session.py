@@ -280,7 +280,7 @@ class Session(PlottedShoot):
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use is found."""
-        wanted = self.chart_pass.wanted(self.outcomes.values(), self.missing) if self.charts else []
+        wanted = self.chart_pass.to_search(self.outcomes.values(), self.missing) if self.charts else []
         if wanted:
             self.chart_pass.begin(self.charts)
             self._start("charts", partial(work.measure_charts, wanted, self.charts, self.settings), len(wanted))

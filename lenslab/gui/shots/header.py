@@ -65,7 +65,18 @@ class ColumnLayout(QObject):
         self._notes_timer.timeout.connect(self._look_at_notes)
         for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved, shots.modelReset):
             signal.connect(self._notes_timer.start)
-        header = view.header()
+        self._widths = self._best_widths()
+        self._prepare_header()
+
+    def _best_widths(self) -> list[int]:
+        """The width of each column in pixels, as far as its sample and its heading need it."""
+        wide = QFontMetrics(self._view.font()).horizontalAdvance
+        widths = [max(wide(column.sample) + PAD * 2 - 4, wide(tr(column.heading)) + PAD * 2 + 2) for column in COLUMNS]
+        widths[NAME] += INDENT - PAD
+        return widths
+
+    def _prepare_header(self) -> None:
+        view, header = self._view, self._view.header()
         header.setAccessibleName(tr("Columns"))
         header.setSectionsMovable(False)
         header.setStretchLastSection(True)
@@ -78,11 +89,6 @@ class ColumnLayout(QObject):
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(self._open_menu)
         view.setSortingEnabled(True)
-        wide = QFontMetrics(view.font()).horizontalAdvance
-        self._widths = [
-            max(wide(column.sample) + PAD * 2 - 4, wide(tr(column.heading)) + PAD * 2 + 2) for column in COLUMNS
-        ]
-        self._widths[NAME] += INDENT - PAD
         for column, width in enumerate(self._widths):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -127,7 +133,7 @@ class ColumnLayout(QObject):
     # Which columns the user has chosen
 
     def chosen(self) -> str:
-        """The headings of the columns that the user has chosen; empty if the room decides."""
+        """The headings of the columns that the user has chosen; empty if the width decides."""
         return " ".join(COLUMNS[column].heading for column in sorted(self._chosen or ()))
 
     def choose(self, headings: str) -> None:

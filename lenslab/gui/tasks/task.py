@@ -160,7 +160,7 @@ class Task(QObject):
 
 
 LATEST = _Delivery()
-RUNNING: set[Task] = set()  # holds each task until its thread has ended, whoever else forgets it
+RUNNING: set[Task] = set()  # keeps each task alive until its thread has ended
 
 
 def end_all(seconds: float = END_S) -> bool:

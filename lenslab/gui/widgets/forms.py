@@ -9,16 +9,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QKeySequence, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QDialog,
+    QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from lenslab.gui.style import tabular
+from lenslab.language import tr
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
 LABEL_WIDTH = 88
@@ -159,6 +163,32 @@ def value_label() -> QLabel:
     label = text_label(copyable=True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
     return label
+
+
+def dialog_column(dialog: QDialog, spacing: int = 16) -> QVBoxLayout:
+    """The vertical layout of a dialog, with its margins."""
+    column = QVBoxLayout(dialog)
+    column.setContentsMargins(24, 24, 24, 16)
+    column.setSpacing(spacing)
+    return column
+
+
+def primary_button(text: str, parent: QWidget) -> QPushButton:
+    """The button that a dialog is opened for, which Return presses."""
+    button = QPushButton(text, parent)
+    button.setProperty("primary", True)
+    button.setDefault(True)
+    return button
+
+
+def accept_or_cancel(dialog: QDialog, accept: QPushButton) -> QDialogButtonBox:
+    """A dialog's row of buttons: this one, and Cancel. Create it last, so that the Tab key reaches it last."""
+    buttons = QDialogButtonBox(dialog)
+    buttons.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
+    buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    return buttons
 
 
 def tight_column(parent: QWidget) -> QVBoxLayout:

@@ -9,8 +9,9 @@ from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from lenslab.gui.widgets.forms import tight_column
 from lenslab.language import tr
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]
@@ -56,9 +57,7 @@ class NotificationBar(QWidget):
         self._more = QPushButton(self)
         self._more.setProperty("link", True)
         self._more.clicked.connect(self._show_all)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = tight_column(self)
         self._column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self.hide()
 

@@ -1,4 +1,4 @@
-"""Where a window is put: as it was left, but never larger than the screen it opens on."""
+"""Where a window is put: as it was left, but never larger than the screen it opens on; and in front of the others."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ def place(window: QWidget, saved: QByteArray | None, width: int, height: int) ->
     room = window.screen().availableGeometry()
     if not (restored and (window.isMaximized() or window.isFullScreen())):
         window.setGeometry(fitted(window.geometry(), room) if restored else centred(window.geometry(), room))
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Show a window above the others, with the keyboard."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 def fitted(window: QRect, room: QRect) -> QRect:

@@ -32,7 +32,7 @@ class ShootPage(QWidget):
     def __init__(
         self, table: ShotsView, plots: QWidget, side: SidePanel, side_shown: QAction, *, to_edit: QAction
     ) -> None:
-        """side_shown: whether the side panel is wanted; to_edit: edits a cell of the table."""
+        """side_shown: whether to show the side panel; to_edit: edits a cell of the table."""
         super().__init__()
         self._table, self._side, self._side_shown = table, side, side_shown
         self._narrow: bool | None = None  # as laid out
