@@ -5,7 +5,7 @@ means of apertures, the sentence. Sharpness falls towards the corners by other l
 over the frame, and decentring fades on stopping down. A tilted chart blurs by depth: what is out of focus by d px of
 blur has 1 / MTF50^2 more by (2 pi d / 2.215)^2.
 
-    python -m benchmarks.accuracy.decentring [--first 8000] [--lenses 200]
+    python -m benchmarks.accuracy.decentring [--first 8400] [--lenses 200]
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ PLANTED = (0.03, 0.05, 0.08, 0.12)  # side to side, wide open
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
 FADING = (1.0, 0.8, 0.55, 0.35, 0.2, 0.1)  # of decentring and of blur by depth, as apertures are stopped down
 TILTED_DEG = 1.0
+FRESH = 8400  # tried out on seeds below 40; 8000 to 8399 were looked at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
 def main() -> None:
     """Print the lines."""
     parser = argparse.ArgumentParser(description="Is the sentence on decentring written, and right?")
-    parser.add_argument("--first", type=int, default=8000)
+    parser.add_argument("--first", type=int, default=FRESH)
     parser.add_argument("--lenses", type=int, default=200)
     asked = parser.parse_args()
     results = [judged_lens(number, Path()) for number in range(asked.first, asked.first + asked.lenses)]

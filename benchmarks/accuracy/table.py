@@ -13,6 +13,7 @@ import numpy as np
 from benchmarks.accuracy import (
     contrast,
     curvature,
+    decentring,
     light,
     location,
     mtf_edges,
@@ -269,5 +270,6 @@ ROWS = {
     "edges": Row(mtf_edges.measured_edges, 60, 1, mtf_lines.edge_lines, mtf_lines.FRESH),
     "tiles": Row(mtf_tiles.measured_tiles, 24, 1, mtf_lines.tile_lines, mtf_lines.FRESH),
     "curvature": Row(curvature.measured_curvature, 40, 1, curvature.curvature_lines, mtf_lines.FRESH),
+    "decentring": Row(decentring.judged_lens, 400, 20, decentring.decentring_lines, decentring.FRESH),
     "frames": Row(mtf_frames.measured_frame, 48, 4, mtf_lines.frame_lines, mtf_lines.FRESH),
 }
