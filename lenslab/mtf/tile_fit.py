@@ -184,7 +184,7 @@ def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Arra
     damping = np.full(len(at), 1e-2)
     for _ in range(steps):
         held = normal[open_]
-        held[:, *np.diag_indices(SIZE)] *= 1 + damping[:, None]
+        np.einsum("tii->ti", held)[:] *= 1 + damping[:, None]  # the diagonals
         tried = at[open_] + np.linalg.solve(held, right[open_][..., None])[..., 0]
         more, normal_there, right_there = _system(seen, tried, with_disc)
         before = chi2[open_]
