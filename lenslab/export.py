@@ -21,7 +21,7 @@ from lenslab.answers.records import card_record, centring_record
 from lenslab.errors import CannotWrite
 from lenslab.files import not_written, plain_text, real_path, refuse_photo, replacing
 from lenslab.language import tr
-from lenslab.measures.metrics import METRICS, OF_TILES
+from lenslab.measures.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import FindingKey, charted, findings
 from lenslab.referee.output import as_values
@@ -178,6 +178,8 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
         **_in_lp_per_mm(one),
+        **{column: one.value(name, "extreme") for column, name in CORNER_COLUMNS.items()},
+        **_in_um(one),
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -194,7 +196,7 @@ def _in_lp_per_mm(one: Measured) -> dict[str, str | float | None]:
     from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 
     scale, of = pixel_scale(one), FREQUENCY_UNITS["lpmm"].of
-    found = {(name, region): one.value(name, region) for name in OF_TILES for region in REGIONS}
+    found = {(name, region): one.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
     return {
         **{
             f"{name}_{place}_lpmm": None if value is None else of(value, scale)
@@ -202,6 +204,19 @@ def _in_lp_per_mm(one: Measured) -> dict[str, str | float | None]:
         },
         "pixel_pitch_um": scale.pitch_um if scale else None,
         "picture_height_px": float(scale.height_px) if scale else None,
+    }
+
+
+def _in_um(one: Measured) -> dict[str, float | None]:
+    """Lateral colour on the sensor, unknown where the pixel pitch is not known."""
+    from lenslab.chart_mtf import pixel_scale
+
+    scale = pixel_scale(one)
+    pitch = None if scale is None else scale.pitch_um
+    pixels = {column: one.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}
+    return {
+        f"{column.removesuffix('_px')}_um": None if value is None or pitch is None else value * pitch
+        for column, value in pixels.items()
     }
 
 
@@ -291,7 +306,7 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
 def _mtf_records(measured: Sequence[Measured]) -> list[dict[str, Any]]:
     """The MTF of each lens at each aperture, the mean of its repeats."""
     from lenslab.chart_mtf import mtf_by_aperture
-    from lenslab.chart_mtf.records import mtf_record
+    from lenslab.chart_mtf.lens.records import mtf_record
 
     found = ((label, one) for label, shots in by_label(measured).items() for one in mtf_by_aperture(shots))
     return [mtf_record(label, one) for label, one in found]
@@ -338,7 +353,10 @@ PLACED = (
     "level",
     "clipped",
 )
-OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev replaces the signal
+OTHER_METRICS = [
+    name for name in METRICS if name not in (*PLACED, *OF_OPTICS, "signal")
+]  # not the signal: transmission_ev
+IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it

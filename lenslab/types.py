@@ -93,6 +93,12 @@ class Linear(Protocol):
     def __call__(self, rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]: ...
 
 
+class Colours(Protocol):
+    """See Frame.colours."""
+
+    def __call__(self, rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One decoded photo, inside a worker only. Arrays are (row, column).
@@ -102,6 +108,8 @@ class Frame:
     where any colour is at white. Made strip by strip, because a whole frame of floats costs twice the time, and in the
     same memory each time: a strip is to be used, or copied, before the next is asked for. A second argument, (rows,
     columns) of float32 in one piece, is memory to put the luminance into.
+    colours: rows, columns, colour (0 red, 1 green, 2 blue) -> linear light of that part, float32 on any scale, and
+    which of its pixels saw that colour (None: all). None of pictures without these three colours.
     """
 
     encoded: Array
@@ -110,6 +118,7 @@ class Frame:
     warnings: tuple[str, ...] = ()
     absolute: bool = False  # whether levels tell the light on the sensor (RAW), not what a developer made of it
     tint: tuple[float, float] | None = None  # red and blue against green, EV, of developed colour pictures
+    colours: Colours | None = None
 
 
 @dataclass(frozen=True, slots=True)

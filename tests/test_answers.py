@@ -11,6 +11,8 @@ import pytest
 
 from benchmarks.answers import rates, shots_of, some_lens
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
+from lenslab.answers.records import card_record
+from lenslab.answers.values import Usable
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Measured, Measurement
 
@@ -121,12 +123,13 @@ def test_one_lens_with_many_shots_and_one_with_a_single_shot() -> None:
     assert {one.label for one in which_lens([*many, shots(2, "Other")[0]], 8.0)} <= {"Lens", "Other"}
 
 
-def with_corners(measured: list[Measured], soft: dict[float, float]) -> list[Measured]:
-    """Four corners each, the bottom left one at these shares of the others by aperture."""
+def with_corners(measured: list[Measured], soft: dict[float, float], where: str = "bl") -> list[Measured]:
+    """Four corners each, one of them at these shares of the others by aperture."""
     found = []
     for number, one in enumerate(measured):
         share = soft.get(float(one.photo.metadata.aperture or 0), 1.0) * (1 + 0.002 * (-1) ** number)
-        corners = {"tl": 10.0, "tr": 10.5, "bl": 10.0 * share, "br": 10.2}
+        corners = {"tl": 10.0, "tr": 10.5, "bl": 10.0, "br": 10.2}
+        corners[where] *= share
         more = tuple(Measurement(name, "detail_contrast", value) for name, value in corners.items())
         found.append(replace(one, measurements=(*one.measurements, *more)))
     return found
@@ -149,10 +152,27 @@ def test_a_corner_that_is_soft_at_every_aperture_alike_is_the_charts() -> None:
 def test_what_all_lenses_share_is_the_set_up_and_what_one_has_alone_is_the_lens() -> None:
     three = [with_corners(shots(seed, name), WIDE_OPEN) for seed, name in ((1, "A"), (2, "B"), (3, "C"))]
     advice = " ".join(answers([one for lens in three for one in lens]).advice)
-    assert "camera was not square" in advice and "decentred" not in advice
+    assert "With every lens" in advice and "probably not square" in advice and "decentred" not in advice
     two_even = [with_corners(shots(seed, name), {}) for seed, name in ((2, "B"), (3, "C"))]
     advice = " ".join(answers([*three[0], *two_even[0], *two_even[1]]).advice)
     assert "A: the bottom left corner" in advice and "probably decentred" in advice and "B:" not in advice
+
+
+def test_a_healthy_lens_is_not_accused_for_another_that_is_decentred_the_other_way() -> None:
+    """What is soft in one corner of a lens makes the mean of its corners, so the others look the sharper there."""
+    slightly = dict.fromkeys(WIDE_OPEN, 0.86)
+    lenses = [(1, "A", slightly, "bl"), (2, "B", dict.fromkeys(WIDE_OPEN, 0.93), "bl"), (3, "C", WIDE_OPEN, "tr")]
+    measured = [one for seed, name, soft, at in lenses for one in with_corners(shots(seed, name), soft, at)]
+    advice = " ".join(answers(measured).advice)
+    assert "C: the top right corner" in advice and advice.count("probably decentred") == 1
+
+
+def test_a_corner_that_hardly_differs_from_the_other_lens_is_not_called_shared() -> None:
+    """One is soft, of the other it is not certain: neither the lens nor the set-up is named."""
+    lenses = [(1, "A", dict.fromkeys(WIDE_OPEN, 0.84)), (2, "B", dict.fromkeys(WIDE_OPEN, 0.945))]
+    measured = [one for seed, name, soft in lenses for one in with_corners(shots(seed, name), soft)]
+    advice = " ".join(answers(measured).advice)
+    assert "the other lenses do not show which" in advice and "With" not in advice
 
 
 def test_a_single_corner_is_reported() -> None:
@@ -197,3 +217,13 @@ def test_ranking_is_in_words_with_intervals() -> None:
     assert [fact.label[:3] for fact in ranking_facts(ranking, "%")] == ["1. ", "2. "]
     assert all("±" in fact.text and fact.text.endswith("%") for fact in ranking_facts(ranking, "%"))
     assert which_lens([*shots(3, "A"), *shots(4, "B")], 64.0) == ()
+
+
+def test_close_calls_are_the_difference_between_surely_and_possibly_usable() -> None:
+    card = answers(shots()).cards[0]
+    close = replace(card, apertures=(2.0, 2.8, 4.0, 5.6, 8.0), usable=Usable(0.9, 2.8, 5.6, (2.0, 2.8)))
+    record = card_record(close)
+    assert record["usable_centre"] == [2.8, 5.6]
+    assert record["usable_centre_lower"] == [4.0, 5.6] and record["usable_centre_upper"] == [2.0, 5.6]
+    none = card_record(replace(close, usable=Usable(0.9, 5.6, 5.6, (5.6,))))
+    assert none["usable_centre_lower"] is None and none["usable_centre_upper"] == [5.6, 5.6]

@@ -87,6 +87,8 @@ def test_a_measure_that_is_missing_is_not_called_too_few_apertures() -> None:
     shots = [replace(one, measurements=()) for one in lens()]
     assert "not available" in facts(shots)["Sharpness"]
     assert ranking_words((), 8.0)[0].startswith("No lens was measured at f/8")
+    (other,) = ranking_words((), 8.0, [card(lens())])  # shot there, and of another measure than the rest
+    assert other.startswith("Not comparable at f/8")
 
 
 def test_a_card_knows_one_best() -> None:

@@ -16,8 +16,8 @@ from lenslab.chart_mtf import (
     mtf_by_aperture,
     with_result,
 )
+from lenslab.chart_mtf.lens.records import mtf_record
 from lenslab.chart_mtf.place import packed
-from lenslab.chart_mtf.records import mtf_record
 from lenslab.chart_mtf.results import result_of
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.figures.field_maps import field_maps

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.chart_mtf import mtf_by_aperture, with_result
-from lenslab.chart_mtf.decentring import decentring_at
+from lenslab.chart_mtf.lens.decentring import decentring_at
 from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
 from lenslab.export import to_json

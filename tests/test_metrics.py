@@ -44,7 +44,7 @@ def numbers(folder: Path, shot: Array) -> dict[tuple[str, str], float]:
     return {(one.quantity, one.region): one.value for one in found.measurements}
 
 
-OF_RAW, OF_CHART = {"signal"}, set(metrics.OF_TILES)
+OF_RAW, OF_CHART = {"signal"}, {*metrics.OF_TILES, *metrics.OF_OPTICS}
 SHARPNESS = [measure for _, measure, *_ in quantities.SHARPNESS if measure in metrics.METRICS.keys() - OF_CHART]
 
 
@@ -53,7 +53,8 @@ def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -
     assert {quantity for quantity, _ in found} == metrics.METRICS.keys() - OF_RAW - OF_CHART
     assert {metric.measure for metric in metrics.METRICS.values()} == {None, *MEASURES, metrics.CHART}
     for metric in metrics.METRICS.values():
-        assert sum(stage is not None for stage in (metric.of_frame, metric.of_contrast, metric.of_tiles)) == 1
+        stages = (metric.of_frame, metric.of_contrast, metric.of_tiles, metric.of_optics)
+        assert sum(stage is not None for stage in stages) == 1
     assert all(metric.unit for metric in metrics.METRICS.values())
     for measure in MEASURES:
         asked = analysis.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
@@ -219,6 +220,10 @@ def test_every_number_of_a_charts_tiles_scales_with_them_and_has_a_smaller_error
     one, more, twice = (
         {found.quantity: found.value for found in metrics.of_tiles("third", part)} for part in (few, many, double)
     )
-    assert one.keys() == set(metrics.OF_TILES) and twice == pytest.approx({name: 2 * one[name] for name in one})
+    assert one.keys() == set(metrics.OF_TILES)
+    ratios = {"astigmatism", "astigmatism_error"}
+    assert twice == pytest.approx({name: one[name] * (1 if name in ratios else 2) for name in one})
+    assert one["astigmatism"] == pytest.approx(100 * (np.sqrt(2 * 1.5) - 1)) and more["astigmatism"] > 0
+    assert more["astigmatism_error"] < one["astigmatism_error"]
     assert (one["mtf50_radial"], one["mtf50_tangential"]) == pytest.approx((0.25, 0.15)) and one["mtf50"] == 0.2
     assert more["mtf50_error"] == pytest.approx(one["mtf50_error"] / 2) and more["mtf50"] == pytest.approx(0.2)

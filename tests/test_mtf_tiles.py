@@ -9,8 +9,9 @@ import pytest
 
 from lenslab.charts import PATTERNS, Box
 from lenslab.location.geometry import Geometry
-from lenslab.mtf.aberrations import astigmatism, colour_mask, lateral_colour
+from lenslab.measures.metrics import RegionTiles, of_tiles
 from lenslab.mtf.decentring import chart_tilt, measure_decentring
+from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.light import measure_falloff
 from lenslab.mtf.maps import MtfMap, loaded, measure_map, saved
 from lenslab.mtf.reference import MtfReference, reference_of
@@ -57,7 +58,8 @@ def found(photo: ChartPhoto, reference: MtfReference) -> MtfMap:
 
 
 def mask(colour: int) -> Array:
-    return colour_mask(FRAME[::-1], BAYER_RGGB, colour)
+    """Its pixels of the whole frame."""
+    return np.tile(np.array(BAYER_RGGB) == colour, (FRAME[1] // 2, FRAME[0] // 2))
 
 
 def measured(picture: Array, reference: MtfReference, colour: Array | None = None, **more: object) -> MtfMap:
@@ -88,10 +90,12 @@ def test_the_curves_start_at_one_and_fall(found: MtfMap) -> None:
 
 
 def test_astigmatism_is_read_back(photo: ChartPhoto, found: MtfMap) -> None:
-    true = truth(photo, found)
-    ratio = astigmatism(found).ratio / (true[:, 0] / true[:, 1])
+    true, keep = truth(photo, found), found.kept
+    ratio = (found.mtf50[:, 0] / found.mtf50[:, 1]) / (true[:, 0] / true[:, 1])
     assert np.sqrt(np.nanmean((ratio - 1) ** 2)) < 0.02
-    assert np.nanmedian(astigmatism(found).ratio) < 1
+    measured = {one.quantity: one.value for one in of_tiles("tl", RegionTiles(found.mtf50[keep], found.mtf50_se[keep]))}
+    expected = 100 * np.expm1(np.log(true[keep, 0] / true[keep, 1]).mean())
+    assert measured["astigmatism"] == pytest.approx(expected, abs=1.5) and expected < -5
 
 
 def test_the_soft_side_is_found(found: MtfMap) -> None:
@@ -103,11 +107,21 @@ def test_the_soft_side_is_found(found: MtfMap) -> None:
 
 
 def test_colours_apart_are_read_back(photo: ChartPhoto, reference: MtfReference, found: MtfMap) -> None:
-    for colour, grown in ((0, 6e-4), (2, -6e-4)):
-        red = measured(photo.luminance(), reference, mask(colour))
-        apart = lateral_colour(red, found)
+    apart = measure_lateral_colour(photo.colours, found, GEOMETRY, reference)
+    assert apart is not None
+    for one, grown in ((apart.red, 6e-4), (apart.blue, -6e-4)):
+        assert one.corner_px == pytest.approx(grown * GEOMETRY.half_diagonal_px, abs=0.03)
+        assert abs(one.corner_px - grown * GEOMETRY.half_diagonal_px) < 3.5 * one.corner_se < 0.1
+
+
+def test_colours_far_apart_are_read_back_and_those_of_a_good_lens_are_not_apart(reference: MtfReference) -> None:
+    for lateral in ((4e-3, -3e-3), (0.0, 0.0)):
+        setup = PhotoSetup(VIEW, gaussian(0.9), pattern=BAYER_RGGB, lateral=lateral, seed=3)
+        photo = photograph_page(CHART, setup)
+        apart = measure_lateral_colour(photo.colours, measured(photo.luminance(), reference), GEOMETRY, reference)
         assert apart is not None
-        assert apart.corner_px == pytest.approx(grown * GEOMETRY.half_diagonal_px, abs=0.03)
+        for one, grown in zip((apart.red, apart.blue), lateral, strict=True):
+            assert one.corner_px == pytest.approx(grown * GEOMETRY.half_diagonal_px, abs=0.03)
 
 
 def test_dark_corners_are_read_back_without_the_chart(photo: ChartPhoto, reference: MtfReference) -> None:

@@ -264,6 +264,22 @@ def test_an_excluded_shot_leaves_the_verdicts_of_a_shoot_without_it(tmp_path: Pa
         expected, found = (exported(tmp_path / name) for name in (f"{bad}.lenslab", "s.lenslab"))
         assert found["cards"] == expected["cards"] and found["shots"] == expected["shots"]
         assert found["findings"] == expected["findings"]
+        assert_interchangeable(found["cards"][0])
+
+
+def assert_interchangeable(card: dict[str, Any]) -> None:
+    """A card of JSON has what others check it by: each number between its lower and its upper end."""
+    assert card["label"] == "Simulated" and card["measure"] == "texture"
+    for name in ("sharpest", "usable", "loss_wide_open"):
+        for where in ("centre", "corners"):
+            key = f"{name}_{where}" + "_percent" * (name == "loss_wide_open")
+            value, lower, upper = card[key], card[f"{key}_lower"], card[f"{key}_upper"]
+            assert value is not None or where == "corners"  # which are too small to be measured here
+            if name == "usable" and value:
+                assert upper[0] <= value[0] <= value[1] <= upper[1]
+                assert lower is None or value[0] <= lower[0] <= lower[1] <= value[1]
+            elif value is not None:
+                assert lower <= value <= upper
 
 
 def measured(folder: Path, session: Path) -> None:

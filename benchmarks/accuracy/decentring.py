@@ -20,8 +20,8 @@ import numpy as np
 
 from benchmarks.accuracy.lines import Line
 from lenslab.chart_mtf import decentring_words, mtf_by_aperture, with_result
-from lenslab.chart_mtf.curvature import focal_of_shot
-from lenslab.chart_mtf.decentring import decentring_at
+from lenslab.chart_mtf.lens.curvature import focal_of_shot
+from lenslab.chart_mtf.lens.decentring import decentring_at
 from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
 from lenslab.charts import Box

@@ -11,8 +11,8 @@ import numpy as np
 
 from lenslab.charts import PATTERNS, Chart
 from lenslab.location.geometry import Geometry
-from lenslab.mtf.aberrations import colour_mask, lateral_colour
 from lenslab.mtf.decentring import HEIGHT, measure_decentring
+from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.light import measure_falloff
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
@@ -54,16 +54,13 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
         view, blur, blur_varies=True, vignetting_ev=lost, vignetting_law=law, iso=iso, lateral=lateral, seed=number,
         pattern=BAYER_RGGB if bayer else MONOCHROME, slope_ev=(float(random.uniform(-0.3, 0.3)), 0.0),
     )  # fmt: skip
-    picture, geometry = photograph_page(_chart(), setup).luminance(), _geometry(view)
+    photo, geometry = photograph_page(_chart(), setup), _geometry(view)
+    picture = photo.luminance()
     reference = _reference()
     falloff = measure_falloff(picture, geometry, reference)
-    green = colour_mask(picture.shape, BAYER_RGGB, 1) if bayer else None  # type: ignore[arg-type]
-    found = measure_map(picture, geometry, reference, tile_px=128, mask=green)
+    found = measure_map(picture, geometry, reference, tile_px=128)
     decentring = measure_decentring(found, geometry)
-    apart = None
-    if bayer:
-        red = measure_map(picture, geometry, reference, tile_px=128, mask=colour_mask(FRAME[::-1], BAYER_RGGB, 0))
-        apart = lateral_colour(red, found)
+    apart = measure_lateral_colour(photo.colours, found, geometry, reference) if bayer else None
     case = f"{law} {lost:.1f} EV, ISO {iso:.0f}, side to side {100 * share:.0f} %"
     curve = -lost * FALLOFFS[law](falloff.heights) if falloff else None
     return FrameErrors(
@@ -73,7 +70,7 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
         share,
         decentring.share if decentring else None,
         bool(decentring and decentring.found),
-        apart.corner_px - lateral[0] * geometry.half_diagonal_px if apart else None,
+        apart.red.corner_px - lateral[0] * geometry.half_diagonal_px if apart else None,
     )
 
 

@@ -21,6 +21,7 @@ from benchmarks.accuracy import (
     mtf_lines,
     mtf_tiles,
     referee,
+    sessions,
 )
 from benchmarks.accuracy.lines import Line
 from lenslab.analysis import analyse
@@ -263,6 +264,7 @@ ROWS = {
     "vignetting": Row(light.vignetted, 60, 8, corners),
     "transmission": Row(light.transmitted, 16, 2, passed),
     "referee": Row(referee.judged, 60, 2, bad_shots, FRESH_SHOOTS),
+    "sessions": Row(sessions.compared_lenses, 24, 2, sessions.session_lines, sessions.FIRST),
     "developed": Row(contrast.raw_and_tiff, 16, 2, developed),
     "located": Row(location.located, 64, 2, places, LOCATED),
     "mistaken": Row(location.mistaken, 200, 14, mistakes, LOCATED),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lenslab.answers.centring import Centring, centring
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
 from lenslab.series import lens_of
@@ -109,18 +109,7 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
 def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     """Corners that are softer than the others, and the possible causes."""
     found = centring(lenses)
-    not_square = [one for one in found.values() if one.verdict == "set-up" and not one.both_ways]
-    sentences = []
-    if not_square:
-        corner = CORNER_WORDS[Counter(one.corner for one in not_square).most_common(1)[0][0]]
-        sentences.append(
-            tr(
-                "With every lens the {corner} corner is the softest wide open: the camera was not square to the "
-                "chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot "
-                "again.",
-                corner=corner,
-            )
-        )
+    sentences = _not_square({label: one for label, one in found.items() if not one.both_ways}, lenses)
     for label, one in found.items():
         lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
         softer = tr(
@@ -139,16 +128,26 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
                 )
             )
         elif one.verdict == "unknown":
-            sentences.append(
-                tr(
-                    "{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; "
-                    "this shoot cannot show which. Shoot a second lens without moving the camera, or this one "
-                    'again with the camera upside down (add "upside down" to the lens name of these shots).',
-                    lens=lens,
-                    softer=softer,
-                )
-            )
+            text = CANNOT_BE_TOLD if len(found) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
+            sentences.append(tr(text, lens=lens, softer=softer))
     return sentences
+
+
+def _not_square(found: Mapping[str, Centring], lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """The corner that lenses share, once."""
+    shared = [one.corner for one in found.values() if one.verdict == "set-up"]
+    if not shared:
+        return []
+    corner = Counter(shared).most_common(1)[0][0]
+    labels = [label for label, one in found.items() if one.verdict == "set-up" and one.corner == corner]
+    return [
+        tr(
+            "With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the "
+            "chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.",
+            lenses=tr("every lens") if len(labels) == len(found) else _named(labels, lenses),
+            corner=CORNER_WORDS[corner],
+        )
+    ]
 
 
 def _both_ways(found: Centring) -> str:
@@ -210,6 +209,16 @@ SET_UP_AGAIN = tr(
     "No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the "
     "corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and "
     "take two more shots at an aperture in the middle of the series."
+)
+CANNOT_BE_TOLD = marked(
+    "{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; "
+    "this shoot cannot show which. Shoot a second lens without moving the camera, or this one "
+    'again with the camera upside down (add "upside down" to the lens name of these shots).'
+)
+CANNOT_BE_TOLD_OF_SEVERAL = marked(
+    "{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; "
+    "the other lenses do not show which. Shoot this one again with the camera upside down "
+    '(add "upside down" to the lens name of these shots).'
 )
 ENOUGH_APERTURES = 5
 ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance

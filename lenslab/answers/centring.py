@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from statistics import median
+from functools import partial
 from typing import Literal, TypeAlias
 
 from lenslab.answers.upside_down import BothWays, both_ways
@@ -52,6 +52,10 @@ class CornerPattern:
     def stands_out(self) -> bool:
         """Whether its softest corner is softer than chance, and worth mentioning."""
         return self.corners[self.softest] < -max(LEAST, SURE * self.error)
+
+    def is_soft(self, at: int) -> bool:
+        """Whether that corner is softer than chance, if less than is worth mentioning."""
+        return self.corners[at] < -SURE * self.error
 
 
 def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
@@ -100,25 +104,24 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
 
 
 def _judged(label: str, patterns: Mapping[str, CornerPattern]) -> Centring:
+    """A lens is decentred if hardly any other is soft in its corner, and those are surely less so.
+
+    Among few lenses the median is no witness: one that is decentred the other way shifts it.
+    """
     own = patterns[label]
-    others = [pattern for name, pattern in patterns.items() if name != label]
     if not own.stands_out():
         return Centring("even")
-    percent = 100 * (1 - math.exp(own.corners[own.softest]))
-    corner = CORNERS[own.softest]
+    at = own.softest
+    found = partial(Centring, corner=CORNERS[at], percent=100 * (1 - math.exp(own.corners[at])))
+    others = sorted((other for name, other in patterns.items() if name != label), key=lambda one: one.corners[at])
     if not others:
-        return Centring("unknown", corner, percent)
-    shared = tuple(median(pattern.corners[at] for pattern in others) for at in range(len(CORNERS)))
-    error = math.hypot(own.error, max(pattern.error for pattern in others))
-    rest = tuple(one - all_share for one, all_share in zip(own.corners, shared, strict=True))
-    if CornerPattern(rest, error).stands_out():
-        return Centring("decentred" if len(others) > 1 or not _shares(own, others[0]) else "unknown", corner, percent)
-    return Centring("set-up", corner, percent)
-
-
-def _shares(own: CornerPattern, other: CornerPattern) -> bool:
-    """Whether another lens is soft in the same corner, if less."""
-    return other.corners[own.softest] < -SURE * other.error
+        return found("unknown")
+    nearest = others[int(len(others) * OTHERS_DECENTRED)]
+    apart = own.corners[at] - nearest.corners[at]
+    alone = apart < -max(LEAST, SURE * math.hypot(own.error, nearest.error))
+    if alone and not nearest.is_soft(at):
+        return found("decentred")
+    return found("set-up" if others[len(others) // 2].is_soft(at) and not alone else "unknown")
 
 
 @memoize()
@@ -174,3 +177,4 @@ LEAST_APERTURES = 3
 LEAST = 0.10  # ln: a corner that is less softer than the others is not worth a word
 LEAST_ERROR = 0.02
 SURE = 3.0  # standard errors
+OTHERS_DECENTRED = 0.25  # of the other lenses may be decentred in the same corner

@@ -201,7 +201,7 @@ def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None
     if spot.alike is None:
         return Cell(text, Bar("place", at, at), tr("Sharpest at {value}; no interval", value=text))
     first, last = spot.alike
-    alike = tr("; no significant difference from {range}", range=range_text(first, last)) if first != last else ""
+    alike = tr(" ({range}: no significant difference)", range=range_text(first, last)) if first != last else ""
     return Cell(
         text,
         Bar("place", at, at, _place(first, scale), _place(last, scale)),

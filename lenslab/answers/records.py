@@ -25,8 +25,8 @@ def card_record(card: Card) -> dict[str, Any]:
         "shots": card.shots,
         **_sharpest("centre", card.centre),
         **_sharpest("corners", card.corners),
-        **_usable("centre", card.usable),
-        **_usable("corners", card.usable_corners),
+        **_usable("centre", card.usable, card.apertures),
+        **_usable("corners", card.usable_corners, card.apertures),
         **number("loss_wide_open_centre_percent", card.softer_wide_open),
         **number("loss_wide_open_corners_percent", card.softer_wide_open_corners),
         "loss_stopped_down_centre": _stopped_down(card.diffraction),
@@ -83,11 +83,20 @@ def _sharpest(where: str, spot: SweetSpot | None) -> dict[str, float | None]:
     }
 
 
-def _usable(where: str, usable: Usable | None) -> dict[str, list[float] | None]:
+def _usable(where: str, usable: Usable | None, apertures: Sequence[float]) -> dict[str, list[float] | None]:
+    """lower: from the first to the last aperture that is no close call, null if none is; upper: with all that are."""
     name = f"usable_{where}"
     if usable is None:
-        return {name: None, f"{name}_close_calls": None}
-    return {name: [usable.first, usable.last], f"{name}_close_calls": list(usable.doubtful)}
+        return {name: None, f"{name}_lower": None, f"{name}_upper": None, f"{name}_close_calls": None}
+    inside = [one for one in apertures if usable.first <= one <= usable.last]
+    sure = [one for one in inside if one not in usable.doubtful]
+    every = [usable.first, usable.last, *usable.doubtful]
+    return {
+        name: [usable.first, usable.last],
+        f"{name}_lower": [sure[0], sure[-1]] if sure else None,
+        f"{name}_upper": [min(every), max(every)],
+        f"{name}_close_calls": list(usable.doubtful),
+    }
 
 
 def _stopped_down(losses: Sequence[tuple[float, Estimate]]) -> list[dict[str, float | None]]:

@@ -80,7 +80,7 @@ def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
         label,
         text
         if first == last
-        else tr("{value}; no significant difference from {range}", value=text, range=range_text(first, last)),
+        else tr("{value} ({range}: no significant difference)", value=text, range=range_text(first, last)),
     )
 
 
@@ -207,7 +207,8 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     cards: of all lenses.
     """
     at = f_number_text(aperture)
-    if not found:
+    reached = any(card.apertures[0] <= aperture <= card.apertures[-1] for card in cards if card.apertures)
+    if not found and not reached:
         return (tr("No lens was measured at {at}, or at both a wider and a smaller aperture.", at=at),)
     names = [lens_text(one.label, one.lens.lens) for one in found]
     taken = places(found)

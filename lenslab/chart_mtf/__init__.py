@@ -6,9 +6,10 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
 """
 
 from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
-from lenslab.chart_mtf.curvature import LensCurvature, curvature_of_lens, curvature_of_shot, curvature_text
 from lenslab.chart_mtf.curves import curves_of_shot
-from lenslab.chart_mtf.decentring import decentring_words
+from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, optics_at, optics_words
+from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot, curvature_text
+from lenslab.chart_mtf.lens.decentring import decentring_words
 from lenslab.chart_mtf.pixel_scale import SensorScale, common_pitch_um, pixel_scale, with_pixel_pitches
 from lenslab.chart_mtf.place import place_of_shot
 from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_result
@@ -18,8 +19,10 @@ __all__ = [
     "ApertureMtf",
     "ChartResult",
     "LensCurvature",
+    "LensOptics",
     "SensorScale",
     "ShotMap",
+    "Stated",
     "common_pitch_um",
     "curvature_of_lens",
     "curvature_of_shot",
@@ -30,6 +33,8 @@ __all__ = [
     "map_of_shot",
     "measured_with_chart",
     "mtf_by_aperture",
+    "optics_at",
+    "optics_words",
     "pixel_scale",
     "place_of_shot",
     "with_pixel_pitches",

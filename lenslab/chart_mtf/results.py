@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
+from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.language import tr
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
@@ -48,8 +49,10 @@ class ShotMap:
     tangential_error: Array
 
 
-def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...], place: Map) -> ChartResult:
-    """The numbers of regions and the map, from the MTF of tiles. place: where the chart lies."""
+def result_of(
+    found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...], place: Map, optics: ShotOptics | None = None
+) -> ChartResult:
+    """The numbers of regions and the map, from the MTF of tiles, and of the lens. place: where the chart lies."""
     columns, rows = found.frame_px
     regions = tuple(regions)
     measurements: list[Measurement] = []
@@ -61,8 +64,11 @@ def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...], 
         )
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
     packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())
+    measurements += _corner_means(measurements)
     maps = (packed, place, *curve_maps(found, regions))
-    return ChartResult("", setup, (*measurements, *_corner_means(measurements)), maps)
+    if optics is not None:
+        measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
+    return ChartResult("", setup, tuple(measurements), maps)
 
 
 def _shape(numbers: Array) -> tuple[int, int]:
@@ -86,7 +92,7 @@ def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:
         if one.region in CORNERS:
             by_name.setdefault(one.quantity, []).append(one.value)
     return [
-        Measurement("corner", name, _error(values) if name == "mtf50_error" else sum(values) / len(values))
+        Measurement("corner", name, _error(values) if name.endswith("_error") else sum(values) / len(values))
         for name, values in by_name.items()
         if len(values) == len(CORNERS)
     ]
@@ -98,8 +104,8 @@ def _error(errors: list[float]) -> float:
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
-    kept = [one for one in shot.measurements if one.quantity not in metrics.OF_TILES]
-    maps = [one for one in shot.maps if one.quantity not in (MAP, PLACE, *CURVE_MAPS)]
+    kept = [one for one in shot.measurements if one.quantity not in (*metrics.OF_TILES, *metrics.OF_OPTICS)]
+    maps = [one for one in shot.maps if one.quantity not in (MAP, PLACE, *CURVE_MAPS, *OPTICS_MAPS)]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
 
 

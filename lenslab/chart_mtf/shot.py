@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
+from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
@@ -83,8 +84,10 @@ def _measured(
     tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
     inverse = None if frame.absolute else measure_inverse(picture, found.geometry, dense, WHITE)
     undone, white = inverse is not None and inverse.is_clear, WHITE
+    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else slope_error(tone, inverse), frame.colours)
     if inverse is not None and undone:
-        picture, white = inverse.undone(picture), float(inverse.undone(np.array(WHITE)))
+        light = undone_light(light, inverse)
+    picture, white = light.picture, light.white
     mapped = measure_map(picture, found.geometry, dense, tile_px=tile, white=white, print_mm=task.print_mm or 0.0)
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
@@ -95,16 +98,20 @@ def _measured(
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
     ratios = edge_ratio(picture, found.geometry, _chart(found.key), mapped, white)
     setup += edge_remark(ratios, developed=not frame.absolute)
-    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found)), found
+    optics = measure_optics(light, found, dense, mapped, task.print_mm)
+    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics), found
 
 
 def picture_of(frame: Frame) -> Luminance:
-    """A whole frame's linear luminance, 1 at white: float32, (rows, columns)."""
+    """A whole frame's linear luminance, float32, (rows, columns): at least 1 where any colour is at white."""
     rows = len(frame.encoded)
     picture = np.empty(frame.encoded.shape[:2], np.float32)
     for top in range(0, rows, STRIP):
-        strip, _ = frame.linear(slice(top, min(top + STRIP, rows)))
-        picture[top : top + len(strip)] = strip
+        strip, clipped = frame.linear(slice(top, min(top + STRIP, rows)))
+        part = picture[top : top + len(strip)]
+        part[:] = strip
+        if clipped.any():  # colours of RAW files are balanced: the strongest ends below 1
+            np.maximum(part, 1, out=part, where=clipped != 0)
     return picture
 
 

@@ -228,6 +228,8 @@ def _packed(found: ShotMap, shot: Measured) -> bytes:
 
     from lenslab.chart_mtf import curvature_of_shot, curves_of_shot
     from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
+    from lenslab.chart_mtf.optics import COLOUR_COLUMNS, colour_of_shot, light_of_shot
+    from lenslab.chart_mtf.optics import HEIGHTS as LIGHT_HEIGHTS
 
     values = asdict(found)
     curves = curves_of_shot(shot)
@@ -237,6 +239,11 @@ def _packed(found: ShotMap, shot: Measured) -> bytes:
     curved = curvature_of_shot(shot)
     if curved is not None:
         values["field_curvature_percent"] = curved.percent
+    light, colour = light_of_shot(shot), colour_of_shot(shot)
+    if light is not None:
+        values |= {"light_heights": LIGHT_HEIGHTS, "vignetting_ev": light.ev, "vignetting_ev_error": light.error}
+    if colour is not None:
+        values |= {f"lateral_{name}": column for name, column in zip(COLOUR_COLUMNS, colour.T, strict=True)}
     packed = io.BytesIO()
     np.savez_compressed(packed, **values)
     return packed.getvalue()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
+from lenslab.figures.lp_mm import in_lp_mm, pitch_um
 from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_start_text, axis_x
 from lenslab.language import tr
@@ -27,6 +28,7 @@ from lenslab.series import (
     pooled_spread,
     relative,
     smooth,
+    vignetting_by_chart,
     why_straight,
 )
 from lenslab.series.quantities import CYCLES_PX
@@ -62,6 +64,7 @@ class _PanelOptions:
     bands: bool
     styles: dict[str, int]
     verdicts: Mapping[Lens, Sharpness]
+    by_chart: frozenset[Lens]  # whose vignetting is that from the known chart
     pitch_um: float | None  # where it is that of all shots, MTF50 is in lp/mm
 
 
@@ -91,10 +94,12 @@ def shoot(
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
     verdicts = _verdicts(every) if marked else {}
-    pitch = _pitch_um(every, plots)
-    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts, pitch)
+    by_chart, pitch = vignetting_by_chart(every), pitch_um(every) if any(map(_in_cycles, plots)) else None
+    look = _PanelOptions(
+        axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts, by_chart, pitch
+    )
     found = [
-        _in_lp_mm(own, pitch) if pitch and _in_cycles(one) else own
+        in_lp_mm(own, pitch) if pitch and _in_cycles(one) else own
         for one, own in zip(plots, curves_of(every, [one.quantity for one in plots]), strict=True)
     ]
     x_range = _x_range(_apertures(every, hidden), axis)
@@ -159,7 +164,15 @@ def _panel(
         y_range=_y_range(drawn, least, from_zero),
         series=drawn,
         note=NEXT_NOTE.join(
-            filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through), _spots(drawn, look)))
+            filter(
+                None,
+                (
+                    _caution(shown.quantity, curves),
+                    _by_chart(shown.quantity, curves, look.by_chart),
+                    _how_drawn(lines, look.through),
+                    _spots(drawn, look),
+                ),
+            )
         )
         if drawn
         else tr("All lenses are hidden")
@@ -171,23 +184,6 @@ def _panel(
 
 def _in_cycles(shown: Shown) -> bool:
     return not shown.relative and QUANTITIES[shown.quantity].unit == CYCLES_PX
-
-
-def _pitch_um(every: Iterable[Measured], plots: Iterable[Shown]) -> float | None:
-    """The pixel pitch of all shots, where a plot has a use for it."""
-    if not any(map(_in_cycles, plots)):
-        return None
-    from lenslab.chart_mtf.pixel_scale import common_pitch_um  # slow to import
-
-    return common_pitch_um(every)
-
-
-@memoize()
-def _in_lp_mm(curves: Sequence[Curve], pitch_um: float) -> tuple[Curve, ...]:
-    return tuple(
-        replace(curve, points=tuple(replace(one, value=lp_per_mm(one.value, pitch_um)) for one in curve.points))
-        for curve in curves
-    )
 
 
 def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None = None) -> str:
@@ -345,6 +341,17 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
         return ""
     sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
     return tr("ISO differs between shots: shutter times are not comparable") if len(sensitivities) > 1 else ""
+
+
+def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:
+    """What vignetting is taken from."""
+    found = [curve for curve in curves if curve.lens.key in by_chart] if quantity == "vignetting" else []
+    if not found:
+        return ""
+    if len(found) == len(curves):
+        return tr("Vignetting from the known chart")
+    names = listed([lens_text(curve.label, curve.lens.name) for curve in found])
+    return tr("Vignetting from the known chart: {names}", names=names)
 
 
 def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:

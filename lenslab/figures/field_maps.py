@@ -19,6 +19,7 @@ from lenslab.chart_mtf import (
     decentring_words,
     map_of_shot,
     mtf_by_aperture,
+    optics_words,
     pixel_scale,
 )
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
@@ -50,7 +51,7 @@ class FieldMap:
 
 @dataclass(frozen=True, slots=True)
 class FieldMaps:
-    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: a sentence, or empty."""
+    """The maps of one lens with their common scale. unit: a name in FREQUENCY_UNITS. note: sentences, one a line."""
 
     title: str
     unit: str
@@ -65,7 +66,7 @@ class FieldMaps:
 
     def note_lines(self, letters: int) -> list[str]:
         """The note in lines of at most so many letters."""
-        return wrap(self.note, letters)
+        return [line for sentence in self.note.splitlines() for line in wrap(sentence, letters)]
 
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
@@ -121,7 +122,7 @@ def _note(apertures: Sequence[ApertureMtf]) -> str:
     """What the maps show of the lens."""
     curved = curvature_of_lens(shot for one in apertures for shot in one.shots)
     field = "" if curved is None else curvature_text(curved)
-    return " ".join(filter(None, (decentring_words(apertures), field)))
+    return "\n".join(filter(None, (decentring_words(apertures), field, *optics_words(apertures))))
 
 
 def _field_map(one: ApertureMtf, direction: str, unit: str) -> FieldMap | None:

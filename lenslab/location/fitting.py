@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -67,6 +68,22 @@ def fitted(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: fl
         else:
             damping *= 10
     return _geometry(values, start)
+
+
+def spread(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
+    """Standard error of a number taken from a geometry that was fitted whole to places (n, 2), mm, of the page.
+
+    error_px: of each place, along one axis.
+    """
+    values, matches = (
+        _values(geometry),
+        Matches(page, np.stack(geometry.to_picture(*page.T), axis=-1), np.ones(len(page))),
+    )
+    slopes = np.stack([_errors(_moved(values, k), geometry, matches).ravel() for k in range(len(values))], axis=1)
+    slopes /= _STEP * error_px
+    towards = np.array([of(_geometry(_moved(values, k), geometry)) - of(geometry) for k in range(len(values))]) / _STEP
+    normal = slopes.T @ slopes + np.diag(_held(len(values)))
+    return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
 
 
 def similarity(page: Array, picture: Array, mirrored: bool = False) -> Array:

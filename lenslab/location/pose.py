@@ -76,7 +76,7 @@ def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPos
         shift=(float(middle[0] - x) / columns, float(middle[1] - y) / rows),
         keystone=_keystone(geometry),
         tilt_deg=None if focal is None else _tilt(geometry, focal),
-        distortion=_distortion(geometry),
+        distortion=distortion_at_corner(geometry),
         mirrored=float(np.linalg.det(outward)) < 0,
         px_per_mm=px_per_mm,
     )
@@ -161,8 +161,8 @@ def _tilt(geometry: Geometry, focal: float) -> tuple[float, float]:
     return across, down
 
 
-def _distortion(geometry: Geometry) -> float:
-    """At the radius of the picture's corner: seen over ideal, less 1."""
+def distortion_at_corner(geometry: Geometry) -> float:
+    """At the radius of the picture's corner: seen over ideal, less 1; negative for barrel."""
     steps = np.linspace(0.5, 1.5, 2001)
     square = steps**2
     seen = steps * (1 + square * (geometry.k1 + square * (geometry.k2 + square * geometry.k3)))

@@ -1,8 +1,9 @@
 """METRICS names every number that is measured in a photo: what it is, its unit, and the function that gives it.
 
 To add one, write its function and its line in METRICS. It is then measured, stored, exported and imported by its name.
-Numbers are taken at three stages, each with a kind of function of its own: of one frame; of a region's contrast, once
-noise has been separated from detail (`analysis.sets`); of the tiles of a chart found in the shot (`chart_mtf`).
+Numbers are taken at four stages, each with a kind of function of its own: of one frame; of a region's contrast, once
+noise has been separated from detail (`analysis.sets`); of the tiles of a chart found in the shot, and of what it shows
+of the lens besides MTF (`chart_mtf`).
 """
 
 from __future__ import annotations
@@ -43,12 +44,26 @@ class RegionTiles:
 
 
 @dataclass(frozen=True, slots=True)
+class CornerOptics:
+    """What a known chart shows of the lens at the extreme corner besides MTF: values with their standard errors.
+
+    vignetting: EV against the centre, negative where the corner is darker. distortion: %, negative for barrel. red,
+    blue: px outside the green picture. None: not measured.
+    """
+
+    vignetting: tuple[float, float] | None = None
+    distortion: tuple[float, float] | None = None
+    red: tuple[float, float] | None = None
+    blue: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Metric:
     """One measured quantity, with the function of its stage.
 
     measure: the entry of types.MEASURES that asks for it, or CHART; None: always measured. of_frame: a frame ->
     (region's name, value), without those that cannot be measured. of_contrast, of_tiles: a region's value; None where
-    it has none.
+    it has none. of_optics: the value at the extreme corner, or None.
     """
 
     measure: str | None
@@ -56,6 +71,7 @@ class Metric:
     of_frame: Callable[[ScannedFrame], Iterable[tuple[str, float]]] | None = None
     of_contrast: Callable[[Contrast], float | None] | None = None
     of_tiles: Callable[[RegionTiles], float] | None = None
+    of_optics: Callable[[CornerOptics], float | None] | None = None
 
 
 def of_frame(scanned: ScannedFrame, measures: Sequence[str]) -> list[Measurement]:
@@ -82,6 +98,15 @@ def of_contrasts(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> 
 def of_tiles(region: str, tiles: RegionTiles) -> list[Measurement]:
     """The numbers of a region with at least one tile."""
     return [Measurement(region, name, metric.of_tiles(tiles)) for name, metric in METRICS.items() if metric.of_tiles]
+
+
+def of_optics(found: CornerOptics) -> list[Measurement]:
+    """The numbers of a shot at the extreme corner."""
+    return [
+        Measurement("extreme", name, value)
+        for name, metric in METRICS.items()
+        if metric.of_optics and (value := metric.of_optics(found)) is not None
+    ]
 
 
 def standard_deviation(encoded: Array) -> float:
@@ -185,6 +210,36 @@ def _mtf50_error(tiles: RegionTiles) -> float:
     return math.sqrt(float((tiles.error**2).sum())) / tiles.error.size
 
 
+def _astigmatism(tiles: RegionTiles) -> float:
+    """Radial MTF50 over tangential MTF50, less 1, in %: negative where detail along the radius is softer."""
+    return 100 * math.expm1(float(_log_ratios(tiles).mean()))
+
+
+def _astigmatism_error(tiles: RegionTiles) -> float:
+    """Standard error of the mean: from the tiles' errors, or their scatter where that is more."""
+    own = float(((tiles.error / tiles.mtf50) ** 2).sum())
+    ratios = _log_ratios(tiles)
+    off = float(((ratios - ratios.mean()) ** 2).sum()) * len(ratios) / max(len(ratios) - 1, 1)
+    return 100 * math.sqrt(max(own, off)) / len(ratios)
+
+
+def _log_ratios(tiles: RegionTiles) -> Array:
+    import numpy as np
+
+    radial, tangential = np.log(tiles.mtf50).T
+    return np.asarray(radial - tangential)
+
+
+def _corner(name: str, part: int) -> Callable[[CornerOptics], float | None]:
+    """Of one of CornerOptics: 0 the value, 1 its standard error."""
+
+    def of(found: CornerOptics) -> float | None:
+        pair: tuple[float, float] | None = getattr(found, name)
+        return None if pair is None else pair[part]
+
+    return of
+
+
 STRIP = 32  # rows
 CHART = "chart"  # measured in a pass of its own, where the chart is known
 
@@ -202,6 +257,27 @@ METRICS = {
     "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=_radial),
     "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=_tangential),
     "mtf50_error": Metric(CHART, "cycles per pixel", of_tiles=_mtf50_error),
+    "astigmatism": Metric(CHART, "%", of_tiles=_astigmatism),
+    "astigmatism_error": Metric(CHART, "%", of_tiles=_astigmatism_error),
+    "vignetting_chart_ev": Metric(CHART, "EV", of_optics=_corner("vignetting", 0)),
+    "vignetting_chart_error_ev": Metric(CHART, "EV", of_optics=_corner("vignetting", 1)),
+    "distortion": Metric(CHART, "%", of_optics=_corner("distortion", 0)),
+    "distortion_error": Metric(CHART, "%", of_optics=_corner("distortion", 1)),
+    "lateral_red": Metric(CHART, "px", of_optics=_corner("red", 0)),
+    "lateral_red_error": Metric(CHART, "px", of_optics=_corner("red", 1)),
+    "lateral_blue": Metric(CHART, "px", of_optics=_corner("blue", 0)),
+    "lateral_blue_error": Metric(CHART, "px", of_optics=_corner("blue", 1)),
 }
 OF_CONTRAST = tuple(name for name, metric in METRICS.items() if metric.of_contrast)
 OF_TILES = tuple(name for name, metric in METRICS.items() if metric.of_tiles)
+OF_OPTICS = tuple(name for name, metric in METRICS.items() if metric.of_optics)
+CORNER_COLUMNS = {  # of tables: the quantity at the extreme corner
+    "vignetting_chart_corner_ev": "vignetting_chart_ev",
+    "vignetting_chart_corner_ev_error": "vignetting_chart_error_ev",
+    "distortion_corner": "distortion",
+    "distortion_corner_error": "distortion_error",
+    "lateral_red_corner_px": "lateral_red",
+    "lateral_red_corner_error_px": "lateral_red_error",
+    "lateral_blue_corner_px": "lateral_blue",
+    "lateral_blue_corner_error_px": "lateral_blue_error",
+}

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from lenslab.readers.icc import Tone, UnusableProfile, linear_tone, profile_tone, srgb_tone
-from lenslab.types import Array, Frame, Linear, Luminance, Settings
+from lenslab.types import Array, Colours, Frame, Linear, Luminance, Settings
 
 
 def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[str, ...]) -> Frame:
@@ -30,7 +30,25 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
         else:
             encoded[top : top + STRIP] = strip
     linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
-    return Frame(encoded, narrow.white, linear, (*notes, *more), tint=_tint(narrow, tone) if channels == 3 else None)
+    return Frame(
+        encoded,
+        narrow.white,
+        linear,
+        (*notes, *more),
+        tint=_tint(narrow, tone) if channels == 3 else None,
+        colours=_colours(narrow, tone) if channels == 3 else None,
+    )
+
+
+def _colours(narrow: _Narrow, tone: Tone) -> Colours:
+    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        levels = narrow.rows(rows)[:, columns, colour]
+        if narrow.dtype.kind == "f":
+            return np.asarray(tone.light(levels.astype(np.float64), colour), np.float32), None
+        table = _table(narrow.dtype, narrow.white, tone)[0]
+        return np.asarray(table[levels, colour % table.shape[1]]), None
+
+    return colours
 
 
 def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:

@@ -14,7 +14,7 @@ import numpy as np
 from lenslab.errors import UnreadableImage
 from lenslab.readers.icc import SRGB_Y, linear_to_srgb
 from lenslab.readers.wholeness import ZEROS_RAW, refuse_cut_dng, refuse_remarks, refuse_zero_end, refuse_zero_tail
-from lenslab.types import NOT_NEUTRAL, Array, Frame, Luminance, Settings
+from lenslab.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
 
 if TYPE_CHECKING:
     import rawpy
@@ -120,7 +120,25 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
         lighten(rows, luminance)
         return luminance, (strip >= clip).view(np.uint8)
 
-    return Frame(encoded, 65535.0, linear, notes, absolute=True)
+    return Frame(encoded, 65535.0, linear, notes, absolute=True, colours=_mosaic_colours(raw, mosaic, pattern, black))
+
+
+def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list[float]) -> Colours | None:
+    """Each colour's own pixels."""
+    names = raw.color_desc.decode("ascii", "replace")
+    of_colour = {name: [c for c in np.unique(pattern).tolist() if names[c : c + 1] == name] for name in "RGB"}
+    if not all(of_colour.values()):
+        return None
+    period = len(pattern)
+
+    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        part, own = mosaic[rows, columns], of_colour["RGB"[colour]]
+        top, left = rows.indices(len(mosaic))[0], columns.indices(mosaic.shape[1])[0]
+        cell = np.roll(np.isin(pattern, own), (-top % period, -left % period), (0, 1))
+        many = [-(-side // period) for side in part.shape]
+        return part.astype(np.float32) - np.float32(black[own[0]]), np.tile(cell, many)[: len(part), : part.shape[1]]
+
+    return colours
 
 
 def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
@@ -263,7 +281,7 @@ def _stacked(raw: rawpy.RawPy) -> Frame:
     if not (means > 0).all():
         raise UnreadableImage("nothing to measure: everywhere, at least one colour is clipped to white or black")
     luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
-    return _linear_frame(luminance, (~good).astype(np.uint8))
+    return _linear_frame(luminance, (~good).astype(np.uint8), planes if raw.num_colors == 3 else None)
 
 
 def _develop(raw: rawpy.RawPy) -> Array:
@@ -286,10 +304,10 @@ def _developed(rgb: Array) -> Frame:
         strip = rgb[top : top + STRIP]
         luminance[top : top + STRIP] = strip @ np.array(SRGB_Y, np.float32) / 65535
         clipped[top : top + STRIP] = strip.max(axis=-1) >= CLIPPED * 65535
-    return _linear_frame(luminance, clipped)
+    return _linear_frame(luminance, clipped, rgb)
 
 
-def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
+def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) -> Frame:
     mean = float(luminance.mean(dtype=np.float64))
     if mean <= 0:
         raise UnreadableImage("completely black: damaged, or taken with the lens cap on?")
@@ -303,7 +321,11 @@ def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
         into[:] = luminance[rows]
         return into, clipped[rows]
 
-    return Frame(encoded, 65535.0, linear, absolute=True)
+    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        assert planes is not None
+        return planes[rows, columns, colour].astype(np.float32), None
+
+    return Frame(encoded, 65535.0, linear, absolute=True, colours=None if planes is None else colours)
 
 
 MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does

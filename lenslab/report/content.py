@@ -34,7 +34,7 @@ from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings
 from lenslab.report.crops import CropSection, crop_sections
-from lenslab.report.tables import Table, left_out, shot_table
+from lenslab.report.tables import Table, left_out, optics_table, shot_table
 from lenslab.report.verdict import in_short, to_do, verdict_table
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
@@ -87,6 +87,7 @@ class Content:
     rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
     mtf_maps: tuple[FieldMaps, ...]  # of the lenses that have MTF
     mtf_charts: tuple[LensCharts, ...]
+    optics: Table  # vignetting, lateral colour, distortion of the same lenses
     crops: tuple[CropSection, ...]
     checks: tuple[str, ...]  # what the referee found, and what to do
     advice: tuple[str, ...]
@@ -165,6 +166,7 @@ def content(
         rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), found.cards),
         mtf_maps=maps_of_shoot(shots),
         mtf_charts=charts_by_lens(shots),
+        optics=optics_table(shots),
         crops=crop_sections(shots, at, crops) if crops else (),
         checks=_checks(doubts, kept),
         advice=found.advice,

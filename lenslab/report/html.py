@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.answers import Bar
+from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render.report_bars import scaled_bar
@@ -46,6 +47,7 @@ def to_html(content: Content) -> str:
         figures=[_figure(figure) for figure in content.figures],
         charts=[(_svg(charts_sketch(one, WIDTH)), f"MTF, {one.title}") for one in content.mtf_charts],
         maps=[(_svg(maps_sketch(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
+        optics=(TITLE, LEGEND),
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Fact
+from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
 from lenslab.render import fonts
 from lenslab.render.report_maps import maps_sketch
@@ -94,6 +95,8 @@ def _first_page(content: Content, width: float) -> list[Flowable]:
 
 def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
+    from reportlab.platypus import Spacer
+
     figures = [[plots_sketch(one, width).drawing()] for one in content.figures]
     parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures], width)
     notes = [paragraph(note, "muted") for note in content.card_notes]
@@ -104,6 +107,9 @@ def _others(content: Content, width: float) -> list[Flowable]:
     maps = (maps_sketch(one, width) for one in content.mtf_maps)
     charts = (charts_sketch(one, width) for one in content.mtf_charts)
     parts += _under("MTF", [[one.drawing()] for one in (*maps, *charts)], width)
+    parts += _table(TITLE, content.optics, width)
+    if content.optics.rows:
+        parts += [Spacer(1, 4), paragraph(LEGEND, "muted")]
     parts += _crops(content.crops, width)
     for heading, texts in ((CHECKS, content.checks), (NOTES, content.advice)):
         parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in texts], width)

@@ -9,10 +9,11 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from lenslab.answers import Fact
+from lenslab.figures.lens_optics import OpticsTable, optics_tables
 from lenslab.files import plain_text
 from lenslab.language import shown, tr, written
 from lenslab.referee import KINDS, Finding
-from lenslab.series import has_aperture, in_order
+from lenslab.series import has_aperture, in_order, values
 from lenslab.text import f_number_text, shutter_text
 from lenslab.types import Failed, Measured, Photo
 
@@ -52,10 +53,13 @@ def shot_table(
     remarks = {one.photo.path: _remarks(one, doubts) for one in shots}
     texts = list(dict.fromkeys(text for one in remarks.values() for text in one))
     codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
+    light = values(shots, "vignetting")  # from the known chart, where there is one
     lenses: dict[str, list[tuple[str, ...]]] = {}
     for one in shots:
         notes = " ".join(codes[text] for text in remarks[one.photo.path])
-        lenses.setdefault(names[one.photo.path], []).append((*_numbers(one, folder), *([notes] if codes else [])))
+        lenses.setdefault(names[one.photo.path], []).append(
+            (*_numbers(one, folder, light), *([notes] if codes else []))
+        )
     headings = (
         tr("Shot"),
         tr("Aperture"),
@@ -70,6 +74,19 @@ def shot_table(
         frozenset(range(1, 4 + len(NUMBERS))),
         tuple(Fact(code, text) for text, code in codes.items()),
     )
+
+
+def optics_table(shots: Sequence[Measured]) -> Table:
+    """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row an aperture."""
+    found = optics_tables(shots)
+    headings = max((one.headings for one in found), key=len, default=())
+    groups = tuple(TableGroup(one.title, tuple(_under(headings, one, row) for row in one.rows)) for one in found)
+    return Table(headings, groups, frozenset(range(len(headings))))
+
+
+def _under(headings: Sequence[str], table: OpticsTable, row: Sequence[str]) -> tuple[str, ...]:
+    cells = dict(zip(table.headings, row, strict=True))
+    return tuple(cells.get(heading, "") for heading in headings)
 
 
 def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
@@ -97,9 +114,13 @@ def _code(number: int) -> str:
     return (_code(more - 1) if more else "") + ascii_lowercase[last]
 
 
-def _numbers(one: Measured, folder: str) -> tuple[str, ...]:
+def _numbers(one: Measured, folder: str, light: Mapping[Path, float]) -> tuple[str, ...]:
     data = one.photo.metadata
-    values = [one.value(quantity, region) for _, quantity, region, *_ in NUMBERS]
+    better = {"vignetting_ev": light.get(one.photo.path)}
+    found = [
+        one.value(quantity, region) if (known := better.get(quantity)) is None else known
+        for _, quantity, region, *_ in NUMBERS
+    ]
     return (
         one.photo.name.removeprefix(folder),
         f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else "",
@@ -107,7 +128,7 @@ def _numbers(one: Measured, folder: str) -> tuple[str, ...]:
         written(data.iso, "g") if data.iso else "",
         *(
             written(scale * value, f".{places}f") if value is not None and math.isfinite(value) else ""
-            for value, (*_, scale, places) in zip(values, NUMBERS, strict=True)
+            for value, (*_, scale, places) in zip(found, NUMBERS, strict=True)
         ),
     )
 

@@ -12,7 +12,15 @@ from lenslab.series.grouping import (
     sets,
     still_hidden,
 )
-from lenslab.series.quantities import QUANTITIES, Quantity, by_label, by_lens, relative_vignetting, values
+from lenslab.series.quantities import (
+    QUANTITIES,
+    Quantity,
+    by_label,
+    by_lens,
+    relative_vignetting,
+    values,
+    vignetting_by_chart,
+)
 from lenslab.series.smoothing import (
     Spread,
     on_line,
@@ -52,5 +60,6 @@ __all__ = [
     "student_t",
     "sweet_spot",
     "values",
+    "vignetting_by_chart",
     "why_straight",
 ]

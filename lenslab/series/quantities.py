@@ -170,7 +170,33 @@ def _below_best(found: Sequence[float | None]) -> list[float | None]:
     return [None if value is None else value - best for value in found]
 
 
+def _vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
+    """At the extreme corner from the known chart, of lenses all of whose shots have that; else from the texture."""
+
+    def of(shots: Sequence[Measured]) -> list[float | None]:
+        by_chart = vignetting_by_chart(shots) if region == "extreme" else frozenset()
+        return [
+            shot.value("vignetting_chart_ev" if lens_of(shot.photo) in by_chart else "vignetting_ev", region)
+            for shot in shots
+        ]
+
+    return of
+
+
+def vignetting_by_chart(shots: Iterable[Measured]) -> frozenset[Lens]:
+    """The lenses all of whose shots with vignetting have that from the known chart."""
+    found: dict[Lens, bool] = {}
+    for shot in shots:
+        known = shot.value("vignetting_chart_ev", "extreme") is not None
+        if known or shot.value("vignetting_ev", "extreme") is not None:
+            lens = lens_of(shot.photo)
+            found[lens] = found.get(lens, True) and known
+    return frozenset(lens for lens, every in found.items() if every)
+
+
 def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
+    """From the texture: what chart and paper add to it cancels out."""
+
     def of(shots: Sequence[Measured]) -> list[float | None]:
         by_lens: dict[Lens, dict[float, list[Measured]]] = {}
         for shot in shots:
@@ -226,7 +252,7 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
     for base, unit, relative in VIGNETTINGS:
         for region, words in SHADED:
             name = base if region == "extreme" else f"{region}_{base}"
-            of = _relative_vignetting(region) if relative else _measure("vignetting_ev", region)
+            of = _relative_vignetting(region) if relative else _vignetting(region)
             title = tr("Vignetting · {words} / centre", words=words)
             listed = tr("{words}, against the most even aperture", words=words) if relative else words
             yield name, Quantity(title, unit, 0.5, of, tr("Vignetting"), listed, scale="ev", needs=NO_VIGNETTING)

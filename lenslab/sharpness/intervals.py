@@ -4,7 +4,8 @@ An interval of 95 % is made of terms that add in quadrature (docs/method.md, "In
 - scatter: what repeats differ by, as the smooth line or the means carry it;
 - misfit: how far the means at each aperture lie from the smooth line beyond their scatter; where repeats show that
   this is the lens and not chance, the value follows its mean, and keeps what the mean leaves open;
-- focus: what focusing again changes between two apertures: blur of defocus shrinks as the lens is stopped down;
+- focus: what focusing again changes between two apertures, and between two lenses: blur of defocus shrinks as a lens
+  is stopped down;
 - set-up: the error of setting up, framing and focusing; it is the same for all apertures of a series, so it counts
   between lenses and not within one;
 - measure: what the measure itself errs by from one aperture to another;
@@ -98,7 +99,8 @@ class Line:
         found = self.at(aperture)
         if found is None or found.half is None:
             return found
-        return Estimate(found.value, math.hypot(found.half, NORMAL * self.set_up.error * abs(found.value)))
+        again = math.hypot(self.set_up.error, FOCUS * (self.widest / aperture) ** 2)
+        return Estimate(found.value, math.hypot(found.half, NORMAL * again * abs(found.value)))
 
     def of_shots(self) -> list[tuple[float, Estimate]]:
         """The line's value at each aperture that was shot."""

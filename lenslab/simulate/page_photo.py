@@ -69,6 +69,14 @@ class ChartPhoto:
                 linear[down :: len(sensor.pattern), across :: len(line)] /= np.float32(sensor.neutral[colour])
         return linear
 
+    def colours(self, rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array]:
+        """As types.Frame.colours has it."""
+        cell, top, left = np.array(self.sensor.pattern) == colour, rows.start, columns.start
+        part = self.luminance()[rows, columns]
+        cell = np.roll(cell, (-top % len(cell), -left % len(cell[0])), (0, 1))
+        many = [-(-side // period) for side, period in zip(part.shape, cell.shape, strict=True)]
+        return part, np.tile(cell, many)[: len(part), : part.shape[1]]
+
     def transfer(self, frequency: Array, angle: float, x_px: float, y_px: float, *, pixel: bool = True) -> Array:
         """The true transfer function at a place for waves that run at `angle` (radians, from the row towards down).
 

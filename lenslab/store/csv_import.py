@@ -15,6 +15,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
 from lenslab.files import plain_text
 from lenslab.language import tr
+from lenslab.measures.metrics import CORNER_COLUMNS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
@@ -231,6 +232,7 @@ NUMBERS = {  # columns that are not named QUANTITY_REGION
     "vignetting_corner_ev": ("vignetting_ev", "extreme"),
     "vignetting_ev_error": ("vignetting_error_ev", "corner"),
     "vignetting_corner_ev_error": ("vignetting_error_ev", "extreme"),
+    **{column: (name, "extreme") for column, name in CORNER_COLUMNS.items()},
 }
 ALSO_CALLED = {"overall": "entire", "half": "third"}
 AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

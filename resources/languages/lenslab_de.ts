@@ -97,11 +97,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
-        <translation>Bei allen Objektiven ist die Ecke {corner} bei Offenblende die unschärfste: Die Kamera war nicht parallel zur Testtafel ausgerichtet. Drehen Sie die Kamera, bis alle vier Kanten der Testtafel parallel zum Bildrand verlaufen, und wiederholen Sie die Aufnahmen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>die Ecke {corner} ist bei Offenblende {percent:.0f} % unschärfer als der Durchschnitt</translation>
     </message>
@@ -117,8 +112,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens}: {softer}. Entweder ist das Objektiv dezentriert oder die Kamera war nicht parallel zur Testtafel ausgerichtet; diese Aufnahmereihe lässt das offen. Fotografieren Sie mit einem zweiten Objektiv, ohne die Kamera zu bewegen, oder noch einmal mit diesem und der Kamera auf dem Kopf (ergänzen Sie dann den Objektivnamen dieser Aufnahmen um „upside down“).</translation>
+        <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Bei {lenses} ist die Ecke {corner} bei Offenblende die unschärfste: Die Kamera war wahrscheinlich nicht parallel zur Testtafel ausgerichtet. Drehen Sie die Kamera, bis alle vier Kanten der Testtafel parallel zum Bildrand verlaufen, und wiederholen Sie die Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>every lens</source>
+        <translation>allen Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -158,6 +158,16 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: 1,3 % in der Mitte, 3 % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens}: {softer}. Entweder ist das Objektiv dezentriert oder die Kamera war nicht parallel zur Testtafel ausgerichtet; diese Aufnahmereihe lässt das offen. Fotografieren Sie mit einem zweiten Objektiv, ohne die Kamera zu bewegen, oder noch einmal mit diesem und der Kamera auf dem Kopf (ergänzen Sie dann den Objektivnamen dieser Aufnahmen um „upside down“).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; the other lenses do not show which. Shoot this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens}: {softer}. Entweder ist das Objektiv dezentriert oder die Kamera war nicht parallel zur Testtafel ausgerichtet; die anderen Objektive lassen das offen. Fotografieren Sie mit diesem noch einmal, die Kamera auf dem Kopf (ergänzen Sie dann den Objektivnamen dieser Aufnahmen um „upside down“).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -265,8 +275,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; no significant difference from {range}</source>
-        <translation>; kein signifikanter Unterschied zu {range}</translation>
+        <source> ({range}: no significant difference)</source>
+        <translation> ({range}: kein signifikanter Unterschied)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -524,8 +534,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{value}; no significant difference from {range}</source>
-        <translation>{value}; kein signifikanter Unterschied zu {range}</translation>
+        <source>{value} ({range}: no significant difference)</source>
+        <translation>{value} ({range}: kein signifikanter Unterschied)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -718,71 +728,6 @@
         <translation>kein signifikanter Verlust</translation>
     </message>
     <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Dezentriert: Bei {aperture} ist das Bild {place} schärfer als gegenüber, um {share} % ({low}–{high} %) bei {height} der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>on the right</source>
-        <translation>rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the bottom right</source>
-        <translation>unten rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the bottom</source>
-        <translation>unten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the bottom left</source>
-        <translation>unten links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>on the left</source>
-        <translation>links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the top left</source>
-        <translation>oben links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the top</source>
-        <translation>oben</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the top right</source>
-        <translation>oben rechts</translation>
-    </message>
-    <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
         <translation>Rauschminderung glättet Texturen, aber keine Kanten, und Schärfung bevorzugt Kanten. Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
@@ -801,6 +746,146 @@
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Die Kanten der Testtafel haben eine um {percent} niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{value} EV at {aperture}</source>
+        <translation>{value} EV bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
+        <translation>Vignettierung in der äußersten Ecke, gegen die bekannte Testtafel gemessen: {values}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Farbquerfehler in der äußersten Ecke bei {aperture}: Rot {red}, Blau {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px outwards</source>
+        <translation>{size} px nach außen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px inwards</source>
+        <translation>{size} px nach innen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px ({um} µm) outwards</source>
+        <translation>{size} px ({um} µm) nach außen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px ({um} µm) inwards</source>
+        <translation>{size} px ({um} µm) nach innen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (none).</source>
+        <translation>Verzeichnung in der Ecke: {value} % (keine).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (barrel).</source>
+        <translation>Verzeichnung in der Ecke: {value} % (tonnenförmig).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (pincushion).</source>
+        <translation>Verzeichnung in der Ecke: {value} % (kissenförmig).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Astigmatism in the corners: not significant.</source>
+        <translation>Astigmatismus in den Ecken: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
+        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % niedriger als tangential.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
+        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % höher als tangential.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
+        <translation>Diese Dateien wurden entwickelt: Objektivkorrekturen der Kamera oder des RAW-Konverters sind in diesen Zahlen enthalten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
+        <translation>Gegen die Testtafel wird Vignettierung nur gemessen, wo die Werte der Lichtmenge entsprechen: in RAW-Dateien und in entwickelten Dateien, deren Tonwertkurve die Graustufen der Testtafel bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Dezentriert: Bei {aperture} ist das Bild {place} schärfer als gegenüber, um {share} % ({low}–{high} %) bei {height} der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>on the right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the bottom right</source>
+        <translation>unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the bottom</source>
+        <translation>unten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the bottom left</source>
+        <translation>unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>on the left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the top left</source>
+        <translation>oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the top</source>
+        <translation>oben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the top right</source>
+        <translation>oben rechts</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
@@ -1270,6 +1355,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/figures/lens_optics.py"/>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/report/tables.py"/>
@@ -1311,6 +1397,16 @@
         <location filename="lenslab/figures/build.py"/>
         <source>ISO differs between shots: shutter times are not comparable</source>
         <translation>ISO nicht bei allen Aufnahmen gleich: Belichtungszeiten sind nicht vergleichbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Vignetting from the known chart</source>
+        <translation>Vignettierung gegen die bekannte Testtafel gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Vignetting from the known chart: {names}</source>
+        <translation>Vignettierung gegen die bekannte Testtafel gemessen: {names}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -1400,6 +1496,62 @@
         <translation>Tangential</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Vignetting (EV) from the known chart · {label}</source>
+        <translation>Vignettierung (EV) gegen die bekannte Testtafel · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Image height (% of the half diagonal)</source>
+        <translation>Bildhöhe (% der halben Diagonale)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Bands: 95 % intervals. Uneven light from one side is separated from the lens.</source>
+        <translation>Bänder: 95-%-Intervalle. Ungleichmäßiges Licht von einer Seite wird vom Objektiv getrennt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Vignetting, colour, distortion</source>
+        <translation>Vignettierung, Farbe, Verzeichnung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Vignetting (EV)</source>
+        <translation>Vignettierung (EV)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Red outwards (px)</source>
+        <translation>Rot nach außen (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Blue outwards (px)</source>
+        <translation>Blau nach außen (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Distortion (%)</source>
+        <translation>Verzeichnung (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Astigmatism, centre (%)</source>
+        <translation>Astigmatismus, Mitte (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Astigmatism, corners (%)</source>
+        <translation>Astigmatismus, Ecken (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>In the extreme corner, from the known chart, with 95 % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
+        <translation>In der äußersten Ecke, gegen die bekannte Testtafel gemessen, mit 95-%-Intervallen. Rot, Blau: Farbquerfehler, um wie viel dieses Bild außerhalb des grünen liegt. Verzeichnung: tonnenförmig ist negativ. Astigmatismus: um wie viel MTF50 radial höher ist als tangential.</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/measure_advice.py"/>
         <source>Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}</source>
         <translation>Die Belichtung unterscheidet sich zwischen Aufnahmen eines Objektivs um {differs:.2g} EV; das {why_exposure}</translation>
@@ -1433,11 +1585,6 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Image height (mm)</source>
         <translation>Bildhöhe (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>Image height (% of the half diagonal)</source>
-        <translation>Bildhöhe (% der halben Diagonale)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -4485,6 +4632,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{title}: hier nicht gemessen</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/lens_maps/optics_view.py"/>
+        <source>Vignetting over image height</source>
+        <translation>Vignettierung über der Bildhöhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/optics_view.py"/>
+        <source>Aberrations of the lens at each aperture</source>
+        <translation>Abbildungsfehler des Objektivs bei jeder Blende</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Maps of the frame</source>
         <translation>Karten des Bildfelds</translation>
@@ -4543,6 +4700,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again.</source>
         <translation>Die MTF dieser Aufnahmen wurde von einem älteren LensLab gemessen, das keine Kurven aufbewahrte. Drücken Sie F5, um sie erneut zu messen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against the chart. Press F5 to measure them again.</source>
+        <translation>Diese Aufnahmen wurden mit einem älteren LensLab gemessen, das Vignettierung, Farbquerfehler und Verzeichnung nicht gegen die Testtafel maß. Mit F5 werden sie neu gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>

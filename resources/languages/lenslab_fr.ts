@@ -97,11 +97,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
-        <translation>Avec tous les objectifs, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
     </message>
@@ -117,8 +112,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
-        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+        <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Avec {lenses}, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>every lens</source>
+        <translation>tous les objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -158,6 +158,16 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, 1,3 % au centre et 3 % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; the other lenses do not show which. Shoot this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens} : {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; les autres objectifs ne permettent pas de trancher. Photographiez à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -265,8 +275,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; no significant difference from {range}</source>
-        <translation>; pas de différence significative avec {range}</translation>
+        <source> ({range}: no significant difference)</source>
+        <translation> ({range} : pas de différence significative)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -524,8 +534,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{value}; no significant difference from {range}</source>
-        <translation>{value} ; pas de différence significative avec {range}</translation>
+        <source>{value} ({range}: no significant difference)</source>
+        <translation>{value} ({range} : pas de différence significative)</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -718,71 +728,6 @@
         <translation>pas de perte significative</translation>
     </message>
     <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {share} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>on the right</source>
-        <translation>à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the bottom right</source>
-        <translation>en bas à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the bottom</source>
-        <translation>en bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the bottom left</source>
-        <translation>en bas à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>on the left</source>
-        <translation>à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the top left</source>
-        <translation>en haut à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the top</source>
-        <translation>en haut</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/decentring.py"/>
-        <source>at the top right</source>
-        <translation>en haut à droite</translation>
-    </message>
-    <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
         <translation>la réduction du bruit lisse la texture, mais pas les bords, et l’accentuation favorise les bords. Utilisez des fichiers RAW pour comparer des objectifs.</translation>
@@ -801,6 +746,146 @@
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Les bords de la mire ont une MTF50 inférieure de {percent} à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{value} EV at {aperture}</source>
+        <translation>{value} IL à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
+        <translation>Vignettage dans l’extrême coin, mesuré avec la mire connue : {values}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Chromatisme latéral dans l’extrême coin à {aperture} : rouge {red}, bleu {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px outwards</source>
+        <translation>{size} px vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px inwards</source>
+        <translation>{size} px vers l’intérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px ({um} µm) outwards</source>
+        <translation>{size} px ({um} µm) vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>{size} px ({um} µm) inwards</source>
+        <translation>{size} px ({um} µm) vers l’intérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (none).</source>
+        <translation>Distorsion au coin : {value} % (aucune).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (barrel).</source>
+        <translation>Distorsion au coin : {value} % (en barillet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (pincushion).</source>
+        <translation>Distorsion au coin : {value} % (en coussinet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Astigmatism in the corners: not significant.</source>
+        <translation>Astigmatisme dans les coins : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
+        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est inférieure de {size} % à la tangentielle.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
+        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est supérieure de {size} % à la tangentielle.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
+        <translation>Ces fichiers ont été développés : les corrections de l’objectif par l’appareil ou le logiciel RAW font partie de ces valeurs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
+        <translation>Le vignettage n’est mesuré avec la mire que là où les niveaux correspondent à la lumière : dans les fichiers RAW, et dans les fichiers développés dont les gris de la mire confirment la courbe de tons.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {share} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>on the right</source>
+        <translation>à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the bottom right</source>
+        <translation>en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the bottom</source>
+        <translation>en bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the bottom left</source>
+        <translation>en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>on the left</source>
+        <translation>à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the top left</source>
+        <translation>en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the top</source>
+        <translation>en haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
+        <source>at the top right</source>
+        <translation>en haut à droite</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
@@ -1270,6 +1355,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/figures/lens_optics.py"/>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/report/tables.py"/>
@@ -1311,6 +1397,16 @@
         <location filename="lenslab/figures/build.py"/>
         <source>ISO differs between shots: shutter times are not comparable</source>
         <translation>L’ISO diffère d’une vue à l’autre : les temps de pose ne sont pas comparables</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Vignetting from the known chart</source>
+        <translation>Vignettage mesuré avec la mire connue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Vignetting from the known chart: {names}</source>
+        <translation>Vignettage mesuré avec la mire connue : {names}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -1400,6 +1496,62 @@
         <translation>Tangentielle</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Vignetting (EV) from the known chart · {label}</source>
+        <translation>Vignettage (IL) avec la mire connue · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Image height (% of the half diagonal)</source>
+        <translation>Hauteur d’image (% de la demi-diagonale)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Bands: 95 % intervals. Uneven light from one side is separated from the lens.</source>
+        <translation>Bandes : intervalles à 95 %. Une lumière inégale venant d’un côté est séparée de l’objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Vignetting, colour, distortion</source>
+        <translation>Vignettage, couleur, distorsion</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Vignetting (EV)</source>
+        <translation>Vignettage (IL)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Red outwards (px)</source>
+        <translation>Rouge vers l’ext. (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Blue outwards (px)</source>
+        <translation>Bleu vers l’ext. (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Distortion (%)</source>
+        <translation>Distorsion (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Astigmatism, centre (%)</source>
+        <translation>Astigmatisme, centre (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Astigmatism, corners (%)</source>
+        <translation>Astigmatisme, coins (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>In the extreme corner, from the known chart, with 95 % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
+        <translation>Dans l’extrême coin, avec la mire connue et des intervalles à 95 %. Rouge, bleu : chromatisme latéral, de combien cette image est à l’extérieur de l’image verte. Distorsion : négative en barillet. Astigmatisme : de combien la MTF50 radiale dépasse la tangentielle.</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/measure_advice.py"/>
         <source>Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}</source>
         <translation>L’exposition diffère de {differs:.2g} IL entre les vues d’un objectif, ce qui {why_exposure}</translation>
@@ -1433,11 +1585,6 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Image height (mm)</source>
         <translation>Hauteur d’image (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>Image height (% of the half diagonal)</source>
-        <translation>Hauteur d’image (% de la demi-diagonale)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -4485,6 +4632,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{title} : non mesuré ici</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/lens_maps/optics_view.py"/>
+        <source>Vignetting over image height</source>
+        <translation>Vignettage en fonction de la hauteur d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/optics_view.py"/>
+        <source>Aberrations of the lens at each aperture</source>
+        <translation>Aberrations de l’objectif à chaque ouverture</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Maps of the frame</source>
         <translation>Cartes du champ</translation>
@@ -4543,6 +4700,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again.</source>
         <translation>La MTF de ces vues a été mesurée par un LensLab plus ancien, qui ne gardait pas les courbes. Appuyez sur F5 pour la mesurer à nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against the chart. Press F5 to measure them again.</source>
+        <translation>Ces vues ont été mesurées par une version plus ancienne de LensLab, qui ne mesurait pas le vignettage, le chromatisme latéral et la distorsion avec la mire. Appuyez sur F5 pour les mesurer à nouveau.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
-from lenslab.gui.lens_maps.window import NO_MTF, NO_PITCH, LensMapsWindow
+from lenslab.gui.lens_maps.window import NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.store import Shoot
@@ -23,6 +23,7 @@ from lenslab.types import Measured
 from tests.gui.conftest import WAIT_MS
 from tests.mtf_shots import mtf_shot
 from tests.test_field_curvature import shot as tilted_shot
+from tests.test_lens_optics import OPEN, STOPPED_DOWN, known_shot
 
 APERTURES = ((2.0, 1.0), (2.0, 0.9), (4.0, 0.6), (8.0, 0.7))
 
@@ -223,3 +224,23 @@ def test_field_curvature_is_shown_below_the_maps(qtbot: QtBot, window: MainWindo
     assert maps.note.text().startswith("Field curvature: the corners focus nearer to the camera")
     choose(maps.view, "charts")
     assert not maps.note.isVisible()
+
+
+def test_vignetting_colour_and_distortion_have_a_view_of_their_own(qtbot: QtBot, window: MainWindow) -> None:
+    shots = [known_shot(1, 2.0, OPEN), known_shot(2, 8.0, STOPPED_DOWN)]
+    maps = open_shoot(qtbot, window, shots)
+    assert "Lateral colour in the extreme corner at f/2: red 0.80" in maps.note.text()
+    maps.show_view("optics")
+    table = maps.optics.table
+    cells = [[table.item(row, column).text() for column in (0, 1, 2)] for row in range(table.rowCount())]
+    assert cells == [
+        ["f/2", "\N{MINUS SIGN}1.80 ± 0.04", "+0.80 ± 0.02"],
+        ["f/8", "\N{MINUS SIGN}0.40 ± 0.04", "+0.70 ± 0.02"],
+    ]
+    assert maps.optics.curves.isVisible() and maps.shown() is not None and maps.save.isEnabled()
+    assert "extreme corner" in maps.note.text() and not maps.unit.isVisible()
+
+
+def test_results_without_vignetting_and_colour_say_how_to_get_them(qtbot: QtBot, opened: LensMapsWindow) -> None:
+    opened.show_view("optics")
+    assert opened.message.text() == NO_OPTICS and opened.pages.currentWidget() is opened.message

@@ -1,4 +1,4 @@
-"""The window "Lens maps": maps of the frame, makers' MTF charts, MTF curves of the selected shots."""
+"""The window "Lens maps": maps, makers' MTF charts, other aberrations, MTF curves of the selected shots."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidge
 from lenslab.chart_mtf import ApertureMtf, has_map, mtf_by_aperture
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
+from lenslab.figures.lens_optics import LEGEND, TITLE, light_figure, optics_table
 from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.lens_maps.maps_view import FieldMapsView
+from lenslab.gui.lens_maps.optics_view import OpticsView
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
@@ -25,6 +27,7 @@ from lenslab.types import Figure, Measured
 VIEWS = (
     (tr("Maps of the frame"), "maps"),
     (tr("MTF charts"), "charts"),
+    (TITLE, "optics"),
     (tr("MTF curves of selected shots"), "curves"),
 )
 
@@ -47,7 +50,7 @@ class LensMapsWindow(QWidget):
         self.direction = choice_box(*DIRECTIONS)
         self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
         self.frequencies = choice_box(*((_text(one), str(at)) for at, one in enumerate(CHART_FREQUENCIES)))
-        self.maps, self.figures = FieldMapsView(style), FigureView(style)
+        self.maps, self.figures, self.optics = FieldMapsView(style), FigureView(style), OpticsView(style)
         self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
         self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
         self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
@@ -80,7 +83,7 @@ class LensMapsWindow(QWidget):
         row.addStretch(1)
         row.addWidget(self.copy)
         row.addWidget(self.save)
-        for page in (self.maps, self.figures, self.message):
+        for page in (self.maps, self.figures, self.optics, self.message):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 4)
@@ -123,7 +126,7 @@ class LensMapsWindow(QWidget):
         some = bool(self._lenses)  # without any, boxes would offer nothing
         self.lens.setVisible(some and view != "curves")
         self.direction.setVisible(some and view == "maps")
-        self.unit.setVisible(some and view != "charts")
+        self.unit.setVisible(some and view in ("maps", "curves"))
         self.frequencies.setVisible(some and view == "charts")
         self._draw_view(view, label, apertures)
         self._show_note()
@@ -139,6 +142,8 @@ class LensMapsWindow(QWidget):
         elif view == "charts":
             made = mtf_charts(self._name(label), apertures, CHART_FREQUENCIES[self.frequencies.currentIndex()])
             self._show(made)
+        elif view == "optics":
+            self._draw_optics(label, apertures)
         elif not (shots := self._selected()):
             self._say(NOTHING_SELECTED)
         else:
@@ -160,9 +165,18 @@ class LensMapsWindow(QWidget):
         self.maps.show_maps(made)
         self.pages.setCurrentWidget(self.maps)
 
+    def _draw_optics(self, label: str, apertures: Sequence[ApertureMtf]) -> None:
+        made = optics_table(label, apertures)
+        if made is None:
+            self._say(NO_OPTICS)
+            return
+        self.optics.show_optics(made, light_figure(self._name(label), apertures))
+        self.pages.setCurrentWidget(self.optics)
+
     def _show_note(self) -> None:
-        shown = self.maps.maps if self.pages.currentWidget() is self.maps else None
-        self.note.setText(shown.note if shown is not None else "")
+        page, maps = self.pages.currentWidget(), self.maps.maps
+        shown = maps.note if maps is not None and page is self.maps else LEGEND if page is self.optics else ""
+        self.note.setText(shown)
         self.note.setVisible(bool(self.note.text()))
 
     def _say(self, text: str) -> None:
@@ -173,11 +187,10 @@ class LensMapsWindow(QWidget):
         """What is shown, as it is saved; None where it is a message."""
         if self.pages.currentWidget() is self.maps:
             return self.maps.maps
-        panels = self.figures.panels
-        return Figure(panels, (1 / len(panels),) * len(panels)) if self._has_figures() else None
-
-    def _has_figures(self) -> bool:
-        return self.pages.currentWidget() is self.figures and bool(self.figures.panels)
+        page = self.pages.currentWidget()
+        drawn = self.figures if page is self.figures else self.optics.curves if page is self.optics else None
+        panels = () if drawn is None else drawn.panels
+        return Figure(panels, (1 / len(panels),) * len(panels)) if panels else None
 
     @Slot()
     def _save(self) -> None:
@@ -225,6 +238,10 @@ DIRECTION_TIP = tr(
 NO_MTF = tr("No MTF yet. Specify the chart you photographed under Shots > Charts used: MTF is then measured.")
 NO_CHARTS = tr(
     "MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again."
+)
+NO_OPTICS = tr(
+    "These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against "
+    "the chart. Press F5 to measure them again."
 )
 NOTHING_SELECTED = tr("Select shots in the table to see their MTF curves.")
 NO_PITCH = tr(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.apertures import ApertureMtf
-from lenslab.chart_mtf.curvature import focal_of_shot
+from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.place import place_of_shot
 from lenslab.language import tr, written
 from lenslab.text import f_number_text

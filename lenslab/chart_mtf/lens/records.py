@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from lenslab.chart_mtf.apertures import ApertureMtf
-from lenslab.chart_mtf.curvature import curvature_of_lens
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
-from lenslab.chart_mtf.decentring import decentring_at
+from lenslab.chart_mtf.lens.aberrations import Stated, mean_light, optics_at
+from lenslab.chart_mtf.lens.curvature import curvature_of_lens
+from lenslab.chart_mtf.lens.decentring import decentring_at
+from lenslab.chart_mtf.optics import HEIGHTS as LIGHT_HEIGHTS
 from lenslab.measures.regions import REGIONS
 from lenslab.types import Array
 
@@ -36,6 +39,7 @@ def mtf_record(label: str, one: ApertureMtf) -> dict[str, Any]:
         },
         "field_curvature": _curvature(one),
         "decentring": _decentring(one),
+        **_optics(one),
         "map": {name: _numbers(getattr(one.map, name)) for name in ("x", "y", "radial", "tangential")},
     }
 
@@ -59,6 +63,43 @@ def _decentring(one: ApertureMtf) -> dict[str, Any] | None:
         "towards_deg": math.degrees(found.towards),
         "found": found.found,
         "across_tilt_only": found.explained,
+    }
+
+
+def _optics(one: ApertureMtf) -> dict[str, Any]:
+    found, pitch = optics_at(one), optics_at(one).pitch_um or math.nan
+    red, blue = found.red, found.blue
+    colours = {"red_px": red, "blue_px": blue, "red_um": _times(red, pitch), "blue_um": _times(blue, pitch)}
+    return {
+        "vignetting": {**_stated({"corner_ev": found.vignetting}), **_falloff(one)} or None,
+        "lateral_colour": _stated(colours) or None,
+        "distortion": _stated({"corner_percent": found.distortion}) or None,
+        "astigmatism": _stated({"centre_percent": found.centre_astigmatism, "corner_percent": found.astigmatism})
+        or None,
+    }
+
+
+def _falloff(one: ApertureMtf) -> dict[str, Any]:
+    light = mean_light(one.shots)
+    if light is None:
+        return {}
+    ev, half = light
+    lists = {"ev": _numbers(ev), "ev_lower": _numbers(ev - half), "ev_upper": _numbers(ev + half)}
+    return {"heights": LIGHT_HEIGHTS, **lists}
+
+
+def _times(one: Stated | None, factor: float) -> Stated | None:
+    return None if one is None else Stated(one.value * factor, one.half * factor)
+
+
+def _stated(values: Mapping[str, Stated | None]) -> dict[str, float]:
+    """Each with the ends of its interval."""
+    ends = ("", "_lower", "_upper")
+    return {
+        f"{name}{end}": value
+        for name, one in values.items()
+        if one is not None
+        for end, value in zip(ends, one.ends, strict=True)
     }
 
 

@@ -1,0 +1,187 @@
+"""What the chart in one shot shows of the lens besides MTF: vignetting, lateral colour, distortion."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.measures.metrics import CornerOptics
+from lenslab.types import Array, Colours, Luminance, Map, Measured
+
+if TYPE_CHECKING:
+    from lenslab.location.geometry import Geometry
+    from lenslab.location.place import ChartPlace
+    from lenslab.mtf.lateral_colour import LateralColour
+    from lenslab.mtf.light import LightFalloff
+    from lenslab.mtf.maps import MtfMap
+    from lenslab.mtf.reference import MtfReference
+    from lenslab.mtf.tone import ToneCurve, ToneInverse
+
+FALLOFF = "vignetting_by_height"  # a types.Map: EV at HEIGHTS against the middle, then its standard errors
+COLOUR = "lateral_colour"  # a types.Map: a row a place, the columns of COLOUR_COLUMNS
+OPTICS_MAPS = (FALLOFF, COLOUR)
+HEIGHTS = tuple(number / 50 for number in range(51))  # image height: 0 in the middle of the frame, 1 in its corner
+COLOUR_COLUMNS = ("x", "y", "red_right", "red_down", "red_error", "blue_right", "blue_down", "blue_error")
+SLOPE_KNOWN = 0.05  # of the greys' line: nearer to 1, what a developed file holds is light
+UNDONE_SLOPE = 0.03  # by which the slope of a tone curve that was undone may still be wrong
+BLOCKS = (24, 16)  # across and down: what a chart's place was fitted to
+LEAST_RESIDUAL_PX = 0.01
+DISTORTION_FLOOR = 0.004  # %, what geometry errs without any noise, see docs/method.md
+
+
+@dataclass(frozen=True, slots=True)
+class ShotOptics:
+    """Numbers at the extreme corner, and what else is kept of them."""
+
+    corner: CornerOptics
+    maps: tuple[Map, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LightCurve:
+    """Vignetting over HEIGHTS, EV against the middle, with standard errors."""
+
+    ev: Array
+    error: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShotLight:
+    """The frame's light. slope_error: by how much its tone's slope may be wrong, None where it is no light at all."""
+
+    picture: Luminance
+    white: float
+    slope_error: float | None
+    colours: Colours | None
+
+
+def slope_error(tone: ToneCurve | None, inverse: ToneInverse | None) -> float | None:
+    """Of a developed file whose tone was measured by the chart's greys; see ShotLight."""
+    if inverse is None or tone is None:
+        return None
+    if inverse.is_clear:
+        return UNDONE_SLOPE
+    off = math.hypot(abs(tone.slope - 1), tone.slope_se)
+    return off if off <= SLOPE_KNOWN else None
+
+
+def undone_light(light: ShotLight, inverse: ToneInverse) -> ShotLight:
+    """Through the tone curve that the file's greys show."""
+    colours = light.colours
+    white = float(inverse.undone(np.array(light.white)))
+    if colours is None:
+        return replace(light, picture=inverse.undone(light.picture), white=white)
+
+    def linear(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        own, mask = colours(rows, columns, colour)
+        return inverse.undone(own), mask
+
+    return replace(light, picture=inverse.undone(light.picture), white=white, colours=linear)
+
+
+def measure_optics(
+    light: ShotLight, place: ChartPlace, reference: MtfReference, found: MtfMap, print_mm: float | None
+) -> ShotOptics:
+    """All that can be measured. print_mm: as it was divided out of `found`."""
+    from lenslab.mtf.lateral_colour import measure_lateral_colour
+    from lenslab.mtf.light import measure_falloff
+
+    falloff, colour = None, None
+    if light.slope_error is not None:
+        falloff = measure_falloff(light.picture, place.geometry, reference, light.white)
+    if light.colours is not None:
+        colour = measure_lateral_colour(light.colours, found, place.geometry, reference, print_mm or 0.0)
+    bent = place.bent is not None and place.bent.is_bent
+    curve = None if falloff is None else _light_curve(falloff, light.slope_error or 0.0)
+    corner = CornerOptics(
+        None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
+        None if bent else _distortion(place),
+        *((None, None) if colour is None else ((one.corner_px, one.corner_se) for one in (colour.red, colour.blue))),
+    )
+    return ShotOptics(corner, (*_kept_light(curve), *_kept_colour(colour)))
+
+
+def _light_curve(found: LightFalloff, slope_error: float) -> LightCurve:
+    ev, error = (np.interp(HEIGHTS, found.heights, values) for values in (found.ev, found.ev_se))
+    return LightCurve(ev, np.hypot(error, slope_error * ev))
+
+
+def _distortion(place: ChartPlace) -> tuple[float, float]:
+    """% at the corner, and its standard error as that of places in as many blocks as the fit had."""
+    from lenslab.location.fitting import spread
+    from lenslab.location.pose import distortion_at_corner
+
+    geometry = place.geometry
+    page = _seen_places(geometry, place)
+    error = math.inf
+    if len(page) >= 2 * 13:
+        error = spread(geometry, page, max(geometry.residual_px, LEAST_RESIDUAL_PX), distortion_at_corner)
+    return 100 * distortion_at_corner(geometry), math.hypot(100 * error, DISTORTION_FLOOR)
+
+
+def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
+    """Middles of blocks that show the chart, mm on the page, (n, 2)."""
+    columns, rows = geometry.frame_px
+    steps = ((np.arange(many) + 0.5) / many * side for many, side in zip(BLOCKS, (columns, rows), strict=True))
+    x, y = (axis.ravel() for axis in geometry.to_page(*np.meshgrid(*steps)))
+    box = place.frame
+    inside = (x > box.left) & (x < box.right) & (y > box.top) & (y < box.bottom)
+    return np.stack([x[inside], y[inside]], axis=1)
+
+
+def _kept_light(curve: LightCurve | None) -> tuple[Map, ...]:
+    return () if curve is None else (_map(FALLOFF, np.stack([curve.ev, curve.error])),)
+
+
+def _kept_colour(found: LateralColour | None) -> tuple[Map, ...]:
+    if found is None:
+        return ()
+    columns = [found.x_px, found.y_px]
+    for one in (found.red, found.blue):
+        columns += [*one.shift_px.T, one.se_px]
+    return (_map(COLOUR, np.stack(columns, axis=1)),)
+
+
+def _map(name: str, numbers: Array) -> Map:
+    rows, columns = numbers.shape
+    return Map(name, rows, columns, np.asarray(numbers, "<f4").tobytes())
+
+
+def light_of_shot(shot: Measured) -> LightCurve | None:
+    """Vignetting over height that a shot carries; None where it was not measured."""
+    found = _numbers(shot, FALLOFF, len(HEIGHTS))
+    return None if found is None or len(found) != 2 else LightCurve(*found)
+
+
+def colour_of_shot(shot: Measured) -> Array | None:
+    """Shifts of red and blue against green, px, at places of the frame, px: (places, COLOUR_COLUMNS)."""
+    return _numbers(shot, COLOUR, len(COLOUR_COLUMNS))
+
+
+def _numbers(shot: Measured, name: str, columns: int) -> Array | None:
+    for one in shot.maps:
+        if one.quantity == name and one.columns == columns and len(one.numbers) == 4 * one.rows * one.columns:
+            return np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
+    return None
+
+
+def corner_optics(shot: Measured) -> CornerOptics:
+    """The numbers that a shot carries."""
+    return CornerOptics(*(_pair(shot, *names) for names in PAIRS))
+
+
+def _pair(shot: Measured, value: str, error: str) -> tuple[float, float] | None:
+    found: Sequence[float | None] = shot.value(value, "extreme"), shot.value(error, "extreme")
+    return None if found[0] is None or found[1] is None else (found[0], found[1])
+
+
+PAIRS = (  # in the order of CornerOptics
+    ("vignetting_chart_ev", "vignetting_chart_error_ev"),
+    ("distortion", "distortion_error"),
+    ("lateral_red", "lateral_red_error"),
+    ("lateral_blue", "lateral_blue_error"),
+)

@@ -1,0 +1,230 @@
+"""What the chart shows of a lens besides MTF: photographed with planted faults, measured as a user does, read back."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import tifffile
+
+from lenslab.chart_mtf import mtf_by_aperture, optics_at, optics_words, with_result
+from lenslab.chart_mtf.lens.aberrations import mean_of
+from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
+from lenslab.chart_mtf.place import packed
+from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.shot import picture_of
+from lenslab.figures.lens_optics import light_figure, optics_table
+from lenslab.location import parse_chart_key
+from lenslab.measures.metrics import CornerOptics
+from lenslab.measures.regions import centre_corners
+from lenslab.mtf.decentring import HEIGHT
+from lenslab.series import values
+from lenslab.simulate import write_dng
+from lenslab.simulate.blur import gaussian
+from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, ChartPhoto, PhotoSetup, photograph_page
+from lenslab.simulate.view import CameraView
+from lenslab.types import Frame, Map, Measured, Metadata, Photo
+from tests.command import lenslab
+from tests.mtf_shots import FRAME as KNOWN_FRAME
+from tests.mtf_shots import PLACE, mtf_shot, tiles
+
+CHART = "lenslab:A4:landscape:seed=5:finest=0.8"
+FRAME = (1440, 960)
+PITCH_UM = 5.0
+SHARPER = 0.06  # of the left side against the right one
+RED, BLUE = 8e-4, -5e-4  # by which these pictures are larger than the green one
+BARREL = -0.012  # of the radius in the corner
+DARK_EV = {2.0: 1.8, 2.8: 0.9}  # by aperture
+
+
+def photographed(aperture: float, seed: int) -> ChartPhoto:
+    chart = parse_chart_key(CHART).chart()
+    view = CameraView(FRAME, chart.frame, fill=1.05, turn_deg=0.6, distortion=BARREL)
+    slope = np.log1p(SHARPER) / (2 * HEIGHT)
+    blur = gaussian(0.8, 0.4, 1.15, slant=(slope, 0.0))
+    return photograph_page(
+        chart,
+        PhotoSetup(
+            view, blur, blur_varies=True, vignetting_ev=DARK_EV[aperture], lateral=(RED, BLUE), pattern=BAYER_RGGB,
+            exposure=0.6, seed=seed, slope_ev=(0.15, 0.0), fine=1,
+        ),
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def shoot(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two apertures of a lens with faults."""
+    folder = tmp_path_factory.mktemp("shoot")
+    for number, aperture in enumerate(DARK_EV):
+        photo = photographed(aperture, number)
+        metadata = Metadata(lens="Faulty 35mm", aperture=aperture, shutter_s=0.01, iso=100.0)
+        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def results(shoot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    into = tmp_path_factory.mktemp("results")
+    pitch = ("--chart", CHART, "--pixel-pitch", str(PITCH_UM), "--no-cache", "--workers", "1")
+    kept = ("--session", into / "s.lenslab", "--maps", into / "maps")
+    done = lenslab("measure", shoot, *pitch, *kept, "-o", into / "all.json")
+    assert done.returncode == 0 and b"MTF measured in 2 shots" in done.stderr
+    done = lenslab("export", into / "s.lenslab", "--pixel-pitch", str(PITCH_UM), "-o", into / "shots.csv")
+    assert done.returncode == 0
+    return into
+
+
+def near(found: dict[str, Any], name: str, true: float, tolerance: float) -> None:
+    """The value is the true one within a tolerance, and its interval is no wider than twice that."""
+    assert found[name] == pytest.approx(true, abs=tolerance)
+    assert found[f"{name}_lower"] < found[name] < found[f"{name}_upper"]
+    assert found[f"{name}_upper"] - found[f"{name}_lower"] < 4 * tolerance
+
+
+@pytest.mark.slow
+def test_json_has_the_planted_faults(results: Path) -> None:
+    found = {one["aperture"]: one for one in json.loads((results / "all.json").read_text("utf-8"))["mtf"]}
+    half = np.hypot(*FRAME) / 2
+    assert list(found) == list(DARK_EV)
+    for aperture, one in found.items():
+        near(one["vignetting"], "corner_ev", -DARK_EV[aperture], 0.06)
+        curve = -DARK_EV[aperture] * FALLOFFS["natural"](np.array(one["vignetting"]["heights"]))
+        assert np.abs(np.array(one["vignetting"]["ev"]) - curve).max() < 0.06
+        near(one["lateral_colour"], "red_px", RED * half, 0.03)
+        near(one["lateral_colour"], "blue_um", BLUE * half * PITCH_UM, 0.03 * PITCH_UM)
+        # planted: at the undistorted corner; measured: at the picture's
+        near(one["distortion"], "corner_percent", 100 * (BARREL - 2 * BARREL**2), 0.02)
+        assert -25 < one["astigmatism"]["corner_percent_upper"] < -5 < one["astigmatism"]["centre_percent"]
+        assert one["decentring"]["found"] and abs(abs(one["decentring"]["towards_deg"]) - 180) < 15
+        near(one["decentring"], "percent", 100 * SHARPER, 2.0)
+
+
+@pytest.mark.slow
+def test_table_and_maps_have_them_too(results: Path) -> None:
+    with (results / "shots.csv").open(encoding="utf-8") as file:
+        row = next(csv.DictReader(file))
+    half = np.hypot(*FRAME) / 2
+    assert float(row["vignetting_chart_corner_ev"]) == pytest.approx(-1.8, abs=0.06)
+    assert 0 < float(row["vignetting_chart_corner_ev_error"]) < 0.04
+    assert float(row["lateral_red_corner_px"]) == pytest.approx(RED * half, abs=0.03)
+    assert float(row["lateral_red_corner_um"]) == pytest.approx(RED * half * PITCH_UM, abs=0.15)
+    assert float(row["distortion_corner"]) == pytest.approx(-1.2, abs=0.05)
+    assert float(row["astigmatism_corner"]) < -5 < float(row["astigmatism_third"])
+    with np.load(results / "maps" / "0.dng.npz", allow_pickle=False) as kept:
+        assert kept["vignetting_ev"][-1] == pytest.approx(-1.8, abs=0.06) and len(kept["light_heights"]) == len(HEIGHTS)
+        outwards = (kept["lateral_red_right"] * (kept["lateral_x"] - FRAME[0] / 2)).mean()
+        assert len(kept["lateral_x"]) >= 8 and outwards > 0
+    again = lenslab("export", results / "shots.csv", "-o", results / "again.csv")  # read from the table
+    assert again.returncode == 0
+    with (results / "again.csv").open(encoding="utf-8") as file:
+        assert next(csv.DictReader(file))["distortion_corner"] == row["distortion_corner"]
+
+
+@pytest.mark.slow
+def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_path: Path) -> None:
+    """sRGB as its profile says; the same through a curve of its own that the greys show."""
+    photo = photographed(2.0, 5)
+    chart = parse_chart_key(CHART).chart()
+    setup = replace(photo.setup, pattern=((1,),), lateral=(0.0, 0.0), seed=6)
+    light = np.clip(photograph_page(chart, setup).luminance(), 0, 1)
+    encoded = np.where(light <= 0.0031308, 12.92 * light, 1.055 * np.maximum(light, 1e-6) ** (1 / 2.4) - 0.055)
+    for name, levels in (("srgb.tif", encoded), ("curved.tif", encoded**1.25)):
+        rgb = np.repeat(np.rint(65535 * levels).astype(np.uint16)[..., None], 3, axis=2)
+        tifffile.imwrite(tmp_path / name, rgb, photometric="rgb")
+    done = lenslab("measure", tmp_path, "--chart", CHART, "-o", tmp_path / "t.csv", "--no-cache", "--workers", "1")
+    assert done.returncode == 0
+    with (tmp_path / "t.csv").open(encoding="utf-8") as file:
+        rows = {row["fname"].rpartition("/")[2]: row for row in csv.DictReader(file)}
+    for row in rows.values():
+        assert abs(float(row["lateral_red_corner_px"])) < 0.02, "the three colours are the same picture"
+        assert float(row["vignetting_chart_corner_ev"]) == pytest.approx(-1.8, abs=0.25)
+
+
+# Without pictures
+
+
+def test_a_clipped_colour_is_white_however_the_colours_are_balanced() -> None:
+    clipped = np.zeros((100, 8), np.uint8)
+    clipped[70, 3] = 255
+    light = np.full((100, 8), 0.8, np.float32)
+
+    def linear(rows: slice, into: object = None) -> tuple[Any, Any]:
+        return light[rows], clipped[rows]
+
+    picture = picture_of(Frame(light, 1.0, linear, absolute=True))
+    assert picture[70, 3] == 1 and (picture != 1).sum() == picture.size - 1
+
+
+def known_shot(number: int, aperture: float, corner: CornerOptics, path: str = "") -> Measured:
+    plain = replace(mtf_shot(number, aperture, 1.0), measurements=(), maps=())
+    if path:
+        plain = replace(plain, photo=Photo(Path(path), path, plain.photo.metadata))
+    ev = np.stack([-1.5 * np.square(HEIGHTS), np.full(len(HEIGHTS), 0.02)])
+    light = Map("vignetting_by_height", *ev.shape, ev.astype("<f4").tobytes())
+    optics = ShotOptics(corner, (light,) if corner.vignetting else ())
+    regions = centre_corners(KNOWN_FRAME[1], KNOWN_FRAME[0])
+    return with_result(plain, result_of(tiles(1.0), regions, (), packed(PLACE), optics))
+
+
+OPEN = CornerOptics((-1.8, 0.02), (-1.2, 0.005), (0.8, 0.01), (-0.5, 0.01))
+STOPPED_DOWN = CornerOptics((-0.4, 0.02), (-1.2, 0.005), (0.7, 0.01), (-0.4, 0.01))
+
+
+def test_the_lens_is_described_in_sentences_and_a_table() -> None:
+    apertures = mtf_by_aperture([known_shot(1, 2.0, OPEN), known_shot(2, 8.0, STOPPED_DOWN)])
+    said = " ".join(optics_words(apertures))
+    for words in (
+        "\N{MINUS SIGN}1.80 ± 0.04 EV at f/2; \N{MINUS SIGN}0.40 ± 0.04 EV at f/8",
+        "at f/2: red 0.80 ± 0.02 px (4.8 \N{MICRO SIGN}m) outwards, blue 0.50 ± 0.02 px (3.0 \N{MICRO SIGN}m) inwards",
+        "\N{MINUS SIGN}1.20 ± 0.01 % (barrel)",
+        "Astigmatism in the corners at f/",
+    ):
+        assert words in said
+    table = optics_table("Known 50mm", apertures)
+    assert table is not None and [row[0] for row in table.rows] == ["f/2", "f/8"] and len(table.headings) == 7
+    assert table.rows[0][2] == "+0.80 ± 0.02"
+    drawn = light_figure("Known 50mm", apertures)
+    assert drawn is not None and [one.label for one in drawn.panels[0].series] == ["f/2", "f/8"]
+
+
+def test_a_developed_file_without_known_tone_says_why_it_has_no_vignetting() -> None:
+    shot = known_shot(1, 2.0, replace(OPEN, vignetting=None), path="/shots/1.tif")
+    said = " ".join(optics_words(mtf_by_aperture([shot])))
+    assert light_of_shot(shot) is None and "Vignetting in the extreme corner" not in said
+    assert "where levels are light" in said and "developed" in said
+
+
+def test_results_of_an_older_version_are_silent() -> None:
+    old = mtf_by_aperture([mtf_shot(1, 2.0, 1.0)])
+    assert optics_words(old) == () and optics_table("Known 50mm", old) is None
+    assert optics_at(old[0]).vignetting is None
+
+
+def test_repeats_do_not_make_what_is_common_to_them_more_certain() -> None:
+    one, two = mean_of([(1.0, 0.1)]), mean_of([(1.0, 0.1), (1.0, 0.1)])
+    apart = mean_of([(0.5, 0.1), (1.5, 0.1)])
+    assert one is not None and two is not None and apart is not None
+    assert two.half == pytest.approx(one.half) and apart.half > 3 * two.half and mean_of([None]) is None
+
+
+def test_plots_take_vignetting_from_the_chart_only_where_all_shots_of_a_lens_have_it() -> None:
+    shots = [known_shot(1, 2.0, OPEN), known_shot(2, 8.0, STOPPED_DOWN)]
+    assert list(values(shots, "vignetting").values()) == [-1.8, -0.4]
+    textured = [
+        replace(one, measurements=(*one.measurements, *extra))
+        for one, extra in zip(
+            (shots[0], mtf_shot(2, 8.0, 1.0)), ((by_texture(-1.6),), (by_texture(-0.3),)), strict=True
+        )
+    ]
+    assert list(values(textured, "vignetting").values()) == [-1.6, -0.3]
+
+
+def by_texture(ev: float) -> Any:
+    from lenslab.types import Measurement
+
+    return Measurement("extreme", "vignetting_ev", ev)
