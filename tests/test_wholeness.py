@@ -68,6 +68,16 @@ def test_rows_of_zeros_at_the_end_of_a_raw_are_damage(tmp_path: Path, mosaic: Ar
     assert "incomplete" in refusal(tmp_path / "x.dng", Settings(raw=raw))  # type: ignore[arg-type]
 
 
+def test_an_unusual_filter_array_is_refused_in_words(tmp_path: Path, mosaic: Array) -> None:
+    """One of 16 pixels, of which LibRaw knows four."""
+    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
+    data = (tmp_path / "x.dng").read_bytes()
+    at = data.index(struct.pack("<HHI", 33422, 1, 4))  # CFAPattern
+    unusual = struct.pack("<HHII", 33422, 1, 16, len(data))
+    (tmp_path / "x.dng").write_bytes(data[:at] + unusual + data[at + 12 :] + bytes((0, 1, 1, 2)) + bytes(12))
+    assert "colour filter array" in refusal(tmp_path / "x.dng")
+
+
 @pytest.mark.parametrize("share", [0.02, 0.5])
 def test_a_packed_dng_whose_end_is_zeros_is_cut_short(tmp_path: Path, mosaic: Array, share: float) -> None:
     write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)

@@ -144,13 +144,25 @@ def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list
 def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
     """The visible pixels, cut to whole cells of the filter array, and the colour index of each pixel of a cell."""
     visible = raw.raw_image_visible
-    if raw.raw_pattern is None or raw.num_colors == 1:
+    cell = _filter_cell(raw)
+    if cell is None or raw.num_colors == 1:
         pattern = np.zeros((1, 1), np.uint8)
     else:
         # not raw_colors_visible, which rawpy makes for the whole frame
-        pattern = np.roll(raw.raw_pattern, (-raw.sizes.top_margin, -raw.sizes.left_margin), (0, 1))
+        pattern = np.roll(cell, (-raw.sizes.top_margin, -raw.sizes.left_margin), (0, 1))
     rows, columns = (side - side % len(pattern) for side in visible.shape)
     return visible[:rows, :columns], pattern
+
+
+def _filter_cell(raw: rawpy.RawPy) -> Array | None:
+    """The cell of the filter array that the whole sensor repeats; None without one."""
+    try:
+        return raw.raw_pattern
+    except NotImplementedError as error:
+        LOGGER.info("LibRaw: %s", error)
+        raise UnreadableImage(
+            "its colour filter array is unusual or damaged: have RAW files developed (demosaic)"
+        ) from error
 
 
 def _levels(raw: rawpy.RawPy) -> tuple[list[float], int, list[float]]:

@@ -200,8 +200,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
-        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
-        <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist.</translation>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
+        <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist und ob das Messen nicht abgebrochen wurde.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
@@ -6366,6 +6366,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/readers/raw.py"/>
         <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
         <translation>nichts zu messen: Überall ist mindestens eine Farbe in Weiß oder Schwarz abgeschnitten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
+        <translation>sein Farbfilterraster ist ungewöhnlich oder beschädigt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
     </message>
     <message>
         <location filename="lenslab/readers/raw.py"/>

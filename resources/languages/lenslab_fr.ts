@@ -200,8 +200,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
-        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
-        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue.</translation>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
+        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue et que la mesure n’a pas été annulée.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
@@ -6366,6 +6366,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/readers/raw.py"/>
         <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
         <translation>rien à mesurer : partout, au moins une couleur est écrêtée au blanc ou au noir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
+        <translation>sa matrice de filtres colorés est inhabituelle ou endommagée : faites développer les fichiers RAW (dématriçage)</translation>
     </message>
     <message>
         <location filename="lenslab/readers/raw.py"/>
