@@ -49,6 +49,12 @@
         <translation>Perioden/px</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>Lp/mm</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
@@ -422,6 +428,11 @@
         <location filename="lenslab/answers/lens_table.py"/>
         <source>MTF50 c/px</source>
         <translation>MTF50 Per./px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 lp/mm</source>
+        <translation>MTF50 Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
@@ -878,11 +889,6 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
-        <source>lp/mm</source>
-        <translation>Lp/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
         <source>lw/ph</source>
         <translation>LW/PH</translation>
     </message>
@@ -950,6 +956,16 @@
         <location filename="lenslab/chart_mtf/remarks.py"/>
         <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
         <translation>Durch den Ausdruck begrenzt: Bei einer MTF50 von {mtf50:.2f} Perioden/Pixel hat er nur noch {left:.0f} % Kontrast, zu wenig zum Herausrechnen. Verwenden Sie eine größere Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name}: {sentence}</source>
+        <translation>{name}: {sentence}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name} and {more} more: {sentence}</source>
+        <translation>{name} und {more} weitere: {sentence}</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/results.py"/>
@@ -1350,6 +1366,11 @@
         <location filename="lenslab/figures/build.py"/>
         <source>All lenses are hidden</source>
         <translation>Alle Objektive sind ausgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source> (lp/mm)</source>
+        <translation> (Lp/mm)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -4525,13 +4546,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</source>
-        <translation>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</translation>
+        <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
+        <translation>MTF50 {whole} · radial {radial} · tangential {tangential}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50, cycles/px</source>
-        <translation>MTF50, Perioden/px</translation>
+        <source>MTF50, {unit}</source>
+        <translation>MTF50, {unit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/pane.py"/>
@@ -7491,13 +7512,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>fine contrast</source>
-        <translation>Feinkontrast</translation>
+        <source> (cycles/px)</source>
+        <translation> (Perioden/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source> (cycles/px)</source>
-        <translation> (Perioden/px)</translation>
+        <source>fine contrast</source>
+        <translation>Feinkontrast</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -49,6 +49,12 @@
         <translation>cycles/px</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>pl/mm</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
@@ -422,6 +428,11 @@
         <location filename="lenslab/answers/lens_table.py"/>
         <source>MTF50 c/px</source>
         <translation>MTF50 c/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 lp/mm</source>
+        <translation>MTF50 pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
@@ -878,11 +889,6 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
-        <source>lp/mm</source>
-        <translation>pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
         <source>lw/ph</source>
         <translation>lw/ph</translation>
     </message>
@@ -950,6 +956,16 @@
         <location filename="lenslab/chart_mtf/remarks.py"/>
         <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
         <translation>Limité par le tirage : à une MTF50 de {mtf50:.2f} cycles/px, il ne lui reste que {left:.0f} % de contraste, trop peu pour le compenser. Utilisez une mire plus grande.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name}: {sentence}</source>
+        <translation>{name} : {sentence}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name} and {more} more: {sentence}</source>
+        <translation>{name} et {more} autres : {sentence}</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/results.py"/>
@@ -1350,6 +1366,11 @@
         <location filename="lenslab/figures/build.py"/>
         <source>All lenses are hidden</source>
         <translation>Tous les objectifs sont masqués</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source> (lp/mm)</source>
+        <translation> (pl/mm)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -4525,13 +4546,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</source>
-        <translation>MTF50 {whole} · radial {radial:.3f} · tangentiel {tangential:.3f}</translation>
+        <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
+        <translation>MTF50 {whole} · radial {radial} · tangentiel {tangential}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50, cycles/px</source>
-        <translation>MTF50, cycles/px</translation>
+        <source>MTF50, {unit}</source>
+        <translation>MTF50, {unit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/pane.py"/>
@@ -7491,13 +7512,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>fine contrast</source>
-        <translation>contraste fin</translation>
+        <source> (cycles/px)</source>
+        <translation> (cycles/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source> (cycles/px)</source>
-        <translation> (cycles/px)</translation>
+        <source>fine contrast</source>
+        <translation>contraste fin</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
