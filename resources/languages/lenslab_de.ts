@@ -759,6 +759,11 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Lateral colour in the extreme corner: not significant.</source>
+        <translation>Farbquerfehler in der äußersten Ecke: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
         <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
         <translation>Farbquerfehler in der äußersten Ecke bei {aperture}: Rot {red}, Blau {blue}.</translation>
     </message>

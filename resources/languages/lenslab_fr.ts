@@ -759,6 +759,11 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Lateral colour in the extreme corner: not significant.</source>
+        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
         <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
         <translation>Chromatisme latéral dans l’extrême coin à {aperture} : rouge {red}, bleu {blue}.</translation>
     </message>
