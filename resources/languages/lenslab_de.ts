@@ -893,6 +893,21 @@
         <translation>oben rechts</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>der Bereich liegt außerhalb des Bildes von {columns} x {rows} Pixeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge was found in the region</source>
+        <translation>im Bereich wurde keine Kante gefunden</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
         <source>lw/ph</source>
         <translation>LW/PH</translation>
@@ -1272,6 +1287,14 @@
         <translation>
             <numerusform>%n Datei</numerusform>
             <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/edges.py"/>
+        <source>%n edge</source>
+        <translation>
+            <numerusform>%n Kante</numerusform>
+            <numerusform>%n Kanten</numerusform>
         </translation>
     </message>
     <message numerus="yes">

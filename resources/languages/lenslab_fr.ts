@@ -893,6 +893,21 @@
         <translation>en haut à droite</translation>
     </message>
     <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>la région est en dehors de l’image de {columns} x {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge was found in the region</source>
+        <translation>aucun bord n’a été trouvé dans la région</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
         <source>lw/ph</source>
         <translation>lw/ph</translation>
@@ -1272,6 +1287,14 @@
         <translation>
             <numerusform>%n fichier</numerusform>
             <numerusform>%n fichiers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/edges.py"/>
+        <source>%n edge</source>
+        <translation>
+            <numerusform>%n bord</numerusform>
+            <numerusform>%n bords</numerusform>
         </translation>
     </message>
     <message numerus="yes">
