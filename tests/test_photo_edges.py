@@ -40,11 +40,16 @@ def true_mtf50() -> float:
     return float(f[np.argmax(contrast < 0.5)])
 
 
-@pytest.fixture
-def photo(tmp_path: Path) -> Path:
+def write_card(path: Path) -> None:
+    """As an sRGB TIFF with a little noise."""
     levels = card() + np.random.default_rng(5).normal(0, 0.003, SHAPE)
     encoded = np.where(levels <= 0.0031308, 12.92 * levels, 1.055 * np.clip(levels, 0, 1) ** (1 / 2.4) - 0.055)
-    write_tiff(tmp_path / "card.tif", np.rint(encoded * 65535).astype(np.uint16), Metadata())
+    write_tiff(path, np.rint(encoded * 65535).astype(np.uint16), Metadata())
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    write_card(tmp_path / "card.tif")
     return tmp_path / "card.tif"
 
 

@@ -129,6 +129,13 @@ INSPECT = (
     ),
     MenuItem("mtf_map", tr("MTF &map"), "Ctrl+Shift+M", tr("Show MTF50 over the frame in place of the image"), True),
     MenuItem(
+        "edge",
+        tr("Measure an &edge"),
+        "",
+        tr("Draw a region over one slanted edge of the image with the mouse: its MTF50"),
+        True,
+    ),
+    MenuItem(
         "outlines", tr("Outline &regions"), "Ctrl+Shift+G", tr("Outline the measured regions, with their values"), True
     ),
     MenuItem("chart_outline", tr("Outline c&hart"), "", tr("Outline the chart that was found in the shot"), True),

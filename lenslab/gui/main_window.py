@@ -202,7 +202,8 @@ class MainWindow(QMainWindow):
         self.session.cleared.connect(self.notices.end_shoot)
         self.session.cleared.connect(self.shoot_page.show_verdict)
         self.first_look.newest_shown.connect(self.shoot_page.show_image)
-        self.actions_by_name["crops"].triggered.connect(self.shoot_page.show_image)
+        for name in ("crops", "edge"):
+            self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 

@@ -2017,6 +2017,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Measure an &amp;edge</source>
+        <translation>Eine &amp;Kante messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Draw a region over one slanted edge of the image with the mouse: its MTF50</source>
+        <translation>Mit der Maus einen Bereich über eine schräge Kante im Bild ziehen: deren MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Outline &amp;regions</source>
         <translation>&amp;Bereiche umranden</translation>
     </message>
@@ -4513,6 +4523,21 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <location filename="lenslab/gui/inspector/crop_strip.py"/>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>MTF50 {value} ± {half} cycles/px</source>
+        <translation>MTF50 {value} ± {half} Perioden/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>MTF50 {value} ± {half} cycles/px, {lp_mm} lp/mm</source>
+        <translation>MTF50 {value} ± {half} Perioden/px, {lp_mm} Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Measuring…</source>
+        <translation>Wird gemessen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/histogram.py"/>

@@ -2017,6 +2017,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Measure an &amp;edge</source>
+        <translation>Mesurer un &amp;bord</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Draw a region over one slanted edge of the image with the mouse: its MTF50</source>
+        <translation>Tracez à la souris une région sur un bord incliné de l’image : sa MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Outline &amp;regions</source>
         <translation>Entourer les &amp;zones</translation>
     </message>
@@ -4513,6 +4523,21 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <location filename="lenslab/gui/inspector/crop_strip.py"/>
         <source>Reading…</source>
         <translation>Lecture…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>MTF50 {value} ± {half} cycles/px</source>
+        <translation>MTF50 {value} ± {half} cycles/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>MTF50 {value} ± {half} cycles/px, {lp_mm} lp/mm</source>
+        <translation>MTF50 {value} ± {half} cycles/px, {lp_mm} pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Measuring…</source>
+        <translation>Mesure en cours…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/histogram.py"/>

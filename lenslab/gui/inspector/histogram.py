@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.gui.inspector.image_view import CLIPPED
+from lenslab.gui.inspector.scaled_image import CLIPPED
 from lenslab.gui.style import Style
 from lenslab.language import tr
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -21,16 +20,16 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from lenslab.gui.inspector.scaled_image import best_size, cut_out
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.style import Style
 from lenslab.language import tr
-from lenslab.preview import Preview, PreviewImage
+from lenslab.preview import Preview
 from lenslab.preview.tone import AS_IT_IS
 from lenslab.types import Region
 
-CLIPPED = "#ff2d55"
 CHART = "#ffd60a"
 PAN_PX = 80
 ARROWS = {
@@ -54,6 +53,7 @@ class ImageView(QWidget):
 
     stepped = Signal(int)  # to the next shot (1) or the previous one (-1)
     detail_needed = Signal()  # zoom or size changed: a finer preview may be needed
+    region_drawn = Signal(object)  # a Region, by the mouse while set_drawing(True)
 
     def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +69,9 @@ class ImageView(QWidget):
         self._curve = AS_IT_IS
         self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
         self._drag_from: QPointF | None = None
+        self._drawing = False
+        self._drawn_to: QPointF | None = None  # the other corner of the region that is being drawn
+        self._edge: RegionOutline | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 80)
@@ -111,6 +114,21 @@ class ImageView(QWidget):
 
     def chart_outline(self) -> tuple[tuple[float, float], ...]:
         return self._chart
+
+    def set_drawing(self, drawing: bool) -> None:
+        """Whether the mouse draws regions, in place of moving the image."""
+        self._drawing = drawing
+        self._take_view()
+
+    def show_edge(self, edge: RegionOutline | None) -> None:
+        """Outline a region that was drawn, with what was measured in it below."""
+        if edge != self._edge:
+            self._edge = edge
+            self.setAccessibleDescription("" if edge is None else edge.text)
+            self.update()
+
+    def edge(self) -> RegionOutline | None:
+        return self._edge
 
     def mark(self, *, outlines: bool, clipping: bool) -> None:
         """Choose what to draw over the image: outlines of regions, colour on clipped pixels."""
@@ -174,6 +192,7 @@ class ImageView(QWidget):
                 self._draw_outlines(painter, self._preview, where)
             if self._chart:
                 self._draw_chart(painter, self._preview, where)
+            self._draw_edge(painter, self._preview, where)
         if self.hasFocus():
             painter.setPen(QPen(self._style.colour("accent"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -234,6 +253,34 @@ class ImageView(QWidget):
             painter.drawPolygon(line)
         painter.restore()
 
+    def _draw_edge(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
+        """The region that was drawn, or is being drawn; its text below it, or above where there is no room."""
+        box, text = None, ""
+        if self._drawn_to is not None and self._drag_from is not None:
+            box = QRectF(self._drag_from, self._drawn_to).normalized()
+        elif self._edge is not None:
+            box, text = self._box(self._edge.region, preview, where), self._edge.text
+        if box is None:
+            return
+        for pen in (QPen(QColor(0, 0, 0, 130), 3), QPen(QColor(CHART), 1)):
+            painter.setPen(pen)
+            painter.drawRect(box)
+        if text:
+            self._draw_caption(painter, box, text)
+
+    def _draw_caption(self, painter: QPainter, box: QRectF, text: str) -> None:
+        painter.setFont(self._small_font())
+        flags = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+        room = self.rect().adjusted(4, 4, -10, -8)
+        size = QRectF(painter.fontMetrics().boundingRect(room, flags, text)).size()
+        left = min(max(box.left(), 4.0), max(self.width() - size.width() - 10, 4.0))
+        below = box.bottom() + 4
+        top = below if below + size.height() + 4 < self.height() else max(box.top() - size.height() - 8, 4.0)
+        inside = QRectF(QPointF(left + 3, top + 2), size)
+        painter.fillRect(inside.adjusted(-3, -2, 3, 2), QColor(0, 0, 0, 180))
+        painter.setPen(QColor(255, 255, 255))
+        painter.drawText(inside, flags, text)
+
     def _box(self, region: Region, preview: Preview, where: FramePlacement) -> QRectF:
         """A region's outline on the widget, kept inside the frame."""
         top, left, rows, columns = region.box(preview.rows, preview.columns)
@@ -252,24 +299,41 @@ class ImageView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self._preview is not None:
             self._drag_from = event.position()
-            if self._view.scale is not None:
+            if self._drawing:
+                self._drawn_to = event.position()
+            elif self._view.scale is not None:
                 self._view.show(
                     self._view.scale, self._middle()
                 )  # start from the centre shown, which is limited by the edges
                 self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._drawn_to is not None:
+            self._drawn_to = event.position()
+            self.update()
+            return
         if self._drag_from is None or self._view.scale is None:
             return
         moved, self._drag_from = event.position() - self._drag_from, event.position()
         self._pan(-moved)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._drag_from = None
+        start, end = self._drag_from, self._drawn_to
+        self._drag_from = self._drawn_to = None
+        if start is not None and end is not None and self._preview is not None:
+            self._finish_region(start, end)
         self._take_view()
 
+    def _finish_region(self, start: QPointF, end: QPointF) -> None:
+        """Tell of the region between two corners, the frame's part of it; a click is none."""
+        (x0, y0), (x1, y1) = (self._fraction(at) for at in (start, end))
+        left, right = (min(max(at, 0.0), 1.0) for at in sorted((x0, x1)))
+        top, bottom = (min(max(at, 0.0), 1.0) for at in sorted((y0, y1)))
+        if (end - start).manhattanLength() > QApplication.startDragDistance() and right > left and bottom > top:
+            self.region_drawn.emit(Region("edge", top, left, bottom - top, right - left))
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self._preview is not None:
+        if self._preview is not None and not self._drawing:
             zoomed = self._view.scale is not None
             self._view.show(None if zoomed else 1.0, None if zoomed else self._fraction(event.position()))
 
@@ -306,41 +370,7 @@ class ImageView(QWidget):
     def _take_view(self) -> None:
         if self._drag_from is None:
             zoomed = self._preview is not None and self._view.scale is not None
-            self.setCursor(Qt.CursorShape.OpenHandCursor if zoomed else Qt.CursorShape.ArrowCursor)
+            still = Qt.CursorShape.OpenHandCursor if zoomed else Qt.CursorShape.ArrowCursor
+            self.setCursor(Qt.CursorShape.CrossCursor if self._drawing and self._preview is not None else still)
         self.update()
         self.detail_needed.emit()
-
-
-def best_size(preview: Preview, scale: float) -> PreviewImage:
-    """The smallest size that still has all the detail the screen can show, else the largest."""
-    enough = [size for size in preview.sizes if size.columns >= 0.99 * scale * preview.columns]
-    return enough[-1] if enough else preview.sizes[0]
-
-
-def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool, curve: bytes = AS_IT_IS) -> QImage:
-    """A part of an image scaled for the screen. Enlarged pixels stay sharp squares."""
-    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Indexed8)
-    whole.setColorTable(grey_table(curve))
-    image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)
-    if clipping and size.clipped:
-        bits = QImage(size.clipped, size.columns, size.rows, -(-size.columns // 8), QImage.Format.Format_Mono)
-        mask = bits.copy(part)
-        mask.setColorTable([0, QColor(CLIPPED).rgba()])
-        painter = QPainter(image)
-        painter.drawImage(0, 0, _scaled(mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), target))
-        painter.end()
-    return image
-
-
-@cache
-def grey_table(curve: bytes) -> list[int]:
-    """The colours of 256 grey levels seen through a tone curve."""
-    return [0xFF000000 | level * 0x010101 for level in curve]
-
-
-def _scaled(image: QImage, target: QSize) -> QImage:
-    if image.size() == target:
-        return image
-    enlarged = target.width() > 1.5 * image.width()
-    how = Qt.TransformationMode.FastTransformation if enlarged else Qt.TransformationMode.SmoothTransformation
-    return image.scaled(target, Qt.AspectRatioMode.IgnoreAspectRatio, how)

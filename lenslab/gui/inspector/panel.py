@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from lenslab.gui.inspector.crop_panel import CropPanel
+from lenslab.gui.inspector.edge_tool import EdgeTool
 from lenslab.gui.inspector.histogram import HistogramView, clipped_text
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
@@ -57,6 +58,7 @@ class Inspector(QWidget):
         self.panes = (ImagePane(style, self.view), ImagePane(style, self.view))
         self.crops = CropPanel(session, style, self.image_loader)
         self.crops.hide()
+        self.edges = EdgeTool(session, self.panes, actions, self)
         self.histogram = HistogramView(style)
         self.clipping_label = QLabel()
         self.clipping_label.setTextFormat(Qt.TextFormat.PlainText)
@@ -272,6 +274,7 @@ class Inspector(QWidget):
             f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
         )
         self.clipping_label.setText("\n".join(texts))
+        self.edges.show_measured()
         self.shown.emit()
 
     def _describe_charts(self) -> None:

@@ -60,5 +60,7 @@ def _view_button(actions: Mapping[str, QAction]) -> QToolButton:
     menu.addActions([actions[f"to_{name}"] for name in PLACES])
     menu.addSeparator()
     menu.addActions([actions[name] for name in MARKS])
+    menu.addSeparator()
+    menu.addAction(actions["edge"])
     button.setMenu(menu)
     return button

@@ -1,0 +1,87 @@
+"""The MTF50 of an edge that is drawn around with the mouse, in the inspector."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.inspector.image_view import ImageView
+from lenslab.gui.main_window import MainWindow
+from tests.gui.conftest import WAIT_MS, wait_measured
+from tests.test_photo_edges import SHAPE, true_mtf50, write_card
+
+
+@pytest.fixture
+def canvas(qtbot: QtBot, make_window: Callable[[], MainWindow], tmp_path: Path) -> ImageView:
+    window = make_window()
+    window.actions_by_name["side"].setChecked(True)
+    for name in ("card", "other"):
+        write_card(tmp_path / f"{name}.tif")
+    window.session.add([tmp_path])
+    wait_measured(qtbot, window)
+    window.table.select([tmp_path / "card.tif"])
+    window.actions_by_name["edge"].setChecked(True)
+    canvas = window.side.inspector.panes[0].canvas
+    qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
+    return canvas
+
+
+def draw(qtbot: QtBot, canvas: ImageView, box: tuple[int, int, int, int]) -> None:
+    """With the mouse, over this part of the photo: left, top, width, height in px."""
+    x, y, width, height = box
+
+    def at(column: int, row: int) -> QPoint:
+        where, ratio = canvas._place(), canvas.devicePixelRatioF()
+        return QPoint(
+            round((where.left + column * where.scale) / ratio), round((where.top + row * where.scale) / ratio)
+        )
+
+    qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=at(x, y))
+    qtbot.mouseMove(canvas, at(x + width, y + height))
+    qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=at(x + width, y + height))
+
+
+def text(canvas: ImageView) -> str:
+    edge = canvas.edge()
+    return "" if edge is None else edge.text
+
+
+def test_a_region_drawn_over_an_edge_shows_its_mtf50_there(qtbot: QtBot, canvas: ImageView) -> None:
+    assert canvas.cursor().shape() == Qt.CursorShape.CrossCursor
+    draw(qtbot, canvas, (180, 105, 40, 50))
+    assert text(canvas) == "Measuring…"
+    qtbot.waitUntil(lambda: text(canvas).startswith("MTF50"), timeout=WAIT_MS)
+    found = re.fullmatch(r"MTF50 (0\.\d{3}) ± (0\.\d{3}) cycles/px", text(canvas))
+    assert found is not None and float(found[1]) == pytest.approx(true_mtf50(), rel=0.05)
+    assert canvas.accessibleDescription() == text(canvas)
+    edge = canvas.edge()
+    assert edge is not None and edge.region.left * SHAPE[1] == pytest.approx(180, abs=3)
+
+
+def test_it_says_where_there_is_no_edge_and_a_click_draws_nothing(qtbot: QtBot, canvas: ImageView) -> None:
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton)
+    assert text(canvas) == ""
+    draw(qtbot, canvas, (400, 20, 60, 60))
+    qtbot.waitUntil(lambda: "no edge" in text(canvas), timeout=WAIT_MS)
+
+
+def test_a_result_stays_with_its_shot_and_goes_with_the_tool(qtbot: QtBot, canvas: ImageView) -> None:
+    window = canvas.window()
+    assert isinstance(window, MainWindow)
+    draw(qtbot, canvas, (180, 105, 40, 50))
+    qtbot.waitUntil(lambda: text(canvas).startswith("MTF50"), timeout=WAIT_MS)
+    first = text(canvas)
+    window.side.inspector.step(1)
+    assert text(canvas) == ""
+    window.side.inspector.step(-1)
+    assert text(canvas) == first
+    window.actions_by_name["mtf_map"].setChecked(True)
+    window.actions_by_name["edge"].setChecked(False)
+    assert text(canvas) == "" and canvas.cursor().shape() != Qt.CursorShape.CrossCursor
+    window.actions_by_name["edge"].setChecked(True)
+    assert not window.actions_by_name["mtf_map"].isChecked() and text(canvas) == first
