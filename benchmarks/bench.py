@@ -25,6 +25,11 @@ from benchmarks.run import ALL, DISTINCT, article, decode, lenslab, make, peak_m
 from lenslab import metadata
 from lenslab.workers import worker_count
 
+DASK = {  # as the guide recommends (many machines)
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "500ms",
+    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "1s",
+}
 TIFFS, RAWS = "16-bit uncompressed", "lossless JPEG"
 
 
@@ -129,14 +134,15 @@ def _cluster(folder: Path) -> Iterator[str]:
     """The address of a scheduler with two workers on this machine."""
     where = folder / "scheduler.json"
     dask = [sys.executable, "-m", "dask"]
-    how = {"cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    environment = {**os.environ, **DASK}
+    how = {"cwd": folder, "env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     scheduler = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(where)]
-    worker = ["worker", "--scheduler-file", str(where), "--nthreads", "1", "--no-dashboard"]
+    workers = ["worker", "--scheduler-file", str(where), "--nworkers", "2", "--nthreads", "1", "--no-dashboard"]
     started = [subprocess.Popen([*dask, *scheduler], **how)]  # type: ignore[call-overload]
     try:
         while not where.exists() and started[0].poll() is None:
             time.sleep(0.1)
-        started += [subprocess.Popen([*dask, *worker], **how) for _ in range(2)]  # type: ignore[call-overload]
+        started.append(subprocess.Popen([*dask, *workers], **how))  # type: ignore[call-overload]
         yield json.loads(where.read_text())["address"]
     finally:
         for process in reversed(started):

@@ -32,7 +32,7 @@ from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Phot
 from lenslab.workers import Pool, WorkerFailure
 
 LEAKS = re.compile(
-    r"imcd_|_decode\b|Traceback|NoneType|object is not|<class|\b0x[0-9a-f]|not supported between|\bErrno\b"
+    r"imcd_|_decode\b|Traceback|NoneType|object is not|<class|\b0x[0-9a-f]{4}|not supported between|\bErrno\b"
 )
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 LONGEST_REASON = 300

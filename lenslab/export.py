@@ -8,7 +8,7 @@ import json
 import math
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -60,11 +60,16 @@ def to_csv(measured: Iterable[Measured]) -> str:
     photos = in_order([one.photo for one in by_path.values()])
     names = labels(photos)
     relative = _relative(by_path.values())
+    header = list(_row(Measured(Photo(Path(), ""), ()), "", relative))
+    return csv_text(header, (_row(by_path[photo.path], names[photo.path], relative).values() for photo in photos))
+
+
+def csv_text(header: Sequence[str], rows: Iterable[Iterable[str | float | None]]) -> str:
+    """A table as CSV: unknown is blank, and no cell is a formula to a spreadsheet."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(_row(Measured(Photo(Path(), ""), ()), "", relative))
-    for photo in photos:
-        writer.writerow(map(_cell, _row(by_path[photo.path], names[photo.path], relative).values()))
+    writer.writerow(header)
+    writer.writerows(map(_cell, row) for row in rows)
     return text.getvalue()
 
 
@@ -226,24 +231,22 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
     kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
     the line was made. lower and upper are its 95 % interval; unknown is blank.
     """
-    every = list(measured)
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(CURVE_COLUMNS)
+    return csv_text(CURVE_COLUMNS, _curve_rows(list(measured), how))
+
+
+def _curve_rows(every: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[str | float | None, ...]]:
     for quantity in QUANTITIES:
         found = curves(every, quantity)
         spread = pooled_spread(found)
         for curve in found:
             start = (quantity, curve.label, curve.lens.focal_length_mm)
             for aperture, own in _means(curve).items():
-                mean = sum(own) / len(own)
-                writer.writerow(map(_cell, (*start, "mean", aperture, mean, None, None, len(own), None, None, None)))
+                yield (*start, "mean", aperture, sum(own) / len(own), None, None, len(own), None, None, None)
             line = smooth(curve, how.axis, spread, how.through)
             fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
             band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
             for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
-                writer.writerow(map(_cell, (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)))
-    return text.getvalue()
+                yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
 
 
 def _means(curve: Curve) -> dict[float, list[float]]:

@@ -7,8 +7,10 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import psutil
@@ -96,6 +98,68 @@ def is_measuring(worker: subprocess.Popen[bytes]) -> bool:
 
 def _is_ours(process: psutil.Process) -> bool:
     return any("cv2" in one.path for one in process.memory_maps())
+
+
+def hold(paths: Iterable[Path]) -> Iterator[str]:
+    """Begins each, and is done with it once it is let go."""
+    for path in paths:
+        path.with_suffix(".begun").touch()
+        while not path.with_suffix(".go").exists():
+            time.sleep(0.02)
+        yield path.name
+
+
+@pytest.mark.slow
+def test_a_part_more_waits_at_each_worker_and_cancelled_ones_keep_nobody_waiting(
+    scheduler: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
+) -> None:
+    from distributed import Client
+
+    from lenslab.workers.cluster import Cluster
+
+    def begun() -> int:
+        return len(list(tmp_path.glob("*.begun")))
+
+    def wait_for(what: Callable[[], bool]) -> None:
+        end = time.monotonic() + 60
+        while not what() and time.monotonic() < end:
+            time.sleep(0.02)
+
+    address, workers = scheduler
+    threads = sum(worker.poll() is None for worker in workers)
+    stop = threading.Event()
+    with Client(address, set_as_default=False) as watching, Cluster(address, str) as cluster:  # type: ignore[no-untyped-call]
+        wait_for(lambda: cluster.workers == threads)
+        tasks = [[tmp_path / f"{number}"] for number in range(5 * threads)]
+        running = threading.Thread(target=lambda: list(cluster.run(hold, tasks, stop.is_set)), daemon=True)
+        running.start()
+
+        def waiting_there() -> list[int]:
+            return [len(keys) for keys in watching.processing().values()]
+
+        wait_for(lambda: begun() == threads and sum(waiting_there()) == 2 * threads)
+        assert begun() == threads and waiting_there() == [2] * threads
+        stop.set()
+        running.join(20)
+        assert not running.is_alive()
+        free = [tmp_path / f"next{number}" for number in range(3)]
+        for path in free:
+            path.with_suffix(".go").touch()
+        assert sorted(cluster.run(hold, [[path] for path in free])) == [(path, path.name) for path in free]
+        assert begun() == threads + len(free)  # what waited there was not begun any more
+
+
+def test_every_thread_has_a_part_before_any_has_one_ahead_and_the_last_ones_wait_for_whoever_is_free() -> None:
+    from lenslab.workers.cluster import next_places
+
+    threads = {"one": 1, "two": 2}
+    many = next_places(threads, {}, 100)
+    assert Counter(many[:3]) == threads and Counter(many) == {"one": 2, "two": 4}
+    assert Counter(next_places(threads, {}, 5)) == threads  # two wait for whoever is free first
+    assert next_places(threads, {"one": 1, "two": 2}, 3) == []
+    assert len(next_places(threads, {"one": 1, "two": 2}, 4)) == 1
+    assert next_places(threads, {"lost": 2, "one": 1, "two": 1}, 1) == ["two"]
+    assert next_places({}, {"lost": 2}, 4) == []
 
 
 def test_a_missing_scheduler_is_reported_in_one_line(shoot: Path, monkeypatch: pytest.MonkeyPatch) -> None:

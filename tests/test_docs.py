@@ -251,5 +251,5 @@ MADE = {
 }
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads"),
-    *("--shoots", "--first", "--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds"),
+    *("--shoots", "--lenses", "--first", "--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds"),
 }

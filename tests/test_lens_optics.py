@@ -192,6 +192,13 @@ def test_the_lens_is_described_in_sentences_and_a_table() -> None:
     assert drawn is not None and [one.label for one in drawn.panels[0].series] == ["f/2", "f/8"]
 
 
+def test_a_lens_without_lateral_colour_is_not_said_to_have_any() -> None:
+    corner = CornerOptics((-1.8, 0.02), (0.001, 0.005), (0.012, 0.01), (-0.02, 0.01))
+    said = " ".join(optics_words(mtf_by_aperture([known_shot(1, 2.0, corner)])))
+    assert "Lateral colour in the extreme corner: not significant." in said
+    assert "(none)" in said
+
+
 def test_a_developed_file_without_known_tone_says_why_it_has_no_vignetting() -> None:
     shot = known_shot(1, 2.0, replace(OPEN, vignetting=None), path="/shots/1.tif")
     said = " ".join(optics_words(mtf_by_aperture([shot])))

@@ -14,10 +14,12 @@ import numpy as np
 import pytest
 
 from lenslab import render as draw
+from lenslab.answers import answers, ranking_unit, which_lens
 from lenslab.chart_mtf import curves_of_shot, mtf_by_aperture, with_pixel_pitches
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
 from lenslab.chart_mtf.pixel_scale import EVERY_CAMERA
 from lenslab.export import to_csv, to_json
+from lenslab.figures import build
 from lenslab.figures.colour_scale import VIRIDIS, map_colour
 from lenslab.figures.field_maps import field_maps, maps_by_shot
 from lenslab.figures.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, mtf_curves
@@ -25,6 +27,7 @@ from lenslab.metadata import read_built_in, sensor_width_mm
 from lenslab.render.field_maps import draw_maps
 from lenslab.render.report_multiples import charts_sketch
 from lenslab.report import content, to_html, to_pdf
+from lenslab.report.verdict import verdict_table
 from lenslab.simulate import write_dng
 from lenslab.types import Measured, Metadata, Panel
 from tests.mtf_shots import RADIAL, TANGENTIAL, contrast, mtf_shot
@@ -252,3 +255,24 @@ def test_the_sensor_width_is_read_from_files(tmp_path: Path) -> None:
     path = tmp_path / "a.dng"
     write_dng(path, np.full((64, 96), 900, np.uint16), Metadata(camera="Maker One", sensor_width_mm=23.5))
     assert read_built_in(path).sensor_width_mm == pytest.approx(23.5, abs=0.01)
+
+
+# One unit everywhere
+
+
+def test_mtf50_is_in_lp_mm_in_plot_ranking_and_table_where_the_pitch_is_known_of_all() -> None:
+    shots = [mtf_shot(number, aperture, 1.0) for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0))]
+    unknown = [mtf_shot(number, one.photo.metadata.aperture, 1.0, width_mm=None) for number, one in enumerate(shots)]
+    panels = [build.shoot(some, shown=["mtf50"]).panels[0] for some in (shots, unknown)]
+    assert "(lp/mm)" in panels[0].title and "(cycles/px)" in panels[1].title
+    (_, known), (_, plain) = (panel.series[0].points[0] for panel in panels)
+    assert known == pytest.approx(plain * 1000 / 6)  # pixels of 6 um
+    assert "of the lens's best" in build.shoot(shots, shown=[build.Shown("mtf50", True)]).panels[0].title
+    assert (ranking_unit(shots), ranking_unit(unknown)) == ("lp/mm", "cycles/px")
+    ratio = which_lens(shots, 4.0)[0].value.value / which_lens(unknown, 4.0)[0].value.value
+    assert ratio == pytest.approx(1000 / 6)
+    for some, unit in ((shots, "MTF50 lp/mm"), (unknown, "MTF50 c/px")):
+        table = verdict_table(some, answers(some).cards, {})
+        assert any(unit in heading for heading in table.headings)
+    other = [mtf_shot(number, 4.0, 1.0, lens="Other 35mm", width_mm=None) for number in range(10, 12)]
+    assert ranking_unit([*shots, *other]) == "cycles/px", "of one lens the pitch is not known"

@@ -243,6 +243,14 @@ def test_what_does_not_fit_names_the_line_and_the_files(text: str, photos: list[
     assert [word for word in words if word not in message] == [], message
 
 
+def test_a_long_name_leaves_room_for_what_is_wrong() -> None:
+    lens = "Pentacon " + 300 * "x"
+    with pytest.raises(UnusableRequest) as caught:
+        apply_notes(read_notes(f"{lens} [P1000001-P1000003], 50mm, f/2 4 8, x5"), shots(3))
+    assert len(str(caught.value)) < len(lens)
+    assert "Pentacon xxx" in str(caught.value)
+
+
 def test_two_files_of_one_name_need_their_folder() -> None:
     photos = [Photo(Path(f"/{day}/P1.NEF"), f"{day}/P1.NEF") for day in ("monday", "tuesday")]
     assert "add the folder" in refusal("A [P1], f/2, x1", photos)

@@ -37,7 +37,7 @@ _OTHERS = (  # never those looked for
     ChartKey("edges"),
 )
 _ORDER = tuple(  # those of one kind after each other: their page is drawn once
-    (key, megapixels) for megapixels, many in ((6, 20), (12, 8), (24, 4)) for key in CHARTS for _ in range(many)
+    (key, megapixels) for megapixels, many in ((6, 26), (12, 4), (24, 2)) for key in CHARTS for _ in range(many)
 )
 HEIGHTS = np.linspace(0, 1.05, 22)  # in the picture, 1 in its corner
 NOT_MOVED = np.zeros(len(HEIGHTS))

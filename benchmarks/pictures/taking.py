@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PATIENCE_S = 1800  # the demo with MTF, on a busy machine
 SCALE = 1.25  # pixels of the picture for one of the window's, as on the screens READMEs are read on
 SCREEN = {"width": 2880, "height": 1800, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-MOST_BYTES, SMALL_ENOUGH = 190_000, 90_000
+MOST_BYTES, SMALL_ENOUGH = 190_000, 60_000
 FEW_COLOURS = (256, 128)  # tried one after another until the file is small enough
 SMALLER = 0.85  # then it is made smaller, and they are tried again
 

@@ -8,7 +8,7 @@ ranking = which_lens(measured, 8.0)
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from lenslab.answers import cards as ask
@@ -21,9 +21,10 @@ from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, r
 from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
 from lenslab.language import tr
 from lenslab.memoize import memoize
+from lenslab.mtf.units import lp_per_mm
 from lenslab.series import by_label, has_aperture, lens_of
 from lenslab.sharpness.intervals import Estimate, Line
-from lenslab.sharpness.per_height import compared
+from lenslab.sharpness.per_height import compared, times
 from lenslab.sharpness.set_up import NO_SET_UP
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured, Part
@@ -50,6 +51,8 @@ def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "cent
     """
     lenses, kind = _of_one_kind(measured)
     lines, per_height = compared(lenses, kind, part)
+    if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
+        lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
     found = ((label, lens_of(lenses[label][0].photo), line) for label, line in lines.items() if line is not None)
     return tuple(replace(one, per_height=per_height) for one in ranked(found, aperture))
 
@@ -58,8 +61,17 @@ def ranking_unit(measured: Iterable[Measured]) -> str:
     """The unit of the values of `which_lens`."""
     lenses, kind = _of_one_kind(measured)
     if kind == "mtf50":
-        return tr("cycles/picture height") if compared(lenses, kind, "centre")[1] else tr("cycles/px")
+        if compared(lenses, kind, "centre")[1]:
+            return tr("cycles/picture height")
+        return tr("cycles/px") if _pitch_um(lenses) is None else tr("lp/mm")
     return "%" if kind == "detail" else ""
+
+
+def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
+    """Of pixels of one size lp/mm ranks as cycles/px does."""
+    from lenslab.chart_mtf.pixel_scale import common_pitch_um  # slow to import
+
+    return common_pitch_um(shot for shots in lenses.values() for shot in shots)
 
 
 def _of_one_kind(measured: Iterable[Measured]) -> tuple[dict[str, Sequence[Measured]], str]:

@@ -26,7 +26,7 @@ def gap_words(card: Card) -> tuple[str, ...]:
         found.append(
             tr(
                 "Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in "
-                "every shot.",
+                "every shot, and that measuring was not cancelled.",
                 known=card.with_mtf50,
                 shots=card.shots,
             )

@@ -9,8 +9,10 @@ from lenslab.answers.grid import Cell, aperture_scale, light_cell, spot_cell, us
 from lenslab.answers.ranking import common_measure, kind_of
 from lenslab.answers.values import Card, SweetSpot
 from lenslab.language import tr, written
+from lenslab.mtf.units import lp_per_mm
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Line
+from lenslab.sharpness.per_height import times
 from lenslab.sharpness.verdict import PARTS, Sharpness
 
 
@@ -32,13 +34,21 @@ class LensTable:
     numeric: frozenset[int] = frozenset({5, 6})
 
 
-def lens_table(cards: Sequence[Card], found: Mapping[str, Sharpness]) -> LensTable:
+def lens_table(
+    cards: Sequence[Card], found: Mapping[str, Sharpness], pitches_um: Mapping[str, float | None] | None = None
+) -> LensTable:
     """A row for each card: sharpest aperture, usable range and sharpness, of centre and corners each; light.
 
     found: the sharpness of each lens by its label. Only values of the kind that most lenses have are shown.
+    pitches_um: the pixel pitch of each: MTF50 is in lp/mm where it is known of all.
     """
     kind = common_measure([found[card.label] for card in cards]) or ""
     unit, digits = UNITS.get(kind, (tr("Sharpness"), 1))
+    own = [label for label, one in found.items() if kind == "mtf50" and kind_of(one) == kind]
+    pitches = [(label, pitch) for label in own if (pitch := (pitches_um or {}).get(label)) is not None]
+    factors: dict[str, float] = {}
+    if own and len(pitches) == len(own):
+        (unit, digits), factors = UNITS["lp/mm"], {label: lp_per_mm(1.0, pitch) for label, pitch in pitches}
     scale = aperture_scale(cards)
     rows = tuple(
         LensRow(
@@ -47,7 +57,7 @@ def lens_table(cards: Sequence[Card], found: Mapping[str, Sharpness]) -> LensTab
             (
                 *(spot_cell(spot, scale) for spot in (card.centre, card.corners)),
                 *(usable_cell(used, scale) for used in (card.usable, card.usable_corners)),
-                *_best(card, found[card.label], kind, digits),
+                *_best(card, found[card.label], kind, digits, factors.get(card.label, 1.0)),
                 light_cell(card.light),
             ),
         )
@@ -63,11 +73,11 @@ def lens_table(cards: Sequence[Card], found: Mapping[str, Sharpness]) -> LensTab
     return LensTable(headings, rows)
 
 
-def _best(card: Card, found: Sharpness, kind: str, digits: int) -> tuple[Cell | None, ...]:
+def _best(card: Card, found: Sharpness, kind: str, digits: int, factor: float) -> tuple[Cell | None, ...]:
     """The sharpness at the sharpest aperture of each part."""
     if kind_of(found) != kind:
         return (None,) * len(PARTS)
-    lines = (found.ranked_by(part) for part in PARTS)
+    lines = (times(found.ranked_by(part), factor) for part in PARTS)
     return tuple(_value(line, spot, digits) for line, spot in zip(lines, (card.centre, card.corners), strict=True))
 
 
@@ -78,6 +88,7 @@ def _value(line: Line | None, spot: SweetSpot | None, digits: int) -> Cell | Non
 
 UNITS = {  # and digits after the point
     "mtf50": (tr("MTF50 c/px"), 3),
+    "lp/mm": (tr("MTF50 lp/mm"), 1),
     "detail": (tr("Contrast %"), 1),
     "plain": (tr("Std"), 1),
 }

@@ -10,7 +10,7 @@ from lenslab.chart_mtf.curves import curves_of_shot
 from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, optics_at, optics_words
 from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot, curvature_text
 from lenslab.chart_mtf.lens.decentring import decentring_words
-from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale, with_pixel_pitches
+from lenslab.chart_mtf.pixel_scale import SensorScale, common_pitch_um, pixel_scale, with_pixel_pitches
 from lenslab.chart_mtf.place import place_of_shot
 from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_result
 from lenslab.chart_mtf.run import measured_with_chart
@@ -23,6 +23,7 @@ __all__ = [
     "SensorScale",
     "ShotMap",
     "Stated",
+    "common_pitch_um",
     "curvature_of_lens",
     "curvature_of_shot",
     "curvature_text",

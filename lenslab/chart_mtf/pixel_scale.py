@@ -50,6 +50,14 @@ def pixel_scale(shot: Measured) -> SensorScale | None:
     return SensorScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
 
 
+@memoize(SHOOTS)
+def common_pitch_um(shots: Sequence[Measured]) -> float | None:
+    """The pixel pitch of all shots that were measured against a chart; None where one is not known, or they differ."""
+    pitches = {scale.pitch_um for shot in shots if (scale := pixel_scale(shot)) is not None}
+    known = [pitch for pitch in pitches if pitch is not None]
+    return None if len(known) < len(pitches) or not known or max(known) > SAME_PITCH * min(known) else known[0]
+
+
 def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
     """The shots with the pixel pitches that the user gave, or else with those of other shots by the same camera.
 
@@ -118,5 +126,6 @@ FREQUENCY_UNITS = {
     "lpmm": FrequencyUnit(tr("lp/mm"), 1, _line_pairs),
     "lwph": FrequencyUnit(tr("lw/ph"), 0, _widths),
 }
+SAME_PITCH = 1.005
 EVERY_CAMERA = "*"
 PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -120,3 +122,25 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
             left=100 * left,
         ),
     )
+
+
+def set_up_of_shoot(setups: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """How the chart lay in the last shot, then all that must be known of any, each once and with its shots.
+
+    setups: ChartResult.setup by the shots' names; empty where no chart was found.
+    """
+    lay = [found[0] for found in setups.values() if found]
+    remarked: dict[str, list[tuple[str, str]]] = {}
+    for name, found in setups.items():
+        for sentence in found[1:]:  # of one kind are those that differ in numbers alone
+            remarked.setdefault(re.sub(r"[0-9.,]+", "#", sentence), []).append((name, sentence))
+    return (*lay[-1:], *(_of_shots(own, len(lay)) for own in remarked.values()))
+
+
+def _of_shots(own: Sequence[tuple[str, str]], charts: int) -> str:
+    (name, sentence), more = own[0], len(own) - 1
+    if more + 1 == charts:
+        return sentence
+    if not more:
+        return tr("{name}: {sentence}", name=name, sentence=sentence)
+    return tr("{name} and {more} more: {sentence}", name=name, more=more, sentence=sentence)

@@ -143,6 +143,7 @@ def _measured(
     """Each shot with what its chart gives, and whether that is MTF; then a summary. Nothing where no chart is known."""
     from lenslab.chart_mtf import measured_with_chart, with_result
     from lenslab.chart_mtf.print_blur import print_sigma_mm
+    from lenslab.chart_mtf.remarks import set_up_of_shoot
     from lenslab.cli.progress import counted_progress
     from lenslab.store import KnownCharts
 
@@ -156,13 +157,13 @@ def _measured(
     )
     by_path = {one.photo.path: one for one in shots}
     reasons: Counter[str] = Counter()
-    setup: tuple[str, ...] = ()
+    setups: dict[str, tuple[str, ...]] = {}
     for photo, result in counted_progress(results, "MTF", len(shots), asked.quiet):
         reasons[result.reason] += 1
-        setup = result.setup or setup
+        setups[photo.name] = result.setup
         yield with_result(by_path[photo.path], result), not result.reason
     if not asked.quiet:
-        _summarise(reasons, setup)
+        _summarise(reasons, set_up_of_shoot(setups))
 
 
 def _charts(

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
+from lenslab.figures.lp_mm import in_lp_mm, pitch_um
 from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_start_text, axis_x
 from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
+from lenslab.mtf.units import lp_per_mm
 from lenslab.series import (
     QUANTITIES,
     Lens,
@@ -29,6 +31,7 @@ from lenslab.series import (
     vignetting_by_chart,
     why_straight,
 )
+from lenslab.series.quantities import CYCLES_PX
 from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
 from lenslab.text import elided, lens_text, listed
 from lenslab.types import Axis, Curve, Figure, Measured, Panel, Part, Photo, Scale, Series, Smooth, Through
@@ -62,6 +65,7 @@ class _PanelOptions:
     styles: dict[str, int]
     verdicts: Mapping[Lens, Sharpness]
     by_chart: frozenset[Lens]  # whose vignetting is that from the known chart
+    pitch_um: float | None  # where it is that of all shots, MTF50 is in lp/mm
 
 
 def shoot(
@@ -90,9 +94,14 @@ def shoot(
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
     verdicts = _verdicts(every) if marked else {}
-    by_chart = vignetting_by_chart(every)
-    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts, by_chart)
-    found = curves_of(every, [one.quantity for one in plots])
+    by_chart, pitch = vignetting_by_chart(every), pitch_um(every) if any(map(_in_cycles, plots)) else None
+    look = _PanelOptions(
+        axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts, by_chart, pitch
+    )
+    found = [
+        in_lp_mm(own, pitch) if pitch and _in_cycles(one) else own
+        for one, own in zip(plots, curves_of(every, [one.quantity for one in plots]), strict=True)
+    ]
     x_range = _x_range(_apertures(every, hidden), axis)
     why_empty = _why_empty([one.photo for one in every])
     panels = _each_note_once(
@@ -145,8 +154,10 @@ def _panel(
     )
     from_zero = offered.part is not None or offered.kind == tr("Corner drop-off")
     least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
+    if look.pitch_um and _in_cycles(shown):
+        least = lp_per_mm(least, look.pitch_um)
     return Panel(
-        title=title(shown, look.layout),
+        title=title(shown, look.layout, look.pitch_um),
         x_label=tr("Aperture"),
         x_ticks=aperture_ticks(x_range, look.axis),
         x_range=x_range,
@@ -171,10 +182,16 @@ def _panel(
     )
 
 
-def title(shown: Shown, layout: str = "centre-corners") -> str:
-    """What a panel shows, of which region, in which unit."""
+def _in_cycles(shown: Shown) -> bool:
+    return not shown.relative and QUANTITIES[shown.quantity].unit == CYCLES_PX
+
+
+def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None = None) -> str:
+    """What a panel shows, of which region, in which unit. pitch_um: of all shots, if it is known."""
     offered = QUANTITIES[shown.quantity]
     unit = RELATIVE_UNITS[offered.scale] if shown.relative else offered.unit
+    if pitch_um and _in_cycles(shown):
+        unit = tr(" (lp/mm)")
     return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
 
 

@@ -169,7 +169,8 @@ def summary(session: Session) -> str:
     waiting = sum(path not in session.outcomes for path in session.photos)
     lenses = sum(lens.plotted for lens in session.plots.labels)
     parts = []
-    bare = sum(not has_aperture(one.photo) for one in session.shots_now().counted())
+    some_bare = not all(lens.plotted for lens in session.plots.labels)  # seldom, and counting them takes its time
+    bare = sum(not has_aperture(one.photo) for one in session.shots_now().counted()) if some_bare else 0
     of = tr(" of {lenses}", lenses=words.count(lenses, "lens", "lenses")) if lenses else ""
     if bare:
         parts.append(tr("{shots} measured", shots=words.count(measured, "shot")))

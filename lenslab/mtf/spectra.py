@@ -98,7 +98,34 @@ class Binned:
     down: Array
 
 
-def binned(found: TileSpectra, model: Array | None = None) -> Binned:
+@dataclass(frozen=True, slots=True, eq=False)
+class PageBins:
+    """What the references hold behind one window: (tiles, frequencies), and over bins (tiles, bins)."""
+
+    window: Array
+    spectrum: Array
+    power: Array
+    total: Array  # power of each bin
+    frequency: Array  # the means of each, weighted by power
+    across: Array
+    down: Array
+
+
+def page_bins(found: TileSpectra, window: Array) -> PageBins:
+    """Of the references of some tiles."""
+    from scipy.fft import rfft2
+
+    bins = found.bins
+    spectrum = _picked(rfft2(found.reference * window), bins)
+    power = spectrum.real**2 + spectrum.imag**2
+    total = np.add.reduceat(power, bins.starts, axis=-1) + _SMALLEST
+    frequency, across, down = (
+        np.add.reduceat(power * part, bins.starts, axis=-1) / total for part in (bins.frequency, bins.across, bins.down)
+    )
+    return PageBins(window, spectrum, power, total, frequency, across, down)
+
+
+def binned(found: TileSpectra, page: PageBins, model: Array | None = None) -> Binned:
     """Transfer of each bin: the model's mean there and what of the reference is left in the picture without it.
 
     model: transfer at each frequency of the half plane, (tiles, n, n / 2 + 1), or None for the first look.
@@ -106,25 +133,19 @@ def binned(found: TileSpectra, model: Array | None = None) -> Binned:
     from scipy.fft import irfft2, rfft2
 
     bins, left = found.bins, found.picture
-    window = bins.hann if model is None else bins.flat
     if model is not None:
-        expected = irfft2(found.whole * model, s=left.shape[-2:]).astype(np.float32)
+        expected = irfft2(found.whole * model, s=left.shape[-2:]).astype(np.float32, copy=False)
         left = left - expected
-        _take_out_light(left, expected, window if found.mask is None else window * found.mask)
+        _take_out_light(left, expected, page.window if found.mask is None else page.window * found.mask)
     if found.mask is not None:
         left = left * found.mask
-    reference = _picked(rfft2(found.reference * window), bins)
-    power = reference.real**2 + reference.imag**2
-    rest = _picked(rfft2(left * window), bins)
-    total = np.add.reduceat(power, bins.starts, axis=-1) + _SMALLEST
-    transfer = np.add.reduceat(np.conj(reference) * rest, bins.starts, axis=-1) / total
-    share = _together(window)
-    noise = _noise(bins, rest, transfer, total, share)
+    rest = _picked(rfft2(left * page.window), bins)
+    transfer = np.add.reduceat(np.conj(page.spectrum) * rest, bins.starts, axis=-1) / page.total
+    share = _together(page.window)
+    noise = _noise(bins, rest, transfer, page.total, share)
     if model is not None:
-        transfer = transfer + np.add.reduceat(power * _picked(model, bins), bins.starts, axis=-1) / total
-    mean = [np.add.reduceat(power * part, bins.starts, axis=-1) / total for part in (bins.across, bins.down)]
-    frequency = np.add.reduceat(power * bins.frequency, bins.starts, axis=-1) / total
-    return Binned(transfer, noise * share / 2 / total, frequency, *mean)
+        transfer = transfer + np.add.reduceat(page.power * _picked(model, bins), bins.starts, axis=-1) / page.total
+    return Binned(transfer, noise * share / 2 / page.total, page.frequency, page.across, page.down)
 
 
 def _take_out_light(left: Array, expected: Array, weight: Array) -> None:

@@ -21,6 +21,7 @@ _ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of
 _NEAR, _FAR = 1.3, 0.03  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
 _DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)
+_SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
 _PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
 _EXPECTED = np.array([1.0, 0.1, 0.55, 0, 0, 0, 0, 0, 0])
@@ -97,12 +98,20 @@ def _solved(terms: Array, weight: Array, value: Array, held: float) -> Array:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Waves:
-    """Frequencies of tiles, (tiles, places): u, cos 2t, sin 2t, the pixels' own MTF there."""
+    """Frequencies of tiles, (tiles, places): u, cos 2t, sin 2t, the pixels' own MTF there.
+
+    terms: what corrects the exponential, (tiles, terms, places): it does not change from step to step.
+    """
 
     u: Array
     cosine: Array
     sine: Array
     own: Array
+    terms: Array
+
+    def of(self, tiles: Array) -> Waves:
+        """Those of some of the tiles."""
+        return Waves(*(getattr(self, name)[tiles] for name in Waves.__slots__))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,6 +122,16 @@ class Points:
     weight: Array
     waves: Waves
 
+    def of(self, tiles: Array) -> Points:
+        """Those of some of the tiles."""
+        return Points(self.value[tiles], self.weight[tiles], self.waves.of(tiles))
+
+
+def waves_at(u: Array, cosine: Array, sine: Array, own: Array) -> Waves:
+    """With their terms; arrays of any shapes that go together with that of u, (tiles, places)."""
+    cosine, sine, own = (np.broadcast_to(values, u.shape) for values in (cosine, sine, own))
+    return Waves(u, cosine, sine, own, _terms(u, cosine, sine))
+
 
 def points(found: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
     """The bins' real parts, turned back by the phase, without the reference's own losses."""
@@ -122,7 +141,7 @@ def points(found: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
     return Points(
         contrast,
         1 / (found.variance * gain**2 + (_FAR * np.maximum(u - _NEAR, 0)) ** 2),
-        Waves(
+        waves_at(
             u,
             (found.across**2 - found.down**2) / square,
             2 * found.across * found.down / square,
@@ -160,20 +179,25 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
 def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Array, Array, Array]:
     """Levenberg and Marquardt's steps, every tile with a damping of its own."""
     at = start.copy()
-    damping = np.full(len(at), 1e-2)
     chi2, normal, right = _system(seen, at, with_disc)
+    open_ = np.arange(len(at))  # tiles that still move: each ends on its own, whatever it is measured with
+    damping = np.full(len(at), 1e-2)
     for _ in range(steps):
-        diagonal = np.einsum("tii->ti", normal)
-        held = normal + damping[:, None, None] * diagonal[:, :, None] * np.eye(SIZE)
-        tried = at + np.linalg.solve(held, right[..., None])[..., 0]
+        held = normal[open_]
+        np.einsum("tii->ti", held)[:] *= 1 + damping[:, None]  # the diagonals
+        tried = at[open_] + np.linalg.solve(held, right[open_][..., None])[..., 0]
         more, normal_there, right_there = _system(seen, tried, with_disc)
-        better = more <= chi2
-        gain = np.where(better, chi2 - more, 0)
-        at[better], chi2[better] = tried[better], more[better]
-        normal[better], right[better] = normal_there[better], right_there[better]
+        before = chi2[open_]
+        better = more <= before
+        moved = open_[better]
+        at[moved], chi2[moved] = tried[better], more[better]
+        normal[moved], right[moved] = normal_there[better], right_there[better]
         damping = np.where(better, damping / 10, damping * 8)
-        if np.all((gain < 1e-2) & (better | (damping > 1e3))):
+        on = ~(abs(more - before) <= _SETTLED)
+        if not on.any():
             break
+        if not on.all():
+            open_, damping, seen = open_[on], damping[on], seen.of(on)
     return at, chi2, normal
 
 
@@ -199,7 +223,7 @@ def _held(with_disc: bool) -> tuple[Array, Array]:
 
 def evaluated(at: Array, waves: Waves, with_disc: bool = True) -> tuple[Array, Array]:
     """Contrast (tiles, places) and its slopes by each parameter (tiles, SIZE, places)."""
-    fall, round_, correction, terms = _factors(at, waves, with_disc)
+    fall, round_, correction = _factors(at, waves, with_disc)
     u, cosine, sine = waves.u, waves.cosine, waves.sine
     gain = at[:, G, None]
     square = u * u
@@ -212,26 +236,25 @@ def evaluated(at: Array, waves: Waves, with_disc: bool = True) -> tuple[Array, A
     slopes[:, B1], slopes[:, B2] = slopes[:, B0] * cosine, slopes[:, B0] * sine
     slopes[:, C1], slopes[:, C2] = slopes[:, C0] * cosine, slopes[:, C0] * sine
     slopes[:, Q] = gain * fall * correction * disc_slope(at[:, Q, None] * u) * u if with_disc else 0
-    np.multiply((gain * fall * round_)[:, None, :], terms, out=slopes[:, MORE:])
+    np.multiply((gain * fall * round_)[:, None, :], waves.terms, out=slopes[:, MORE:])
     return contrast, slopes
 
 
 def contrast_at(at: Array, waves: Waves) -> Array:
     """Contrast alone."""
-    fall, round_, correction, _ = _factors(at, waves, bool(at[:, Q].any()))
+    fall, round_, correction = _factors(at, waves, bool(at[:, Q].any()))
     return np.asarray(at[:, G, None] * fall * round_ * correction)
 
 
-def _factors(at: Array, waves: Waves, with_disc: bool) -> tuple[Array, Array | float, Array, Array]:
-    """Pixels and exponential, disc, correction, and the terms of that."""
+def _factors(at: Array, waves: Waves, with_disc: bool) -> tuple[Array, Array | float, Array]:
+    """Pixels and exponential, disc, correction."""
     p, u, cosine, sine = at[..., None], waves.u, waves.cosine, waves.sine
     exponent = p[:, C0] + p[:, C1] * cosine + p[:, C2] * sine
     exponent = exponent * u + (p[:, B0] + p[:, B1] * cosine + p[:, B2] * sine)
     exponent = (exponent * u + p[:, A]) * u
     fall = waves.own * np.exp(np.minimum(-exponent, 2.0))
-    terms = _terms(u, cosine, sine)
-    correction = 1 + (at[:, None, MORE:] @ terms)[:, 0]
-    return fall, disc(p[:, Q] * u) if with_disc else 1.0, correction, terms
+    correction = 1 + (at[:, None, MORE:] @ waves.terms)[:, 0]
+    return fall, disc(p[:, Q] * u) if with_disc else 1.0, correction
 
 
 def _terms(u: Array, cosine: Array, sine: Array) -> Array:
@@ -251,9 +274,8 @@ def _terms(u: Array, cosine: Array, sine: Array) -> Array:
     return found
 
 
-def contrast_along(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:
-    """Contrast and its slopes along one direction a tile (radians from the x axis): (tiles, frequencies)."""
-    u = frequency / fit.unit[:, None]
-    cosine, sine = np.cos(2 * angle)[:, None], np.sin(2 * angle)[:, None]
-    own = np.sinc(frequency * np.cos(angle)[:, None]) * np.sinc(frequency * np.sin(angle)[:, None])
-    return evaluated(fit.at, Waves(u, np.broadcast_to(cosine, u.shape), np.broadcast_to(sine, u.shape), own))
+def along(fit: TileFit, frequency: Array, angle: Array) -> Waves:
+    """Waves of each tile along one direction (radians from the x axis): frequency (tiles, frequencies)."""
+    turn = angle[:, None]
+    own = np.sinc(frequency * np.cos(turn)) * np.sinc(frequency * np.sin(turn))
+    return waves_at(frequency / fit.unit[:, None], np.cos(2 * turn), np.sin(2 * turn), own)

@@ -11,18 +11,19 @@ import numpy as np
 from lenslab.language import tr
 from lenslab.mtf.model import first_fall
 from lenslab.mtf.reference import MtfReference, seen
-from lenslab.mtf.spectra import binned, bins_of, spectra
+from lenslab.mtf.spectra import binned, bins_of, page_bins, spectra
 from lenslab.mtf.tile_fit import (
     G,
     Phase,
     TileFit,
-    Waves,
-    contrast_along,
+    along,
     contrast_at,
+    evaluated,
     first_unit,
     fitted,
     phase_of,
     points,
+    waves_at,
 )
 from lenslab.mtf.values import HIGHEST
 from lenslab.types import Array
@@ -139,13 +140,14 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Arr
         np.array([pair.picture for pair in pairs]),
         None if masks is None else np.array(masks),
     )
-    now = binned(found)
+    now = binned(found, page_bins(found, found.bins.hann))
     phase = phase_of(now)
     kept = lost.kept(now.across, now.down)
     unit = first_unit(now, (now.transfer * np.exp(-1j * phase.at(now.across, now.down))).real * kept)
     fit = fitted(points(now, phase, kept, unit), unit, 8, False)
+    page = page_bins(found, found.bins.flat)
     for left in reversed(range(_ROUNDS)):
-        now = binned(found, _model(fit, phase, lost, found.bins.n))
+        now = binned(found, page, _model(fit, phase, lost, found.bins.n))
         phase = phase_of(now)
         fit = fitted(points(now, phase, kept, unit), unit, disc_too=not left)
     return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n**0.5, _MOST_SE / found.bins.n**0.5)
@@ -159,12 +161,12 @@ def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
     radius, turn = radius.ravel(), turn.ravel()
     across, down = radius * np.cos(turn), radius * np.sin(turn)
     u = radius / fit.unit[:, None]
-    cosine, sine = (np.broadcast_to(values, u.shape) for values in (np.cos(2 * turn), np.sin(2 * turn)))
-    contrast = contrast_at(fit.at, Waves(u, cosine, sine, np.sinc(across) * np.sinc(down)))
+    waves = waves_at(u, np.cos(2 * turn), np.sin(2 * turn), np.sinc(across) * np.sinc(down))
+    contrast = contrast_at(fit.at, waves)
     contrast = np.clip(contrast, -2, 2) / np.maximum(lost.kept(across, down), 0.2)
     odd = Phase(np.zeros_like(phase.shift), phase.odd, phase.shift_se)
-    waves = odd.at(np.broadcast_to(across, u.shape), np.broadcast_to(down, u.shape))
-    table = (contrast * np.exp(1j * waves)).astype(np.complex64)
+    turned = odd.at(np.broadcast_to(across, u.shape), np.broadcast_to(down, u.shape))
+    table = (contrast * np.exp(1j * turned)).astype(np.complex64)
     plane = table[:, _places(n)]
     x, y = np.fft.rfftfreq(n), np.fft.fftfreq(n)
     right = np.exp(-2j * np.pi * phase.shift[:, 0, None] * x).astype(np.complex64)
@@ -192,28 +194,29 @@ def _result(fit: TileFit, phase: Phase, angles: Array, unknown: float, most: flo
 
 def _along(fit: TileFit, angle: Array, unknown: float) -> tuple[Array, Array, Array, Array]:
     """MTF50 and its error, the curve and its error, along one direction of each tile."""
-    fine, _ = contrast_along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle)
+    fine = contrast_at(fit.at, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     fine = fine / fit.at[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    error = _error(fit, there, angle)[:, 0] / np.maximum(_fall(fit, there, angle), 1e-6)
+    error = _with_error(fit, there, angle)[1][:, 0] / np.maximum(_fall(fit, there, angle), 1e-6)
     error = np.hypot(error, unknown * mtf50)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
-    curve, _ = contrast_along(fit, frequencies, angle)
-    return mtf50, error, curve / fit.at[:, G, None], _error(fit, frequencies, angle)
+    curve, deviation = _with_error(fit, frequencies, angle)
+    return mtf50, error, curve, deviation
 
 
-def _error(fit: TileFit, frequency: Array, angle: Array) -> Array:
-    """Standard error of the contrast; the gain divides out."""
-    _, slopes = contrast_along(fit, frequency, angle)
-    slopes = slopes / fit.at[:, G, None, None]
+def _with_error(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:
+    """Contrast and its standard error; the gain divides out."""
+    contrast, slopes = evaluated(fit.at, along(fit, frequency, angle))
+    gain = fit.at[:, G, None]
+    slopes = slopes / gain[..., None]
     slopes[:, G] = 0
-    return np.asarray(np.sqrt(np.einsum("tif,tij,tjf->tf", slopes, fit.covariance, slopes)))
+    return contrast / gain, np.sqrt(((fit.covariance @ slopes) * slopes).sum(1))
 
 
 def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
     """How fast contrast falls there, per cycle/px."""
-    low, high = (contrast_along(fit, frequency + step, angle)[0] for step in (-0.002, 0.002))
+    low, high = (contrast_at(fit.at, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
     return np.asarray((low - high)[:, 0] / 0.004 / fit.at[:, G])
 
 

@@ -14,11 +14,12 @@ from lenslab.inference import Clue, propose
 from lenslab.language import tr
 from lenslab.notes.reading import Notes, NotesLine, from_file, read_notes
 from lenslab.series import has_aperture, lens_of
-from lenslab.text import count
+from lenslab.text import count, elided
 from lenslab.types import Photo
 
 __all__ = ["NAMES", "NO_LEVELS", "Notes", "NotesLine", "apply_notes", "from_file", "needs_light", "read_notes"]
 NO_LEVELS: Mapping[Path, float | None] = {}
+LONGEST_LENS = 60  # of a lens in a message
 
 
 def apply_notes(
@@ -48,7 +49,12 @@ def apply_notes(
                 last = line
         except UnusableRequest as error:
             raise UnusableRequest(
-                tr("line {number} ({lens}): {error}", number=line.number, lens=line.lens, error=error)
+                tr(
+                    "line {number} ({lens}): {error}",
+                    number=line.number,
+                    lens=elided(line.lens, LONGEST_LENS),
+                    error=error,
+                )
             ) from error
         at = taken.stop
         found.update(_corrections(line, [photos[index] for index in taken], levels))
@@ -60,7 +66,7 @@ def apply_notes(
                 "line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is "
                 "missing in the notes, or a line has too few apertures or shots per aperture",
                 number=end.number,
-                lens=end.lens,
+                lens=elided(end.lens, LONGEST_LENS),
                 files=_files(left),
             )
         )
@@ -179,7 +185,12 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
                 taken = _range(line.files, places)
             except UnusableRequest as error:
                 raise UnusableRequest(
-                    tr("line {number} ({lens}): {error}", number=line.number, lens=line.lens, error=error)
+                    tr(
+                        "line {number} ({lens}): {error}",
+                        number=line.number,
+                        lens=elided(line.lens, LONGEST_LENS),
+                        error=error,
+                    )
                 ) from error
             for other, theirs in found.items():
                 if taken.start < theirs.stop and theirs.start < taken.stop:
@@ -187,10 +198,10 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
                         tr(
                             "line {number} ({lens}): {photos} is also in the range of line {number2} ({lens2})",
                             number=line.number,
-                            lens=line.lens,
+                            lens=elided(line.lens, LONGEST_LENS),
                             photos=plain_text(photos[max(taken.start, theirs.start)].name),
                             number2=other.number,
-                            lens2=other.lens,
+                            lens2=elided(other.lens, LONGEST_LENS),
                         )
                     )
             found[line] = taken

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from lenslab.answers import Card, Ranked, lens_table
 from lenslab.answers.ranking import places
+from lenslab.chart_mtf.pixel_scale import common_pitch_um
 from lenslab.figures.plot_options import IN_PART
 from lenslab.language import tr
 from lenslab.referee import KINDS, Finding
@@ -18,7 +19,9 @@ from lenslab.types import Measured, Part
 
 def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int]) -> Table:
     """The lenses with the verdicts of their cards: a line for each."""
-    found = lens_table(cards, {label: sharpness(own) for label, own in by_label(shots).items()})
+    lenses = by_label(shots)
+    pitches = {label: common_pitch_um(own) for label, own in lenses.items()}
+    found = lens_table(cards, {label: sharpness(own) for label, own in lenses.items()}, pitches)
     texts = tuple(
         (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
         for row in found.rows

@@ -268,11 +268,12 @@ NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too smal
 NO_VIGNETTING = tr("No vignetting: the images are too small or too dark")
 NO_LIGHT = tr("requires RAW: the brightness of developed TIFF and JPEG files was changed")
 
+CYCLES_PX = tr(" (cycles/px)")
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
     ("sharpness", "std", tr("standard deviation"), " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001
     ("detail_contrast", "detail_contrast", tr("detail contrast"), " (%)", NO_DETAIL, 1.0),
     ("fine_contrast", "fine_contrast", tr("fine contrast"), " (%)", NO_DETAIL, 1.0),
-    ("mtf50", "mtf50", "MTF50", tr(" (cycles/px)"), NO_MTF, 0.02),
+    ("mtf50", "mtf50", "MTF50", CYCLES_PX, NO_MTF, 0.02),
 )
 DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),

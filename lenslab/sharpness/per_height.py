@@ -29,7 +29,7 @@ def compared(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) ->
     if kind == "plain" or len(known) < len(rows) or not known or max(known) < UNLIKE * min(known):
         return {label: sharpness(shots).ranked_by(part) for label, shots in lenses.items()}, False
     if kind == "mtf50":
-        return {label: _times(sharpness(shots).ranked_by(part), rows[label]) for label, shots in lenses.items()}, True
+        return {label: times(sharpness(shots).ranked_by(part), rows[label]) for label, shots in lenses.items()}, True
     finer = {label: round(count / min(known), 3) for label, count in rows.items()}
     return {label: _coarser(shots, part, finer[label]) for label, shots in lenses.items()}, True
 
@@ -40,7 +40,7 @@ def _rows(shots: Sequence[Measured]) -> int:
     return next(iter(found)) or 0 if len(found) == 1 else 0
 
 
-def _times(line: Line | None, factor: float) -> Line | None:
+def times(line: Line | None, factor: float) -> Line | None:
     """A line of a quantity in another unit."""
     if line is None:
         return None

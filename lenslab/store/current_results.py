@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from lenslab import text as words
@@ -62,10 +63,15 @@ def differs(path: Path, one: Settings, other: Settings, of_table: bool = False) 
 
     of_table: it came as numbers, of which the layout alone is known.
     """
-    plain = Settings()
     if of_table:
         return one.layout != other.layout
-    if kind_of_name(path) == "RAW":
+    return _differ(kind_of_name(path) == "RAW", one, other)
+
+
+@lru_cache(maxsize=64)  # asked for each of thousands of shots
+def _differ(of_raw: bool, one: Settings, other: Settings) -> bool:
+    plain = Settings()
+    if of_raw:
         return replace(one, encoding=plain.encoding) != replace(other, encoding=plain.encoding)
     return replace(one, raw=plain.raw) != replace(other, raw=plain.raw)
 
@@ -176,7 +182,10 @@ def whole_sets(paths: Collection[Path], photos: Iterable[Photo], edits: Edits) -
     """All photos of the sets that contain one of these: repeats are compared with each other when measured."""
     if not paths:
         return frozenset()
-    groups = ([photo.path for photo in group] for group in repeats(photos, edits))
+    every = list(photos)
+    if all(photo.path in paths for photo in every):  # quicker than to form the sets
+        return frozenset(photo.path for photo in every)
+    groups = ([photo.path for photo in group] for group in repeats(every, edits))
     return frozenset(path for group in groups if any(one in paths for one in group) for path in group)
 
 
@@ -187,7 +196,8 @@ def to_measure(
     there = [path for path in given if path.exists()]
     within = set(there)
     left = [path for path in photos if path not in outcomes and path not in missing]
-    return [*there, *(path for path in left if within.isdisjoint((path, *path.parents)))]
+    outside = {folder for folder in {path.parent for path in left} if within.isdisjoint((folder, *folder.parents))}
+    return [*there, *(path for path in left if path not in within and path.parent in outside)]
 
 
 def describe(state: ResultsState, waiting: Collection[Path]) -> str:

@@ -2,19 +2,21 @@
 
 On each of the cluster's workers the files are decoded in a process of LensLab's own, so that a file that crashes or
 hangs its decoder costs that file alone there too, and the numbers are the same to the last bit. What a worker that is
-lost had in hand, Dask gives to another.
+lost had in hand, Dask gives to another. A part more than it works on waits at each worker, as in the pool.
 """
 
 from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
+from queue import Queue
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -26,7 +28,8 @@ Result = TypeVar("Result")
 
 CONNECT_S = 15.0
 NOBODY_S = 120.0  # without any worker before it is given up
-AHEAD = 4  # tasks for each of the cluster's threads, and no more: a decade of shoots need not be in its memory
+AHEAD = 2  # parts for each of the cluster's threads, and no more: a decade of shoots need not be in its memory
+THREADS_S = 1.0  # between two looks at which workers there are
 
 
 class Cluster:
@@ -40,6 +43,8 @@ class Cluster:
         """address: such as tcp://scheduler:8786. provenance: identifies the code, here and on workers."""
         self._address = address
         self._alone_since: float | None = None
+        self._threads: dict[str, int] = {}  # of each worker, when last looked
+        self._looked = -THREADS_S
         self._found: Any = None
         self._starting: list[Any] = []  # Dask forgets what nobody waits for
         self._refused: BaseException | None = None
@@ -73,7 +78,15 @@ class Cluster:
     @property
     def workers(self) -> int:
         """How many parts are worked on at a time."""
-        return max(int(sum(self._client.nthreads().values())), 1)
+        return max(sum(self._threads_now().values()), 1)
+
+    def _threads_now(self) -> dict[str, int]:
+        """The threads of each worker, by its address."""
+        client = self._client
+        if time.monotonic() - self._looked >= THREADS_S:
+            self._threads = client.nthreads()
+            self._looked = time.monotonic()
+        return self._threads
 
     def start(self, load: Callable[[], None]) -> None:
         """As Pool.start; a process that is there already has loaded."""
@@ -81,9 +94,8 @@ class Cluster:
 
     def _start(self, load: Callable[[], None]) -> None:
         with suppress(Exception):  # what is wrong is reported where work is asked for
-            for address, threads in self._client.nthreads().items():
-                for _ in range(threads):
-                    self._starting.append(self._client.submit(_start_there, load, workers=[address], pure=False))
+            for address in self._threads_now():
+                self._starting.append(self._client.submit(_start_there, load, workers=[address], pure=False))
 
     def run(
         self,
@@ -102,22 +114,30 @@ class Cluster:
     ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """As Pool.work; the results of a part come together."""
         waiting = deque(part for part in parts if part.wanted)
-        running: dict[Any, Part[Item]] = {}
+        running: dict[Any, tuple[Part[Item], str]] = {}
         try:
             while not cancelled() and (waiting or running):
-                while waiting and len(running) < AHEAD * self.workers:
+                held = Counter(address for _, address in running.values())
+                for address in next_places(self._threads_now(), held, len(waiting)):
                     part = waiting.popleft()
-                    running[self._client.submit(_work_there, function, part, pure=False)] = part
+                    running[self._handed_out(function, part, address)] = part, address
                 for future in self._done(list(running)):
-                    part = running.pop(future)
+                    part, _ = running.pop(future)
                     yield from self._results(future, part, waiting)
         finally:
             self._client.cancel(list(running))
+
+    def _handed_out(self, function: Callable[..., Any], part: Part[Any], address: str) -> Any:
+        """The future of a part at a worker; at any other, if that one is lost."""
+        return self._client.submit(_work_there, function, part, pure=False, workers=[address], allow_other_workers=True)
 
     def _done(self, futures: list[Any]) -> list[Any]:
         from distributed import wait
 
         try:
+            if not futures:  # no worker is left to have any
+                time.sleep(POLL_S)
+                raise TimeoutError
             with self._client.as_current():
                 found = wait(futures, timeout=POLL_S, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
             return list(found.done)
@@ -132,8 +152,10 @@ class Cluster:
         from distributed.scheduler import KilledWorker
 
         try:
-            for place, result in future.result():
-                yield part.items[place], result
+            found = [(part.items[place], result) for place, result in future.result()]
+            yield from found
+            left = part.without([item for item, _ in found])
+            waiting.extend([left] if left.wanted else [])
         except KilledWorker:
             if len(part.wanted) > 1:
                 waiting.extend(Part(part.items, (item,)) for item in part.wanted)
@@ -158,7 +180,7 @@ class Cluster:
             raise UnusableRequest(f"the worker {others[0]} has a different version of LensLab or of a library")
 
     def _refuse_to_wait_for_ever(self) -> None:
-        if self._client.nthreads():
+        if self._threads_now():
             self._alone_since = None
             return
         self._alone_since = self._alone_since or time.monotonic()
@@ -180,26 +202,74 @@ def _connected(address: str) -> Any:
         ) from error
 
 
+def next_places(threads: Mapping[str, int], held: Mapping[str, int], waiting: int) -> list[str]:
+    """At which workers the next of the waiting parts are to be worked on: something for every thread first.
+
+    threads, held: of each worker, the parts it works on at a time, and those it has. One ahead for each thread too,
+    but not of the last: these are for whoever is free first.
+    """
+    held, places = Counter(held), []
+    for most in range(1, AHEAD + 1):
+        for address, count in threads.items():
+            while held[address] < most * count and waiting > (0 if most == 1 else sum(threads.values())):
+                waiting -= 1
+                held[address] += 1
+                places.append(address)
+    return places
+
+
 # On the cluster's workers
 
-_POOLS: dict[int, Pool] = {}  # by thread
-
-
-def _pool_there() -> Pool:
-    """This thread's process for decoding, in a Dask worker."""
-    # Dask's nanny starts workers as daemons, which may have no children of their own for fear of leaving them behind:
-    # ours end with whoever started them
-    multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]
-    return _POOLS.setdefault(threading.get_ident(), Pool(1, LIMIT_S))
+_FREE: Queue[Pool] = Queue()  # a Dask worker's processes for decoding, one a thread, those that have nothing to do
+_STARTED: list[Pool] = []
+_STARTING = threading.Lock()
 
 
 def _start_there(load: Callable[[], None]) -> None:
-    """Start this thread's process, unless it is there."""
-    if threading.get_ident() not in _POOLS:
-        _pool_there().start(load)
+    """Start this worker's processes, unless they are there."""
+    from distributed import get_worker
+
+    with _STARTING:
+        if _STARTED:
+            return
+        # Dask's nanny starts workers as daemons, which may have no children of their own for fear of leaving them
+        # behind: ours end with whoever started them
+        multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]
+        # it also lets them give memory back at every opportunity: each frame would be asked for page by page again
+        os.environ.pop("MALLOC_TRIM_THRESHOLD_", None)
+        for _ in range(get_worker().state.nthreads):
+            _STARTED.append(Pool(1, LIMIT_S))
+            _STARTED[-1].start(load)
+            _FREE.put(_STARTED[-1])
+
+
+@contextmanager
+def _free_pool() -> Iterator[Pool]:
+    """A process of this worker, as soon as one is free; others may wait for it meanwhile, the first comes first."""
+    _start_there(nothing)
+    pool = _FREE.get()
+    try:
+        yield pool
+    finally:
+        _FREE.put(pool)
+
+
+def nothing() -> None:
+    """Load no library before it is needed."""
 
 
 def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int, Any]]:
-    """All results of a part, each with the place of its item."""
+    """All results of a part, each with the place of its item; fewer if nobody waits for them any more."""
+    from distributed import get_worker, secede
+
+    worker = get_worker()
+    key = worker.get_current_task()
+
+    def cancelled() -> bool:
+        task = worker.state.tasks.get(key)
+        return task is None or task.state == "cancelled"
+
+    secede()  # type: ignore[no-untyped-call]  # the worker lets the next part come, which waits for this one's process
     places = {item: place for place, item in enumerate(part.items)}
-    return [(places[item], result) for item, result in _pool_there().work(function, [part])]
+    with _free_pool() as pool:
+        return [(places[item], result) for item, result in pool.work(function, [part], cancelled)]

@@ -49,6 +49,12 @@
         <translation>Perioden/px</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>Lp/mm</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
@@ -194,8 +200,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
-        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
-        <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist.</translation>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
+        <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist und ob das Messen nicht abgebrochen wurde.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
@@ -422,6 +428,11 @@
         <location filename="lenslab/answers/lens_table.py"/>
         <source>MTF50 c/px</source>
         <translation>MTF50 Per./px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 lp/mm</source>
+        <translation>MTF50 Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
@@ -748,6 +759,11 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Lateral colour in the extreme corner: not significant.</source>
+        <translation>Farbquerfehler in der äußersten Ecke: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
         <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
         <translation>Farbquerfehler in der äußersten Ecke bei {aperture}: Rot {red}, Blau {blue}.</translation>
     </message>
@@ -877,9 +893,19 @@
         <translation>oben rechts</translation>
     </message>
     <message>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
-        <source>lp/mm</source>
-        <translation>Lp/mm</translation>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>der Bereich liegt außerhalb des Bildes von {columns} x {rows} Pixeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge was found in the region</source>
+        <translation>im Bereich wurde keine Kante gefunden</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
@@ -950,6 +976,16 @@
         <location filename="lenslab/chart_mtf/remarks.py"/>
         <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
         <translation>Durch den Ausdruck begrenzt: Bei einer MTF50 von {mtf50:.2f} Perioden/Pixel hat er nur noch {left:.0f} % Kontrast, zu wenig zum Herausrechnen. Verwenden Sie eine größere Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name}: {sentence}</source>
+        <translation>{name}: {sentence}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name} and {more} more: {sentence}</source>
+        <translation>{name} und {more} weitere: {sentence}</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/results.py"/>
@@ -1254,6 +1290,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <location filename="lenslab/cli/edges.py"/>
+        <source>%n edge</source>
+        <translation>
+            <numerusform>%n Kante</numerusform>
+            <numerusform>%n Kanten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <location filename="lenslab/cli/findings.py"/>
         <source>%n finding</source>
         <translation>
@@ -1350,6 +1394,11 @@
         <location filename="lenslab/figures/build.py"/>
         <source>All lenses are hidden</source>
         <translation>Alle Objektive sind ausgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source> (lp/mm)</source>
+        <translation> (Lp/mm)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -4525,13 +4574,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</source>
-        <translation>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</translation>
+        <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
+        <translation>MTF50 {whole} · radial {radial} · tangential {tangential}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50, cycles/px</source>
-        <translation>MTF50, Perioden/px</translation>
+        <source>MTF50, {unit}</source>
+        <translation>MTF50, {unit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/pane.py"/>
@@ -7491,13 +7540,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>fine contrast</source>
-        <translation>Feinkontrast</translation>
+        <source> (cycles/px)</source>
+        <translation> (Perioden/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source> (cycles/px)</source>
-        <translation> (Perioden/px)</translation>
+        <source>fine contrast</source>
+        <translation>Feinkontrast</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

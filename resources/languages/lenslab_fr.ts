@@ -49,6 +49,12 @@
         <translation>cycles/px</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <source>lp/mm</source>
+        <translation>pl/mm</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
@@ -194,8 +200,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
-        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot.</source>
-        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue.</translation>
+        <source>Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in every shot, and that measuring was not cancelled.</source>
+        <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue et que la mesure n’a pas été annulée.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/gaps.py"/>
@@ -422,6 +428,11 @@
         <location filename="lenslab/answers/lens_table.py"/>
         <source>MTF50 c/px</source>
         <translation>MTF50 c/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 lp/mm</source>
+        <translation>MTF50 pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
@@ -748,6 +759,11 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
+        <source>Lateral colour in the extreme corner: not significant.</source>
+        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
         <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
         <translation>Chromatisme latéral dans l’extrême coin à {aperture} : rouge {red}, bleu {blue}.</translation>
     </message>
@@ -877,9 +893,19 @@
         <translation>en haut à droite</translation>
     </message>
     <message>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
-        <source>lp/mm</source>
-        <translation>pl/mm</translation>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>la région est en dehors de l’image de {columns} x {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/photo_edges.py"/>
+        <source>no edge was found in the region</source>
+        <translation>aucun bord n’a été trouvé dans la région</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/pixel_scale.py"/>
@@ -950,6 +976,16 @@
         <location filename="lenslab/chart_mtf/remarks.py"/>
         <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
         <translation>Limité par le tirage : à une MTF50 de {mtf50:.2f} cycles/px, il ne lui reste que {left:.0f} % de contraste, trop peu pour le compenser. Utilisez une mire plus grande.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name}: {sentence}</source>
+        <translation>{name} : {sentence}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{name} and {more} more: {sentence}</source>
+        <translation>{name} et {more} autres : {sentence}</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/results.py"/>
@@ -1254,6 +1290,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <location filename="lenslab/cli/edges.py"/>
+        <source>%n edge</source>
+        <translation>
+            <numerusform>%n bord</numerusform>
+            <numerusform>%n bords</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <location filename="lenslab/cli/findings.py"/>
         <source>%n finding</source>
         <translation>
@@ -1350,6 +1394,11 @@
         <location filename="lenslab/figures/build.py"/>
         <source>All lenses are hidden</source>
         <translation>Tous les objectifs sont masqués</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source> (lp/mm)</source>
+        <translation> (pl/mm)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -4525,13 +4574,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</source>
-        <translation>MTF50 {whole} · radial {radial:.3f} · tangentiel {tangential:.3f}</translation>
+        <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
+        <translation>MTF50 {whole} · radial {radial} · tangentiel {tangential}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50, cycles/px</source>
-        <translation>MTF50, cycles/px</translation>
+        <source>MTF50, {unit}</source>
+        <translation>MTF50, {unit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/pane.py"/>
@@ -7491,13 +7540,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>fine contrast</source>
-        <translation>contraste fin</translation>
+        <source> (cycles/px)</source>
+        <translation> (cycles/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source> (cycles/px)</source>
-        <translation> (cycles/px)</translation>
+        <source>fine contrast</source>
+        <translation>contraste fin</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -72,9 +72,19 @@ def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(qtbot:
         value = maps.maps[number].values[tile]
         assert picture.pixelColor(place) == QColor(map_colour(value, maps.low, maps.high))
         hover(view, view.tile(number, tile).center())
-        assert view.text() == f"{maps.maps[number].title}: MTF50 {value:.3f} cycles/px"
-    choose(opened.unit, "lpmm")
-    assert view.maps is not None and view.maps.high == pytest.approx(maps.high / 0.006)
+        assert view.text() == f"{maps.maps[number].title}: MTF50 {value:.1f} lp/mm"
+    opened.unit.setFocus()
+    qtbot.keyClick(opened.unit, Qt.Key.Key_Up)
+    assert view.maps is not None and view.maps.high == pytest.approx(maps.high * 0.006)
+    assert "cycles/px" in view.text()
+
+
+def test_maps_open_in_the_unit_of_plots_and_keep_the_one_that_was_chosen(qtbot: QtBot, opened: LensMapsWindow) -> None:
+    assert opened.unit.currentText() == "lp/mm"
+    opened.unit.setFocus()
+    qtbot.keyClick(opened.unit, Qt.Key.Key_Up)
+    opened.follow()
+    assert opened.unit.currentText() == "cycles/px"
 
 
 @pytest.mark.parametrize("by_key", [False, True], ids=["click", "Return"])
@@ -116,8 +126,8 @@ def test_charts_and_curves_follow_choice_and_selection(
     assert [one.label for one in panel.series][::2] == ["2.dng f/4, centre", "3.dng f/8, centre"]
     plot = opened.figures.plot(0)
     hover(opened.figures, plot.center())
-    assert opened.figures.cursor_x == pytest.approx(0.25, abs=0.01)
-    sharp, soft = (dict(opened.figures.readings(panel, 0.25))[one] for one in panel.series[::2])
+    assert opened.figures.cursor_x == pytest.approx(0.25 / 0.006, abs=1)  # lp/mm
+    sharp, soft = (dict(opened.figures.readings(panel, 0.25 / 0.006))[one] for one in panel.series[::2])
     assert sharp > soft
 
 

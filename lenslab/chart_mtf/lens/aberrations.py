@@ -142,6 +142,8 @@ def _colour_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
     known = [(max(abs(one.red.value), abs(one.blue.value)), one) for one in found if one.red and one.blue]
     if not known:
         return ()
+    if not any(_shows(colour) for _, one in known for colour in (one.red, one.blue)):
+        return (tr("Lateral colour in the extreme corner: not significant."),)
     _, worst = max(known, key=lambda one: one[0])
     red, blue = (_apart(one, worst.pitch_um) for one in (worst.red, worst.blue) if one is not None)
     return (
@@ -152,6 +154,10 @@ def _colour_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
             blue=blue,
         ),
     )
+
+
+def _shows(one: Stated | None) -> bool:
+    return one is not None and abs(one.value) > max(one.half, LEAST_COLOUR_PX)
 
 
 def _apart(one: Stated, pitch_um: float | None) -> str:
@@ -198,6 +204,7 @@ def plus_minus(one: Stated, decimals: int, sign: str = "+") -> str:
 
 ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, see docs/method.md
 LEAST_DISTORTION = 0.02  # %
+LEAST_COLOUR_PX = 0.03  # by which lateral colour errs, see docs/method.md
 DEVELOPED = tr(
     "These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers."
 )

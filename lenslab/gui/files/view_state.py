@@ -43,7 +43,8 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     session.set_pixel_pitches({**session.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
-    session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)
+    if wanted:
+        session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)
 
 
 def _key(values: list[Any]) -> str:

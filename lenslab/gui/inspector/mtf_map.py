@@ -23,6 +23,7 @@ from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import SensorScale, ShotMap
+    from lenslab.chart_mtf.pixel_scale import FrequencyUnit
 
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
@@ -102,19 +103,30 @@ class MtfTiles(QWidget):
         if not math.isfinite(self.values[number]):
             return tr("Not measured here")
         radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
-        mean = (radial + tangential) / 2
+        mean, first = (radial + tangential) / 2, self._unit()
         from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 
-        found = ((unit, unit.of(mean, self._scale)) for unit in FREQUENCY_UNITS.values())
+        units = (first, *(unit for unit in FREQUENCY_UNITS.values() if unit is not first))
+        found = ((unit, unit.of(mean, self._scale)) for unit in units)
         whole = " = ".join(
             f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in found if value is not None
         )
         return tr(
-            "MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}",
+            "MTF50 {whole} · radial {radial} · tangential {tangential}",
             whole=whole,
-            radial=radial,
-            tangential=tangential,
+            radial=written(self._in_unit(radial), f".{first.decimals}f"),
+            tangential=written(self._in_unit(tangential), f".{first.decimals}f"),
         )
+
+    def _unit(self) -> FrequencyUnit:
+        """That of report and lens maps: lp/mm where the pixel pitch is known."""
+        from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+
+        known = self._scale is not None and self._scale.pitch_um is not None
+        return FREQUENCY_UNITS["lpmm" if known else "px"]
+
+    def _in_unit(self, value: float) -> float:
+        return self._unit().of(value, self._scale) or 0.0
 
     def sizeHint(self) -> QSize:
         return QSize(320, 240)
@@ -179,10 +191,13 @@ class MtfTiles(QWidget):
 
     def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
         bar = QRectF(frame.right() + SCALE_GAP, frame.top(), SCALE_WIDTH, frame.height())
-        paint_colour_bar(painter, bar, self.range, partial(written, spec=".3f"), self._style.colour("text"))
+        unit = self._unit()
+        low, high = (self._in_unit(value) for value in self.range)
+        text = partial(written, spec=f".{unit.decimals}f")
+        paint_colour_bar(painter, bar, (low, high), text, self._style.colour("text"))
 
     def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
-        text = tr("MTF50, cycles/px")
+        text = tr("MTF50, {unit}", unit=self._unit().text)
         if self._tile is not None:
             painter.setPen(self._style.colour("text"))
             painter.drawRect(self.tile(self._tile))

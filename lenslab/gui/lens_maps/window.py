@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import ApertureMtf, has_map, mtf_by_aperture
+from lenslab.chart_mtf import ApertureMtf, common_pitch_um, has_map, mtf_by_aperture
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
 from lenslab.figures.lens_optics import LEGEND, TITLE, light_figure, optics_table
@@ -45,6 +45,7 @@ class LensMapsWindow(QWidget):
         self.setWindowTitle(tr("Lens maps — LensLab"))
         self._session = session
         self._lenses: dict[str, tuple[Measured, ...]] = {}  # the shots with MTF by the lens's label
+        self._unit_chosen = False
         self.view = choice_box(*VIEWS)
         self.lens = choice_box()
         self.direction = choice_box(*DIRECTIONS)
@@ -63,6 +64,7 @@ class LensMapsWindow(QWidget):
         self.maps.picked.connect(self.picked)
         for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
             box.currentIndexChanged.connect(self._draw)
+        self.unit.activated.connect(self._keep_unit)
         self.save.clicked.connect(self._save)
         self.copy.clicked.connect(self._copy)
         session.plots_changed.connect(self.follow)
@@ -104,7 +106,19 @@ class LensMapsWindow(QWidget):
         labels = list(self._lenses)
         if labels != [self.lens.itemData(at) for at in range(self.lens.count())]:
             self._list_lenses(labels)
+        if not self._unit_chosen:
+            self._propose_unit()
         self._draw()
+
+    def _propose_unit(self) -> None:
+        """That of plots and ranking: lp/mm where one pixel pitch is known of all shots."""
+        pitch = common_pitch_um([shot for shots in self._lenses.values() for shot in shots])
+        with QSignalBlocker(self.unit):
+            self.unit.setCurrentIndex(self.unit.findData("px" if pitch is None else "lpmm"))
+
+    @Slot()
+    def _keep_unit(self) -> None:
+        self._unit_chosen = True
 
     def _list_lenses(self, labels: Sequence[str]) -> None:
         chosen = chosen_name(self.lens)

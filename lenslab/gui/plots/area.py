@@ -13,7 +13,7 @@ from lenslab.files import plain_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.language import tr
-from lenslab.series import LensGroup
+from lenslab.series import LensGroup, has_aperture
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.stack import PlotStack
@@ -140,7 +140,7 @@ class PlotArea(QWidget):
         measured = session.has_measured()
         if session.photos and not measured and any(one.excluded for one in session.edits.values()):
             return ALL_EXCLUDED
-        return NO_APERTURES if measured and not session.lenses() else ""
+        return NO_APERTURES if measured and not any(map(has_aperture, session.corrected_photos())) else ""
 
     def _waiting_text(self) -> str:
         folder = self._session.watched_folder()

@@ -80,7 +80,7 @@ class CurvesItem(QGraphicsItem):
 
     def _mark_all(self) -> None:
         for one in self._drawn_curves.values():
-            one.hollow = np.array([path in self._hollow for path in one.paths], dtype=bool)
+            one.hollow = np.fromiter(map(self._hollow.__contains__, one.paths), bool, len(one.paths))
 
     def hollow(self) -> frozenset[Path]:
         """The shots that are drawn as hollow points."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChartReport:
-    """What a search came to. reasons: why there is no MTF, with the number of shots. setup: of the last chart found."""
+    """What a search came to. reasons: why there is no MTF, with the number of shots. setup: how the charts lay."""
 
     found: int
     reasons: Mapping[str, int]
@@ -41,7 +41,7 @@ class ChartPass:
         self._charts: tuple[str, ...] = ()  # of the running search
         self._searched: set[Path] = set()
         self._reasons: Counter[str] = Counter()  # "" where MTF was measured
-        self._setup: tuple[str, ...] = ()
+        self._setups: dict[str, tuple[str, ...]] = {}
         self._why_not: dict[Path, str] = {}
 
     def clear(self) -> None:
@@ -87,14 +87,18 @@ class ChartPass:
             if isinstance(shot, Measured) and shot.photo == photo:
                 self._searched.add(photo.path)
                 self._reasons[shown(result.reason)] += 1
-                self._setup = tuple(map(shown, result.setup)) or self._setup
+                self._setups[photo.name] = tuple(map(shown, result.setup))
                 self._why_not[photo.path] = shown(result.reason)
                 found += [with_result(shot, result)] if result.maps else []
         return found
 
     def report(self) -> ChartReport | None:
         """What the search came to since the last report; None if nothing was searched."""
-        reasons, setup = self._reasons, self._setup
-        self._reasons, self._setup = Counter(), ()
+        reasons, setups = self._reasons, self._setups
+        self._reasons, self._setups = Counter(), {}
         found = reasons.pop("", 0)
-        return ChartReport(found, reasons, setup) if found or reasons else None
+        if not found and not reasons:
+            return None
+        from lenslab.chart_mtf.remarks import set_up_of_shoot
+
+        return ChartReport(found, reasons, set_up_of_shoot(setups))

@@ -33,6 +33,7 @@ class ShotChecks(QObject):
         self._open: list[Finding] = []
         self._closed: list[Finding] = []
         self._by_path: dict[Path, list[Finding]] = {}
+        self._texts: dict[int, str] = {}  # of the open findings, each of which many shots may share
         self._kept_by_path: dict[Path, list[Finding]] = {}
         self._task = LatestTask("checks", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
         self._task.result.connect(self._take)
@@ -53,6 +54,10 @@ class ShotChecks(QObject):
     def of(self, path: Path) -> list[Finding]:
         """The open findings about a shot."""
         return self._by_path.get(path, [])
+
+    def texts_of(self, path: Path) -> tuple[str, ...]:
+        """The open findings about a shot, in words."""
+        return tuple(self._texts[id(finding)] for finding in self.of(path))
 
     def kept_of(self, path: Path) -> list[Finding]:
         """The kept findings about a shot."""
@@ -95,10 +100,18 @@ class ShotChecks(QObject):
             self._publish()
 
     def _publish(self) -> None:
-        self._open = [finding for finding in self.found if finding.key not in self.kept]
-        self._closed = [finding for finding in self.found if finding.key in self.kept]
+        self._closed = [finding for finding in self.found if finding.key in self.kept] if self.kept else []
+        closed = set(map(id, self._closed))
+        self._open = [finding for finding in self.found if id(finding) not in closed]
         self._by_path, self._kept_by_path = _by_path(self._open), _by_path(self._closed)
+        self._texts = {id(finding): _text(finding) for finding in self._open}
         self.changed.emit()
+
+
+def _text(finding: Finding) -> str:
+    from lenslab.referee import KINDS
+
+    return f"{KINDS[finding.kind]}: {finding.sentence}"
 
 
 def _by_path(found: Sequence[Finding]) -> dict[Path, list[Finding]]:

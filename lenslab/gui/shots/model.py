@@ -147,10 +147,8 @@ class ShotsModel(QAbstractItemModel):
         group, row = self.group_at(index), self.row_at(index)
         if group is not None:
             return [one.path for one in group.rows]
-        if row is None:
-            return []
         selected = self._session.selected
-        return list(selected) if row.path in selected else [row.path]
+        return [] if row is None else list(selected) if row.path in selected else [row.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         return header_data(section, self._measure, role) if orientation is Qt.Orientation.Horizontal else None
@@ -186,16 +184,20 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot(list)
     def _add_photos(self, photos: Iterable[Photo]) -> None:
-        new = []
+        new, staying = [], []
         for photo in photos:
             row = self._rows.get(photo.path)
             if row is None:
                 new.append(self._row(photo.path, photo))
+            elif row.recorded == photo:  # measured again
+                row.outcome, row.changed = None, False
+                staying.append(row)
             else:  # the same file again, because it changed or had failed
                 row.recorded, row.outcome, row.changed, place = photo, None, False, row.place
                 row.describe()
                 self._reinsert(row, place)
         self._insert_all(new)
+        self._update(staying)
         self._describe_groups()
 
     @Slot(list)
@@ -232,12 +234,10 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot()
     def _take_findings(self) -> None:
-        from lenslab.referee import KINDS
-
         checks, changed = self._session.checks, []
         for path in self._doubted | (doubted := checks.paths() | checks.kept_paths()):
             row = self._rows.get(path)
-            doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
+            doubts = checks.texts_of(path)
             kept = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
             if row is not None and row.take_findings(doubts, kept):
                 changed.append(row)
@@ -387,9 +387,8 @@ class ShotsModel(QAbstractItemModel):
     @Slot()
     def _check_groups(self) -> None:
         for group in self._groups:
-            checked = group.place not in self._session.hidden
-            if checked != group.checked:
-                group.checked = checked
+            if group.checked == (group.place in self._session.hidden):
+                group.checked = not group.checked
                 self._changed(group)
 
     def _changed(self, group: ShotGroup) -> None:

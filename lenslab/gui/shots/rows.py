@@ -108,7 +108,15 @@ class ShotRow:
 
     def has_note(self) -> bool:
         """Whether its last cell says more than that it waits to be measured."""
-        return isinstance(self.outcome, Failed) or (self.outcome is None and self.stopped) or bool(self._notes())
+        if not isinstance(self.outcome, Measured):
+            if self.outcome is not None or self.stopped:
+                return True
+        elif self.outcome.warnings:
+            return True
+        correction = self.correction
+        return bool(
+            self.missing or self.changed or self.doubts or self.kept or correction.excluded or correction.unsure
+        )
 
     def is_edited(self, column: int) -> bool:
         """Whether a cell shows a value that the user has edited."""

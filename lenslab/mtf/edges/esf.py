@@ -111,18 +111,16 @@ def knots(mtf50: float, low: float, high: float) -> Array:
     return np.concatenate([[low] * 4, inner, [high] * 4])
 
 
-def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> tuple[object, Array, Array, Array]:
+def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> tuple[_Spline, Array, Array, Array]:
     """One Gauss-Newton step: the spline, how far slant and bow move, residuals and levels."""
-    from scipy.interpolate import BSpline
-
     low, high = float(across.min()) - 1e-6, float(across.max()) + 1e-6
     places = knots(mtf50, low, high)
     basis = _basis(across, places)
     weight = 1 / variance
     solved = _solver(basis, weight)
     level_of = solved(samples.value)
-    spline = BSpline(places, level_of, _DEGREE)
-    slope, level = spline.derivative()(across), basis.at(level_of)
+    spline = _Spline(places, level_of)
+    slope, level = spline.slope(across), basis.at(level_of)
     moves = np.stack([-slope * samples.along, -slope * (samples.along**2 - 1 / 3)], axis=1)
     residual = samples.value - level
     # what of the moves the spline itself could explain is taken out: then both are fitted at once
@@ -164,12 +162,26 @@ class _SplineBasis:
         return np.bincount(self.first + more, values, self.size)
 
 
-def _basis(across: Array, places: Array) -> _SplineBasis:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Spline:
+    """A cubic spline: knots and coefficients. scipy.interpolate takes longer to load than some edges to measure."""
+
+    knots: Array
+    coefficients: Array
+
+    def slope(self, places: Array) -> Array:
+        """Its derivative: a spline of one degree less (The NURBS Book, 3.5)."""
+        inner = self.knots[1:-1]
+        widths = inner[_DEGREE:] - inner[:-_DEGREE]
+        return _basis(places, inner, _DEGREE - 1).at(_DEGREE * np.diff(self.coefficients) / widths)
+
+
+def _basis(across: Array, places: Array, highest: int = _DEGREE) -> _SplineBasis:
     """Piegl and Tiller, The NURBS Book, A2.2. scipy's own goes through the places in Python."""
-    size = len(places) - _DEGREE - 1
-    at = np.clip(np.searchsorted(places, across, "right") - 1, _DEGREE, size - 1)
+    size = len(places) - highest - 1
+    at = np.clip(np.searchsorted(places, across, "right") - 1, highest, size - 1)
     values = [np.ones(len(across))]
-    for degree in range(1, _DEGREE + 1):
+    for degree in range(1, highest + 1):
         saved, after = np.zeros(len(across)), []
         for r, value in enumerate(values):
             right, left = places[at + r + 1], places[at + 1 - degree + r]
@@ -177,7 +189,7 @@ def _basis(across: Array, places: Array) -> _SplineBasis:
             after.append(saved + (right - across) * part)
             saved = (across - left) * part
         values = [*after, saved]
-    return _SplineBasis(size, at - _DEGREE, np.array(values))
+    return _SplineBasis(size, at - highest, np.array(values))
 
 
 def _solver(basis: _SplineBasis, weight: Array) -> Callable[[Array], Array]:
@@ -189,11 +201,11 @@ def _solver(basis: _SplineBasis, weight: Array) -> Callable[[Array], Array]:
     return lambda value: np.asarray(np.linalg.solve(normal + held, basis.sums(weight * value)))
 
 
-def _mtf50_of(spline: object, across: Array) -> float | None:
+def _mtf50_of(spline: _Spline, across: Array) -> float | None:
     """MTF50 of the spline's slope: a first value, for knots and as the unit of frequency."""
     step = 0.05
     places = np.arange(across.min(), across.max(), step)
-    line = spline.derivative()(places)  # type: ignore[attr-defined]
+    line = spline.slope(places)
     window = np.cos(np.pi / 2 * np.clip(places / np.where(places < 0, -places[0], places[-1]), -1, 1)) ** 2
     contrast = np.abs(np.fft.rfft(line * window, 8192))
     frequencies = np.fft.rfftfreq(8192, step)

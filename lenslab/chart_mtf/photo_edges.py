@@ -1,0 +1,94 @@
+"""Slanted edges of any photo, whatever it shows: found by themselves, or in a region drawn by hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from lenslab import workers
+from lenslab.chart_mtf.shot import WHITE, picture_of
+from lenslab.errors import UnreadableImage
+from lenslab.language import tr
+from lenslab.mtf.values import EdgeMtf
+from lenslab.types import Array, Luminance, Photo, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeRegion:
+    """Part of a picture in px, from its top left, that holds one straight edge."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeTask:
+    """A photo, and where its edges are. region: None for all edges of all dark areas with four straight sides."""
+
+    photo: Photo
+    settings: Settings = Settings()
+    region: EdgeRegion | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PhotoEdges:
+    """The edges of a photo that could be measured; `reason` says why there are none."""
+
+    edges: tuple[EdgeMtf, ...] = ()
+    reason: str = ""
+
+
+def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
+    """Each task with its result, as results come. count: worker processes; None: one a core."""
+    with workers.Pool(min(workers.worker_count(count), len(tasks))) as pool:
+        for task, result in pool.run(edges_of_photos, [[task] for task in tasks]):
+            yield task, PhotoEdges(reason=result.reason) if isinstance(result, workers.WorkerFailure) else result
+
+
+def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
+    """Each photo's edges; in a worker process."""
+    return map(_edges_of, tasks)
+
+
+def _edges_of(task: EdgeTask) -> PhotoEdges:
+    from lenslab import readers
+    from lenslab.mtf.edges.quadrilaterals import find_edges
+
+    try:
+        picture = picture_of(readers.read(task.photo.path, task.settings))
+    except UnreadableImage as error:
+        return PhotoEdges(reason=str(error))
+    unclipped = picture < WHITE
+    if task.region is not None:
+        return _edge_in(picture, unclipped, task.region)
+    found = find_edges(picture, unclipped)
+    return PhotoEdges(found, "" if found else NO_AREAS)
+
+
+def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoEdges:
+    from lenslab.mtf.edges import measure_edge
+    from lenslab.mtf.edges.quadrilaterals import edges_in_region
+
+    rows, columns = picture.shape
+    right, bottom = region.left + region.width, region.top + region.height
+    if region.left < 0 or region.top < 0 or right > columns or bottom > rows:
+        return PhotoEdges(
+            reason=tr("the region lies outside the image of {columns} x {rows} pixels", columns=columns, rows=rows)
+        )
+    place = edges_in_region(picture, region.left, region.top, region.width, region.height)
+    if place is None:
+        return PhotoEdges(reason=NO_EDGE)
+    edge = measure_edge(picture, place, unclipped)
+    return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
+
+
+def slant_degrees(edge: EdgeMtf) -> float:
+    """How far an edge is turned from the nearest rows or columns of pixels, -45 to 45."""
+    return (math.degrees(edge.normal) + 45) % 90 - 45
+
+
+NO_AREAS = tr("no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed")
+NO_EDGE = tr("no edge was found in the region")

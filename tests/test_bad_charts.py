@@ -1,0 +1,137 @@
+"""Shots of a chart that went wrong, through the whole program: each gets a sentence, and none a wrong number."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.chart_mtf.remarks import set_up_of_shoot
+from lenslab.location import parse_chart_key
+from lenslab.simulate import write_dng
+from lenslab.simulate.blur import gaussian
+from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
+from lenslab.simulate.view import CameraView
+from lenslab.types import Array, Metadata
+from tests.command import lenslab
+
+KEY = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8")
+COLUMNS, ROWS = 960, 640
+
+
+@cache
+def photo(seed: int = 3, bow_mm: float = 0.0) -> ChartPhoto:
+    chart = replace(KEY, seed=seed).chart()
+    view = CameraView((COLUMNS, ROWS), chart.frame, fill=1.0, turn_deg=0.4, tilt_deg=0.5, bow_mm=bow_mm)
+    return photograph_page(chart, PhotoSetup(view, gaussian(0.9), seed=1, exposure=0.6, fine=1))
+
+
+def levels() -> Array:
+    return photo().levels.copy()
+
+
+def covered(left: int, right: int, bottom: int) -> Array:
+    """Something dark before a part of the picture."""
+    seen = levels()
+    seen[:bottom, left:right] = 900
+    return seen
+
+
+def small_beside_small() -> Array:
+    half = cv2.resize(levels(), (COLUMNS // 2, ROWS // 2), interpolation=cv2.INTER_AREA)
+    both = np.full((ROWS, COLUMNS), 6000, np.uint16)
+    both[ROWS // 4 : 3 * ROWS // 4] = np.hstack([half, half])
+    return both
+
+
+def clipped() -> Array:
+    sensor = photo().sensor
+    light = (levels().astype(float) - sensor.black) * 2.2
+    return np.asarray(np.clip(light + sensor.black, 0, sensor.white), np.uint16)
+
+
+def mirrored() -> Array:
+    return levels()[:, ::-1].copy()
+
+
+def upside_down() -> Array:
+    return levels()[::-1, ::-1].copy()
+
+
+def noise() -> Array:
+    return np.asarray(np.random.default_rng(1).normal(6000, 900, (ROWS, COLUMNS)).clip(600, 16000), np.uint16)
+
+
+# its levels, what is said, and whether MTF of the frame's middle is measured
+SHOTS: dict[str, tuple[Callable[[], Array], str, bool]] = {
+    "another": (lambda: photo(4).levels, "a different LensLab chart from the one expected", False),
+    "bent": (lambda: photo(3, 5.0).levels, "bent.dng: The chart is not flat", True),
+    "clipped": (clipped, "too blurred or overexposed", False),
+    "finger": (lambda: covered(0, COLUMNS // 4, ROWS // 2), "could not be matched: hidden", True),
+    "good": (levels, "Chart: Chart found: fills 100 %", True),
+    "half": (lambda: covered(COLUMNS // 2, COLUMNS, ROWS), "could not be matched: hidden", False),
+    "mirrored": (mirrored, "mirrored.dng: The chart is mirrored", True),
+    "none": (noise, "The chart was not found", False),
+    "two": (small_beside_small, "Two LensLab charts are in the image", False),
+    "upside-down": (upside_down, "upside-down.dng: The chart is upside down", True),
+}
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, dict[str, Any]], str]:
+    """Each shot's record in the JSON, and all that was said."""
+    folder = tmp_path_factory.mktemp("bad")
+    for name, (made, _, _) in SHOTS.items():
+        write_dng(folder / f"{name}.dng", made(), Metadata(lens="Any 50mm", aperture=4.0), photo().sensor)
+    table = folder / "shots.json"
+    done = lenslab("measure", folder, "--chart", KEY.text, "-o", table, "--no-cache", "--workers", "1")
+    assert done.returncode == 0
+    records = json.loads(table.read_text("utf-8"))["shots"]
+    return {Path(one["fname"]).stem: one for one in records}, done.stderr.decode()
+
+
+@pytest.mark.slow
+def test_each_bad_shot_of_a_chart_has_its_sentence(found: tuple[dict[str, dict[str, Any]], str]) -> None:
+    _, said = found
+    missing = [sentence for _, sentence, _ in SHOTS.values() if sentence not in said]
+    assert not missing, said
+    assert "finger.dng and 1 more" in said or "half.dng and 1 more" in said
+
+
+@pytest.mark.slow
+def test_none_of_them_gets_a_wrong_number(found: tuple[dict[str, dict[str, Any]], str]) -> None:
+    """What is measured is the lens, the same in all: a mirrored or upside-down print, and what no finger hides."""
+    records, _ = found
+    true = photo().mtf50(COLUMNS / 2, ROWS / 2, radial=True)
+    for name, (_, _, measured) in SHOTS.items():
+        middle = records[name]["mtf50_third"]
+        assert (middle is not None) == measured, name
+        regions = [
+            value for key, value in records[name].items() if re.fullmatch("mtf50_(entire|third|tl|tr|bl|br)", key)
+        ]
+        limit = 0.06 if name == "bent" else 0.03
+        assert all(abs(value / true - 1) < limit for value in regions if value is not None), (name, regions, true)
+
+
+def test_what_is_said_of_some_shots_names_them_once() -> None:
+    setups = {
+        "1.dng": ("Chart found: fills 99 %", "The chart is upside down.", "12 % of the chart could not be matched"),
+        "2.dng": ("Chart found: fills 98 %", "The chart is upside down.", "3 % of the chart could not be matched"),
+        "3.dng": (),
+        "4.dng": ("Chart found: fills 97 %", "The chart is upside down.", "The chart is not flat."),
+    }
+    assert set_up_of_shoot(setups) == (
+        "Chart found: fills 97 %",
+        "The chart is upside down.",
+        "1.dng and 1 more: 12 % of the chart could not be matched",
+        "4.dng: The chart is not flat.",
+    )
+    assert set_up_of_shoot({"1.dng": ()}) == ()

@@ -1,0 +1,104 @@
+"""`lenslab edges`: MTF50 of edges in any photo, as somebody without LensLab's chart would measure it."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+from scipy.ndimage import gaussian_filter
+
+from lenslab.simulate import write_tiff
+from lenslab.types import Array, Metadata
+from tests.command import lenslab
+
+SIGMA = 1.3  # px, of the blur
+SHAPE = (360, 480)
+FINE = 4
+SQUARES = ((150, 130), (330, 240))  # middles, x and y
+
+
+def card() -> Array:
+    """Two dark squares on bright paper, turned by 6 degrees, blurred; pixels are means of 4 x 4 points."""
+    rows, columns = SHAPE
+    y, x = np.mgrid[: rows * FINE, : columns * FINE] / FINE
+    light = np.full(x.shape, 0.8)
+    turn = np.deg2rad(6)
+    for at_x, at_y in SQUARES:
+        across = (x - at_x) * np.cos(turn) + (y - at_y) * np.sin(turn)
+        down = (y - at_y) * np.cos(turn) - (x - at_x) * np.sin(turn)
+        light[(np.abs(across) < 50) & (np.abs(down) < 50)] = 0.05
+    blurred = gaussian_filter(light, SIGMA * FINE)
+    return np.asarray(blurred.reshape(rows, FINE, columns, FINE).mean(axis=(1, 3)))
+
+
+def true_mtf50() -> float:
+    """Along the normal of an edge that is turned by 6 degrees."""
+    turn, f = np.deg2rad(6), np.linspace(0, 1, 10001)
+    contrast = np.exp(-2 * (np.pi * SIGMA * f) ** 2) * np.sinc(f * np.cos(turn)) * np.sinc(f * np.sin(turn))
+    return float(f[np.argmax(contrast < 0.5)])
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    levels = card() + np.random.default_rng(5).normal(0, 0.003, SHAPE)
+    encoded = np.where(levels <= 0.0031308, 12.92 * levels, 1.055 * np.clip(levels, 0, 1) ** (1 / 2.4) - 0.055)
+    write_tiff(tmp_path / "card.tif", np.rint(encoded * 65535).astype(np.uint16), Metadata())
+    return tmp_path / "card.tif"
+
+
+def rows_of(data: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(data.decode().splitlines()))
+
+
+def test_every_edge_of_a_photo_gives_mtf50_with_its_interval_and_its_curve(photo: Path) -> None:
+    curves = photo.with_name("curves.csv")
+    done = lenslab("edges", photo, "--curves", curves)
+    assert done.returncode == 0
+    found = rows_of(done.stdout)
+    assert len(found) == 4 * len(SQUARES) and f"{len(found)} edges, MTF50 0.1" in done.stderr.decode()
+    for row in found:
+        assert float(row["mtf50"]) == pytest.approx(true_mtf50(), rel=0.02)
+        assert float(row["mtf50_lower"]) < float(row["mtf50"]) < float(row["mtf50_upper"])
+        assert abs(float(row["slant_deg"])) == pytest.approx(6, abs=0.2)
+    assert sum(float(r["mtf50_lower"]) * 0.995 < true_mtf50() < float(r["mtf50_upper"]) * 1.005 for r in found) >= 7
+    drawn = [row for row in rows_of(curves.read_bytes()) if row["edge"] == "1"]
+    half = [float(row["contrast"]) for row in drawn if abs(float(row["frequency"]) - true_mtf50()) < 0.011]
+    assert min(half) < 0.5 < max(half) and float(drawn[0]["contrast"]) == 1
+
+
+def test_one_edge_in_a_region_drawn_by_hand(photo: Path) -> None:
+    done = lenslab("edges", photo, "--region", "180,105,40,50", "-o", photo.with_name("one.csv"))
+    (row,) = rows_of(photo.with_name("one.csv").read_bytes())
+    assert done.returncode == 0 and b"1 edge, MTF50" in done.stderr
+    assert float(row["mtf50"]) == pytest.approx(true_mtf50(), rel=0.03)
+    assert 180 < float(row["x_px"]) < 220
+
+
+@pytest.mark.parametrize(
+    ("region", "words"),
+    [
+        ("400,10,60,60", "no edge from dark to bright was found there"),
+        ("450,10,60,60", "outside the image of 480 x 360 pixels"),
+    ],
+)
+def test_a_region_without_an_edge_says_so(photo: Path, region: str, words: str) -> None:
+    done = lenslab("edges", photo, "--region", region)
+    assert done.returncode == 1 and rows_of(done.stdout) == []
+    assert f"card.tif: {words}" in done.stderr.decode() or f"the region lies {words}" in done.stderr.decode()
+
+
+def test_photos_without_edges_and_damaged_ones_are_named_and_the_others_measured(photo: Path) -> None:
+    sky = np.tile(np.linspace(20000, 40000, SHAPE[1]), (SHAPE[0], 1)).astype(np.uint16)
+    write_tiff(photo.with_name("sky.tif"), sky, Metadata())
+    photo.with_name("cut.tif").write_bytes(photo.read_bytes()[:5000])
+    done = lenslab("edges", photo.parent)
+    said = done.stderr.decode()
+    assert done.returncode == 1 and len(rows_of(done.stdout)) == 4 * len(SQUARES)
+    assert "sky.tif: no edge could be measured" in said and "cut.tif: incomplete" in said
+
+
+def test_what_is_no_region_is_refused(photo: Path) -> None:
+    done = lenslab("edges", photo, "--region", "10,20")
+    assert done.returncode == 2 and b"four whole numbers" in done.stderr
