@@ -184,6 +184,12 @@ def test_hardly_any_light_is_noticed(series: Roll) -> None:
     assert [names(one) for one in dark] == [["DSC_0002.dng"]] and dark[0].size > 3
 
 
+def test_noise_for_want_of_light_is_no_other_development(tiffs: Roll) -> None:
+    said = findings(tiffs.case("", {shot: replace(tiffs.usual[shot], ev=-6.0) for shot in (2, 3)}).outcomes)
+    kinds = {one.kind for one in said}
+    assert "underexposed" in kinds and kinds.isdisjoint({"processed", "corrected", "misfocus", "shake"})
+
+
 # Dust
 
 

@@ -127,7 +127,12 @@ def _of_set(every: tuple[Measured, ...], noise: float) -> tuple[Finding, ...]:
 
 
 def _without_doubles(found: Sequence[Finding]) -> list[Finding]:
-    """One cause for one effect: a shot that was developed differently is not also called out of focus."""
+    """One cause for one effect.
+
+    A shot that was developed differently is not also called out of focus, nor one far underexposed, which is noisy for
+    want of light, developed differently or corrected.
+    """
+    dark = _shots_in(one for one in found if one.kind == "underexposed")
     developed = {
         photo.path
         for one in found
@@ -138,7 +143,8 @@ def _without_doubles(found: Sequence[Finding]) -> list[Finding]:
     for one in found:
         soft = one.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in one.shots)
         double = one.kind == "processed" and any(one.kind == k.kind and _share(one, k) for k in kept)
-        if not soft and not double:
+        noisy = one.kind in ("processed", "corrected") and dark.issuperset(photo.path for photo in one.shots)
+        if not (soft or double or noisy):
             kept.append(one)
     return kept
 
