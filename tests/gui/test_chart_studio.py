@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -105,7 +106,7 @@ def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, stud
         assert shown.args is not None and shown.args[0].request.seed == seed
         qtbot.waitUntil(lambda: "fine detail" in studio.state.text() or not studio.renderer.busy(), timeout=WAIT_MS)
     heart.stop()
-    assert min(took) < LIMIT_S, took
+    assert min(took) < LIMIT_S * share_of_load(), took
     assert (
         max(later - earlier for earlier, later in pairwise(beats)) < STALL_S
     )  # the window's own: the machine may stall
@@ -287,6 +288,11 @@ def test_what_is_kept_comes_back() -> None:
     request = ChartRequest("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
     assert request_from_values(request_values(request)) == request
     assert set(PAPERS) >= {request.paper, request.sheets}
+
+
+def share_of_load() -> float:
+    """How many processes stand in line for a core: so much longer takes what is timed by the clock."""
+    return max(os.getloadavg()[0] / (os.cpu_count() or 1), 1.0)
 
 
 LIMIT_S, STALL_S = 0.6, 0.5  # other tests run beside these: detail itself takes a second and more
