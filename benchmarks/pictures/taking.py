@@ -71,8 +71,7 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
     try:
         yield window
     finally:
-        window.close()
-        until(lambda: not window.session.progress.doing)
+        window.close()  # which saves, and ends what is running without telling anybody
         window.deleteLater()
 
 
