@@ -197,6 +197,8 @@ def test_a_lens_without_lateral_colour_is_not_said_to_have_any() -> None:
     said = " ".join(optics_words(mtf_by_aperture([known_shot(1, 2.0, corner)])))
     assert "Lateral colour in the extreme corner: not significant." in said
     assert "(none)" in said
+    table = optics_table("Known 50mm", mtf_by_aperture([known_shot(1, 2.0, replace(corner, red=(-0.001, 0.005)))]))
+    assert table is not None and table.rows[0][2] == "+0.00 ± 0.01"
 
 
 def test_a_developed_file_without_known_tone_says_why_it_has_no_vignetting() -> None:

@@ -198,7 +198,7 @@ def _astigmatism_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
 def plus_minus(one: Stated, decimals: int, sign: str = "+") -> str:
     """A value with half its interval, which is never written as nothing."""
     least = 10.0**-decimals
-    value = written(one.value, f"{sign}.{decimals}f").replace("-", "\N{MINUS SIGN}")
+    value = written(one.value, f"{sign}z.{decimals}f").replace("-", "\N{MINUS SIGN}")  # z: no minus before nothing
     return f"{value} ± {written(max(one.half, least), f'.{decimals}f')}"
 
 
