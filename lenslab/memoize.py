@@ -24,24 +24,25 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
     """
 
     def remembering(function: Callable[..., Result]) -> Callable[..., Result]:
-        known: dict[Any, tuple[tuple[Any, ...], Result]] = {}  # with the items, whose ids are theirs so long
+        # With the items, whose ids are theirs so long, and how many shots those are
+        known: dict[Any, tuple[tuple[Any, ...], Result, int]] = {}
         held = 0
         changing = Lock()  # threads draw and answer at the same time
 
-        def remember(key: Any, found: tuple[tuple[Any, ...], Result]) -> None:
+        def remember(key: Any, found: tuple[tuple[Any, ...], Result, int]) -> None:
             nonlocal held
             with changing:
                 if known.pop(key, None) is None:
-                    held += _shots(found[0])
+                    held += found[2]
                 known[key] = found
                 while len(known) > 1 and (held > SHOTS if answers is None else len(known) > answers):
-                    held -= _shots(known.pop(next(iter(known)))[0])
+                    held -= known.pop(next(iter(known)))[2]
 
         @wraps(function)
         def remembered(items: Iterable[Any], *more: Hashable) -> Result:
             every = tuple(items)
             key = (tuple(map(id, every)), *more)
-            found = known.get(key) or (every, function(every, *more))
+            found = known.get(key) or (every, function(every, *more), _shots(every))
             remember(key, found)
             return copy(found[1]) if isinstance(found[1], list | dict) else found[1]
 

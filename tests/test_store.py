@@ -22,7 +22,7 @@ from lenslab.files import plain_text
 from lenslab.store import InUse, Provenance, SessionWriter, Shoot, discard, load, measuring, moved, recoverable, relink
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.schema import VERSION
-from lenslab.types import MEASURES, Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
 
 DATA = Path(__file__).parent / "data"
@@ -116,6 +116,21 @@ def test_what_is_measured_again_takes_the_place_of_what_was(tmp_path: Path) -> N
     with keep(tmp_path / "s.lenslab", [one], [outcome(one, 2.0)]) as keeper:
         assert keeper.shoot.measured() == [outcome(one, 1.0)]
     assert load(tmp_path / "s.lenslab").measured() == [outcome(one, 2.0)]
+
+
+def test_a_session_with_gaps_stays_intact_when_it_goes_on_under_another_name(tmp_path: Path) -> None:
+    shots = [photo(tmp_path, name) for name in ("a.tif", "b.tif", "c.tif")]
+    kept = [replace(outcome(one), maps=(Map("trace_light", 1, 2, bytes(8)),)) for one in shots]
+    with keep(tmp_path / "s.lenslab", shots, kept) as keeper:
+        keeper.keep_edits({one.path: CORRECTED for one in shots})
+        keeper.flush()
+        keeper.keep_outcomes(kept[:2], Settings())  # measured again: earlier rows of the tables are gone
+        keeper.keep_edits({shots[0].path: NOTHING})
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
+        keeper.save_as(tmp_path / "t.lenslab")
+        keeper.keep_outcomes(kept[2:], Settings())
+    found = load(tmp_path / "t.lenslab")
+    assert found.measured() == kept and found.edits == {one.path: CORRECTED for one in shots[1:]}
 
 
 def test_a_whole_shoot_is_kept_in_place_of_another(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QWidget
 
@@ -308,9 +308,10 @@ class MainWindow(QMainWindow):
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
         if empty != (self.pages.currentWidget() is self.welcome):
-            self.pages.setCurrentWidget(self.welcome if empty else self.shoot_page)
-            if not empty:
-                self.shoot_page.take_focus()
+            if empty:
+                self.pages.setCurrentWidget(self.welcome)
+            else:  # by itself: with thousands of shots there is a while to lay out, as there was to take them in
+                QTimer.singleShot(0, self, self._show_shoot)
         rows = [] if empty else self.table.selected_rows()
         measured = session.has_measured()
         figure = session.plots.figure
@@ -344,6 +345,12 @@ class MainWindow(QMainWindow):
         self.toolbar.show_choice(session.plot_options)
         by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)
+
+    @Slot()
+    def _show_shoot(self) -> None:
+        if not self.session.empty() and self.pages.currentWidget() is self.welcome:
+            self.pages.setCurrentWidget(self.shoot_page)
+            self.shoot_page.take_focus()
 
     # Opening and closing
 

@@ -14,6 +14,7 @@ from functools import cache
 import numpy as np
 
 from lenslab.measures.texture import RINGS
+from lenslab.memoize import memoize
 from lenslab.types import Array, Map
 
 TILE = 128  # pixels a side, of what is transformed
@@ -173,6 +174,12 @@ def trace_of(maps: Iterable[Map]) -> Trace | None:
     rows, columns, absolute = (int(value) for value in frame[0, :3])
     tint = (float(frame[0, 3]), float(frame[0, 4])) if frame.shape[1] == 5 else None
     return Trace(power[:, :-1], power[:, -1], light, rows, columns, bool(absolute), _pair_of(known), tint)
+
+
+@memoize(8192)
+def decoded(maps: Iterable[Map]) -> Trace | None:
+    """What `trace_of` gives, remembered while the shoot is open: of a shot it is needed again and again."""
+    return trace_of(maps)
 
 
 def frame_rows(maps: Iterable[Map]) -> int | None:

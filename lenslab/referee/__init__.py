@@ -66,6 +66,7 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     return tuple(sorted(found, key=lambda one: place[one.shots[0].path]))
 
 
+@memoize(SHOOTS)
 def charted(measured: Iterable[Measured]) -> list[Measured]:
     """The shots that show a chart, as far as known: the others are not judged."""
     every = list(measured)

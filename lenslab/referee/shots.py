@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import PurePosixPath
 
 from lenslab.language import tr
-from lenslab.measures.traces import Trace, trace_of
-from lenslab.types import Map, Measured, Photo
+from lenslab.measures.traces import Trace, decoded
+from lenslab.types import Measured, Photo
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,12 +33,7 @@ class Shot:
 
 def shots_of(measured: Iterable[Measured]) -> tuple[Shot, ...]:
     """Each with its trace, decoded once."""
-    return tuple(Shot(one, _decoded(one.maps)) for one in measured)
-
-
-@lru_cache(maxsize=8192)
-def _decoded(maps: tuple[Map, ...]) -> Trace | None:
-    return trace_of(maps)
+    return tuple(Shot(one, decoded(one.maps)) for one in measured)
 
 
 def name_of(photo: Photo) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from functools import lru_cache
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from lenslab.files import natural_key
@@ -20,16 +20,15 @@ from lenslab.types import Lens, LensGroup, Photo
 @memoize(SHOOTS)
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
     """By capture time, then by name in natural order (P9 before P10); photos without a time come last, by name."""
+    timed: list[Photo] = []
+    untimed: list[Photo] = []
+    for photo in photos:
+        (untimed if photo.metadata.taken is None else timed).append(photo)
     found: list[Photo] = []
-    for _, at_once in groupby(sorted(photos, key=_time), key=_time):
+    for _, at_once in groupby(sorted(timed, key=TAKEN), key=TAKEN):
         shots = list(at_once)
         found += sorted(shots, key=_name) if len(shots) > 1 else shots  # comparing names is slow and rarely needed
-    return found
-
-
-def _time(photo: Photo) -> tuple[bool, datetime]:
-    taken = photo.metadata.taken
-    return taken is None, taken or datetime.min
+    return found + sorted(untimed, key=_name)
 
 
 def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
@@ -195,6 +194,7 @@ def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
 
 
 ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what distinguishes lenses of one name
+TAKEN = attrgetter("metadata.taken")
 PAUSE_S = 60.0  # between shots: time to take the camera off, set it up, frame and focus
 CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
 LEAST_WHOLE_MM = 20

@@ -137,9 +137,9 @@ def _set_up_again(by_path: Mapping[Path, Measured], one: Photo, other: Photo) ->
 @memoize()
 def _displaced(pair: Sequence[Measured]) -> bool:
     from lenslab.measures.displacement import reframed
-    from lenslab.measures.traces import trace_of
+    from lenslab.measures.traces import decoded
 
-    first, second = (trace_of(shot.maps) for shot in pair)
+    first, second = (decoded(shot.maps) for shot in pair)
     return first is not None and second is not None and reframed(first, second, paused(*(one.photo for one in pair)))
 
 

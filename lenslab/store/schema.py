@@ -115,19 +115,25 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
 def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
     """A copy in memory of a session's rows in new tables, so that nothing else of an untrusted file is taken over.
 
+    The checksums that were checked are taken over with the rows' numbers; an older session, which had none, gets some.
     Closes `db`. Raises sqlite3.Error.
     """
     new = in_memory()
     try:
-        create(new)
+        new.execute(f"PRAGMA application_id={APPLICATION}")
+        migrate(new)
+        with_sums = db.execute(f"SELECT count(*) FROM {NAME}").fetchone() != (0,)
+        if not with_sums:
+            guard(new)
         new.execute("BEGIN")
-        for kind, table in sorted(CONTENTS[VERSION]):
-            if kind == "table" and table != NAME:
-                columns = [name for _, name, *_ in new.execute(f"PRAGMA table_info({table})")]
-                places = ", ".join("?" * len(columns))
-                rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
-                new.executemany(f"INSERT INTO {table} VALUES ({places})", rows)
+        for table in (*TABLES, *([NAME] if with_sums else [])):
+            columns = ["rowid", *(name for _, name, *_ in new.execute(f"PRAGMA table_info({table})"))]
+            places = ", ".join("?" * len(columns))
+            rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
+            new.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
         new.execute("COMMIT")
+        if with_sums:
+            guard(new)
     except BaseException:
         new.close()
         raise

@@ -453,9 +453,10 @@ def test_help_opens(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_the_table_takes_what_a_larger_window_offers_until_the_user_sets_its_width(
-    window: MainWindow, shoot: Path
+    qtbot: QtBot, window: MainWindow, shoot: Path
 ) -> None:
     window.open_paths([shoot])
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.shoot_page, timeout=WAIT_MS)
     window.resize(1280, 800)
     small = window.splitter.sizes()[0]
     window.resize(1900, 800)

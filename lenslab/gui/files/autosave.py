@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab import text as words
 from lenslab.edits import NOTHING
 from lenslab.errors import UnusableRequest
-from lenslab.files import plain_text
+from lenslab.files import natural_key, plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.task_group import TaskGroup
@@ -314,11 +314,8 @@ class Autosave(QObject):
         writer, self._writer = self._writer, None
         offer = self._worth_keeping and not writer.named
         self._worth_keeping, self._demo_noted, self._kept, self.trouble = False, False, {}, None
-        after = self._offer_again if offer else None
+        after = (lambda closed: self.look_for_unsaved()) if offer else None
         self._tasks.start(partial(_close, writer, not offer), "close", after)
-
-    def _offer_again(self, closed: object) -> None:
-        self.look_for_unsaved()
 
     # Write errors
 
@@ -369,6 +366,8 @@ def _open(
                 layout=layout,
             )
         )
+    for photo in writer.shoot.photos:  # remembered: the table sorts by it, and the window would wait for that
+        natural_key(photo.path.name)
     yield writer, outdated(writer.shoot)
 
 

@@ -38,8 +38,8 @@ class DrawnCurve:
         self.series = series
         self.reader = CurveReader(series)
         self.shots = _array(series.points)
-        points = zip(series.points, series.photos, strict=True)
-        self.paths = [photo.path for point, photo in points if np.isfinite(point).all()]  # of the shots drawn
+        drawn = np.isfinite(_pairs(series.points)).all(axis=1)
+        self.paths = [photo.path for photo, is_so in zip(series.photos, drawn, strict=True) if is_so]  # of those shots
         self.hollow = np.zeros(len(self.shots), dtype=bool)
         self.line = _array(series.line)
         upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
@@ -156,9 +156,13 @@ class CurvesItem(QGraphicsItem):
 
 
 def _array(points: Sequence[tuple[float, float]]) -> np.ndarray:
-    found = np.array(points, dtype=float).reshape(-1, 2)
+    found = _pairs(points)
     finite: np.ndarray = found[np.isfinite(found).all(axis=1)]
     return finite
+
+
+def _pairs(points: Sequence[tuple[float, float]]) -> np.ndarray:
+    return np.array(points, dtype=float).reshape(-1, 2)
 
 
 def _mapped(points: np.ndarray, to_pixels: QTransform) -> np.ndarray:

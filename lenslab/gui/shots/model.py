@@ -106,8 +106,8 @@ class ShotsModel(QAbstractItemModel):
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
         """Called for every shot whenever the table is laid out, as `flags` is."""
         number, count = 0, len(self._groups)
-        if parent.isValid():
-            group, shot_or_cell = self._groups[parent.row()], parent.internalId() or parent.column()
+        if (above := parent.row()) >= 0:
+            group, shot_or_cell = self._groups[above], parent.internalId() or parent.column()
             number, count = group.number, 0 if shot_or_cell else len(group.rows)
         return self.createIndex(row, column, number) if 0 <= row < count and 0 <= column < WIDTH else QModelIndex()
 
@@ -116,12 +116,10 @@ class ShotsModel(QAbstractItemModel):
         return self._index_of_group(self._by_number[number]) if number else QModelIndex()
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
         number, column = index.internalId(), index.column()
-        if not number:
-            return group_flags(self._groups[index.row()], column)
-        return EDITABLE_CELL if column in EDITABLE and self._by_number[number].place != FAILURES else CELL
+        if number:
+            return EDITABLE_CELL if column in EDITABLE and self._by_number[number].place != FAILURES else CELL
+        return group_flags(self._groups[index.row()], column) if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, group = self.row_at(index), self.group_at(index)
