@@ -40,9 +40,9 @@ OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
 
-def taken(folder: Path, usual: list[Taking], seed: int = 3, encoding: str = "") -> Roll:
+def taken(folder: Path, usual: list[Taking], seed: int = 3, encoding: str = "", optics: Optics = OPTICS) -> Roll:
     """The files of a small shoot."""
-    shoot = Shoot(seed, Set("leaves", *SHAPE, seed=seed), OPTICS, SENSORS["Bayer"], encoding, uneven(SHAPE, 0.5, 1.0))
+    shoot = Shoot(seed, Set("leaves", *SHAPE, seed=seed), optics, SENSORS["Bayer"], encoding, uneven(SHAPE, 0.5, 1.0))
     shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
     paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
     return Roll(shoot, folder, usual, paths, Memory())
@@ -164,6 +164,12 @@ def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Rol
     shaken = replace(series.usual[5], optics=replace(OPTICS, shake_px=1.6, shake_along=0.7))
     (said,) = findings(series.case("", {5: shaken}).outcomes)
     assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
+
+
+def test_coma_of_the_widest_aperture_is_not_called_shake_where_the_next_one_is_missing(tmp_path: Path) -> None:
+    coma = Optics(2.8, defocus_px=2.2, spherical_px=1.0, coma_px=1.15, coma_towards=0.3)
+    roll = taken(tmp_path, [Taking(aperture) for aperture in (2.8, 5.6, 8.0, 11.0, 16.0)], optics=coma)
+    assert not findings(roll.case("", {}).outcomes)
 
 
 def test_light_that_fades_is_noticed(series: Roll) -> None:

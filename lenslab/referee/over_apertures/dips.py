@@ -86,7 +86,10 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
-    """Apertures with more blur along a direction than the lens has at the others."""
+    """Apertures with more blur along a direction than the lens has at the others.
+
+    What of it is the lens's own at the widest is seen at the next aperture only: two stops on it has all but gone.
+    """
     best = max(stops, key=lambda stop: stop.sharpness)
     blurs = [between(best.spectra, stop.spectra) for stop in stops]
     known = [(stop, blur) for stop, blur in zip(stops, blurs, strict=True) if blur is not None]
@@ -96,6 +99,8 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     usual = np.median(vectors, axis=0)
     found = []
     for at, (stop, blur) in enumerate(known):
+        if at == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
+            continue
         own = vectors[at] - usual
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
         spare = GROWTH * float(np.hypot(*(vectors[at + 1] - usual))) if at == 0 else 0.0
@@ -152,5 +157,6 @@ NEAR_WIDEST = 1.8  # ratio of f-numbers: within a stop and a half
 INSIDE, NEAR_THE_END = 0.2, 0.27
 LEAST_ALONG = 0.025  # px^2
 GROWTH = 5.0
+NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved
 DIRECTED = 0.25  # of the blur against the sharpest aperture, of which a part is the lens's own
 OF_DIFFRACTION = 0.1  # the same at smaller apertures: diffraction has no direction, and aberrations have shrunk
