@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -138,6 +138,20 @@ class OpenShoot(QObject):
         self.photos = {photo.path: photo for photo in shoot.photos}
         self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
         self.sources, self.missing = list(shoot.given), shoot.missing
+
+
+def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Outcome]:
+    """Outcomes that came from another process, with the photos that are listed in place of their equals.
+
+    What is one object needs less memory, and its path is found several times as fast.
+    """
+    found: list[Outcome] = []
+    for outcome in outcomes:
+        if isinstance(outcome, Measured) and (known := photos.get(outcome.photo.path)) == outcome.photo:
+            found.append(replace(outcome, photo=known))
+        else:
+            found.append(outcome)
+    return found
 
 
 def path_of(outcome: Outcome) -> Path:

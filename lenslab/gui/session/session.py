@@ -19,7 +19,7 @@ from lenslab.gui.session import jobs as work
 from lenslab.gui.session.chart_pass import ChartPass
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
-from lenslab.gui.session.open_shoot import path_of
+from lenslab.gui.session.open_shoot import listed, path_of
 from lenslab.gui.session.plotted_shoot import PlottedShoot
 from lenslab.gui.session.regrouping import Regrouping
 from lenslab.gui.session.shot_checks import ShotChecks
@@ -320,12 +320,12 @@ class Session(PlottedShoot):
             self._take_chart_results(items)
             return
         photos = [item for item in items if isinstance(item, Photo)]
-        outcomes = [item for item in items if not isinstance(item, Photo)]
+        self.photos.update((photo.path, photo) for photo in photos)
+        outcomes = listed((item for item in items if not isinstance(item, Photo)), self.photos)
         done = len(outcomes)
         if self.progress.doing == "again":  # files that cannot be read any more keep their numbers
             outcomes = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
         unlisted = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
-        self.photos.update((photo.path, photo) for photo in photos)
         self._regrouping.measured(map(path_of, outcomes))
         self.results.add(photos, map(path_of, outcomes))
         self.chart_pass.measured(map(path_of, outcomes))
