@@ -72,9 +72,12 @@ def measured_with_chart(
 
 
 def step_back() -> None:
-    """Let other processes go first: measuring MTF is work in the background, and a frame that arrives is not."""
+    """Let other processes go first: measuring MTF is work in the background, and a frame that arrives is not.
+
+    Only by so much that on a computer busy with other things a tenth of a core is left for it.
+    """
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(3)
 
 
 RUN = 8  # shots one after the other in one worker: the chart hardly moves between them

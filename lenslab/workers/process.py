@@ -85,7 +85,7 @@ def _settle(room: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(10)  # the window, and whatever else the user is doing, comes first
+        os.nice(5)  # the window, and whatever else the user is doing, comes first
     remarks.catch()
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from lenslab.chart_mtf import ChartResult
     from lenslab.store import Outdated, Shoot
 
-END_S = 3.0
+END_S, LATER_MS = 3.0, 250  # waited for at the end; from an edit to measuring again: its curves are drawn first
 
 
 class Session(PlottedShoot):
@@ -308,7 +308,7 @@ class Session(PlottedShoot):
         self._task.refused.connect(self._take_refusal)
         self._task.crashed.connect(self._end_of_failure)
         self.progress_changed.emit()
-        QTimer.singleShot(0, self._task, self._task.start)  # the window shows the new progress first
+        QTimer.singleShot(LATER_MS if doing == "again" else 0, self._task, self._task.start)  # progress is shown first
 
     @Slot(list)
     def _take_batch(self, items: list[Any]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from lenslab.files import natural_key
 from lenslab.gui.session.session import Session
@@ -27,7 +27,7 @@ class FirstLook(QObject):
         self._selection = selection
         self._newest: Photo | None = None
         session.measuring_ended.connect(self.select_first)
-        session.opened.connect(self.select_first)
+        session.opened.connect(self.select_first, Qt.ConnectionType.QueuedConnection)  # once the window has a moment
         session.outcomes_added.connect(self._follow)
         session.watching_changed.connect(self._forget)
         session.cleared.connect(self._forget)
