@@ -16,6 +16,7 @@ import psutil
 import pytest
 
 from lenslab import remarks
+from lenslab.chart_mtf.run import step_back
 from lenslab.workers import Pool, WorkerFailure, worker_count
 from lenslab.workers.start import without_interrupts
 
@@ -77,6 +78,10 @@ def overheard(items: Iterable[int]) -> Iterator[str]:
         yield remarks.taken()
 
 
+def priority(items: Iterable[int]) -> Iterator[int]:
+    return (os.getpriority(os.PRIO_PROCESS, 0) for _ in items)
+
+
 def slow(items: Iterable[int]) -> Iterator[int]:
     for item in items:
         time.sleep(0.2)
@@ -116,6 +121,17 @@ def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
         time.sleep(0.5)
         assert dict(pool.run(doubled, TASKS)) == {item: 2 * item for item in (1, 2, 3, 13, 4, 5, 6)}
     assert not living()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="priorities are Unix's")
+def test_workers_step_back_but_go_on_beside_other_work() -> None:
+    own, found = os.getpriority(os.PRIO_PROCESS, 0), []
+    for first in (nothing, step_back):
+        with Pool(1) as pool:
+            pool.start(first)
+            found += [nice for _, nice in pool.run(priority, [(1,)])]
+    measuring, mtf = found
+    assert own < measuring < mtf <= own + 10, "Linux gives ten steps less a tenth of the time"
 
 
 def test_what_is_done_when_a_worker_dies_is_not_lost_nor_done_again() -> None:

@@ -37,8 +37,9 @@ class DrawnCurve:
     def __init__(self, series: Series) -> None:
         self.series = series
         self.reader = CurveReader(series)
-        self.shots = _array(series.points)
-        drawn = np.isfinite(_pairs(series.points)).all(axis=1)
+        every = _pairs(series.points)
+        drawn = np.isfinite(every).all(axis=1)
+        self.shots = every[drawn]
         self.paths = [photo.path for photo, is_so in zip(series.photos, drawn, strict=True) if is_so]  # of those shots
         self.hollow = np.zeros(len(self.shots), dtype=bool)
         self.line = _array(series.line)
