@@ -80,10 +80,8 @@ def measure(folder: Path, shots: int, cycles: int = 0) -> None:
         _save(window, saved)
         _cycles(window, saved, cycles)
     else:
-        drawn = [0]
-        window.session.plots_changed.connect(lambda: drawn.append(drawn[-1] + 1))
-        _edit(window, drawn, saved)
-        _reopen(window, drawn, saved)
+        _edit(window, saved)
+        _reopen(window, saved)
         _write(window, folder.parent)
         _cancel(window)
         print(f"memory of the window's process at the end: {_megabytes():.0f} MB")
@@ -118,14 +116,14 @@ def _save(window: MainWindow, path: Path) -> None:
     _wait(lambda: window.files.autosave.path == path)
 
 
-def _edit(window: MainWindow, drawn: list[int], saved: Path) -> None:
+def _edit(window: MainWindow, saved: Path) -> None:
     redraws = []
     paths = _some(window)
     with _watched("while editing, undoing and saving"):
         for path in paths:
-            redraws.append(_redrawn(window, drawn, partial(_exclude, window, path)))
+            redraws.append(_redrawn(window, partial(_exclude, window, path)))
         for _ in paths:
-            redraws.append(_redrawn(window, drawn, window.edit_commands.stack.undo))
+            redraws.append(_redrawn(window, window.edit_commands.stack.undo))
         _save(window, saved)
         _wait(lambda: False, QUIET_S)
     print(f"redraw after an edit or undo: {1000 * median(redraws):.0f} ms", end=" ")
@@ -137,19 +135,26 @@ def _some(window: MainWindow) -> list[Path]:
     return paths[:: max(len(paths) // EDITS, 1)][:EDITS]
 
 
-def _reopen(window: MainWindow, drawn: list[int], saved: Path) -> None:
+def _reopen(window: MainWindow, saved: Path) -> None:
+    """Until the curves are there, until the lenses are judged, and the first edit straight after that."""
     session = window.session
     shots = len(session.outcomes)
     session.clear()
     _wait(lambda: not session.photos)
     _wait(lambda: False, QUIET_S)
-    before = drawn[-1]
+    before = session.plots
     with _watched("while opening the session") as took:
         window.files.autosave.open(saved)
-        _wait(lambda: len(session.outcomes) == shots and drawn[-1] > before)
+        _wait(lambda: len(session.outcomes) == shots and session.plots is not before and _is_drawn(window))
         took.append(time.perf_counter())
-        _wait(lambda: False, QUIET_S)
-    print(f"session opened again and drawn: {took[1] - took[0]:.2f} s")
+        _wait(lambda: bool(session.plots.best) and _is_drawn(window))
+        took.append(time.perf_counter())
+        edited = _redrawn(window, partial(_exclude, window, _some(window)[0]))
+        _redrawn(window, window.edit_commands.stack.undo)
+    print(f"session opened again and drawn: {took[1] - took[0]:.2f} s", end=" ")
+    print(
+        f"(with the sharpest apertures {took[2] - took[0]:.2f} s); curves after an edit straight after {edited:.2f} s"
+    )
 
 
 def _cancel(window: MainWindow) -> None:
@@ -209,11 +214,17 @@ def _exclude(window: MainWindow, path: Path) -> None:
     window.edit_commands.perform("Benchmark", {path: Correction(excluded=True)})
 
 
-def _redrawn(window: MainWindow, drawn: list[int], do: Callable[[], None]) -> float:
+def _is_drawn(window: MainWindow) -> bool:
+    """Whether the plots show the newest curves."""
+    plots = window.plot_area.plots
+    return window.session.plots.figure is not None and plots is not None and plots.is_drawn()
+
+
+def _redrawn(window: MainWindow, do: Callable[[], None]) -> float:
     """Seconds until the curves are drawn again; waits until all else has come to rest."""
-    before, began = drawn[-1], time.perf_counter()
+    before, began = window.session.plots, time.perf_counter()
     do()
-    _wait(lambda: drawn[-1] > before)
+    _wait(lambda: window.session.plots is not before and _is_drawn(window))
     took = time.perf_counter() - began
     _wait(lambda: not window.session.progress.doing)
     _wait(lambda: False, QUIET_S)

@@ -19,8 +19,9 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
     """Decorate a function of items and of further arguments so that it remembers its results.
 
     Items are compared by identity and order: comparing the values of 2,000 shots would take longer than most of the
-    functions. Further arguments are compared by value. A list or dict is returned as a copy. The results used least
-    recently are dropped: beyond `answers` results, or beyond SHOTS shots in all of a function's results.
+    functions. Further arguments are compared by value, unless they are given by name: those are only passed on. A list
+    or dict is returned as a copy. The results used least recently are dropped: beyond `answers` results, or beyond
+    SHOTS shots in all of a function's results.
     """
 
     def remembering(function: Callable[..., Result]) -> Callable[..., Result]:
@@ -39,10 +40,10 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
                     held -= known.pop(next(iter(known)))[2]
 
         @wraps(function)
-        def remembered(items: Iterable[Any], *more: Hashable) -> Result:
+        def remembered(items: Iterable[Any], *more: Hashable, **passed_on: Any) -> Result:
             every = tuple(items)
             key = (tuple(map(id, every)), *more)
-            found = known.get(key) or (every, function(every, *more), _shots(every))
+            found = known.get(key) or (every, function(every, *more, **passed_on), _shots(every))
             remember(key, found)
             return copy(found[1]) if isinstance(found[1], list | dict) else found[1]
 

@@ -15,8 +15,10 @@ from benchmarks.accuracy.mishaps import Memory, Roll, Shoot, Taking, clipped, on
 from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
 from lenslab.measures.alone import by_itself
 from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
+from lenslab.memoize import forget_all
 from lenslab.referee import KINDS, Finding, findings
 from lenslab.referee.chart import unevenness, unfilled
+from lenslab.series import sets
 from lenslab.store import SessionWriter, load
 from lenslab.types import Failed, Measured, Settings
 from tests.command import lenslab
@@ -168,6 +170,13 @@ def _blocks(picture: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
 
 
 # The command line
+
+
+def test_other_work_can_go_first_between_any_two_sets(roll: Roll) -> None:
+    shots, pauses = roll.case("", {}).outcomes, list[int]()
+    forget_all()
+    assert findings(shots, lambda: pauses.append(0)) == findings(shots)
+    assert len(pauses) >= len(sets(one.photo for one in shots)) > 1
 
 
 def test_findings_are_printed_and_in_the_json(roll: Roll, tmp_path: Path) -> None:

@@ -77,6 +77,7 @@ def shoot(
     shown: Sequence[str | Shown] = ARTICLES,
     through: Through = "shots",
     bands: bool = True,
+    judged: bool = True,
 ) -> Figure:
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
@@ -85,6 +86,7 @@ def shoot(
     shutter is that of the whole shoot, so that curves do not jump when one is hidden. The axes fit those drawn.
     through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
     bands: whether the 95 % intervals of the lines are drawn.
+    judged: whether each lens's sharpest aperture is marked, which takes longest of all.
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(
@@ -92,7 +94,7 @@ def shoot(
         )
     every = {one.photo.path: one for one in measured}.values()
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
-    marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
+    marked = judged and any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
     verdicts = _verdicts(every) if marked else {}
     by_chart, pitch = vignetting_by_chart(every), pitch_um(every) if any(map(_in_cycles, plots)) else None
     look = _PanelOptions(

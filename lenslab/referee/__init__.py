@@ -47,11 +47,12 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
 )
 
 
-def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
+def findings(outcomes: Iterable[Outcome], between: Callable[[], None] = lambda: None) -> tuple[Finding, ...]:
     """What is wrong with these shots, in the order they were taken.
 
     outcomes: the shots not excluded, as corrected by the user (edits.included). A shot without a trace, of an older
     session or a table, is judged by its numbers alone. Sets and lenses that have not changed are not judged again.
+    between: called after each small step, so that more urgent work can go first.
     """
     measured = [one for one in outcomes if isinstance(one, Measured)]
     lenses = _by_lens(measured)
@@ -59,7 +60,7 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     found = _of_no_charts(lenses.values())
     strange = _shots_in(found)
     charts = [groups for groups in lenses.values() if groups[0][0].photo.path not in strange]
-    found += [finding for groups in charts for finding in _of_lens(groups)]
+    found += [finding for groups in charts for finding in _of_lens(groups, between)]
     found += changed_lens_data(photo for photo in order if photo.path not in strange)
     found += dust(_flat(groups) for groups in charts)
     place = {photo.path: at for at, photo in enumerate(order)}
@@ -103,18 +104,23 @@ def _of_no_chart(shots: Iterable[Measured]) -> tuple[Finding, ...]:
     return tuple(no_chart(shots_of(shots)))
 
 
-def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
+def _of_lens(groups: Sequence[tuple[Measured, ...]], between: Callable[[], None]) -> tuple[Finding, ...]:
     """Of one lens's sets, in the order taken."""
-    return _judged([one for group in groups for one in group], tuple(len(group) for group in groups))
+    return _judged([one for group in groups for one in group], tuple(len(group) for group in groups), between=between)
 
 
 @memoize()
-def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Finding, ...]:
+def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Callable[[], None]) -> tuple[Finding, ...]:
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
     noisier = round(noise_with_detail(groups), 1)
-    found = [finding for group in groups for finding in _of_set([shot.measured for shot in group], noisier)]
-    found += [finding for check in OF_LENSES for finding in check(groups)]
+    found: list[Finding] = []
+    for group in groups:
+        between()
+        found += _of_set([shot.measured for shot in group], noisier)
+    for check in OF_LENSES:
+        between()
+        found += check(groups)
     found = _without_doubles(found)
     found += softened(groups, _not_to_compare(found))
     found += off_the_curve(groups, _not_to_compare(found))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -22,12 +23,13 @@ from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.lens_labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
+from lenslab.gui.session.curve_updater import MANY, PlotContent
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.series import LensGroup, has_aperture
 from lenslab.store import Shoot
 from lenslab.text import f_number_text
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.types import Measured, Measurement, Metadata, Photo, Series
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 if TYPE_CHECKING:
@@ -477,6 +479,30 @@ def test_a_new_shoot_is_shown_whole(qtbot: QtBot, window: MainWindow, views: lis
     window.session.clear()
     for view in show(qtbot, window, two_lenses()):
         assert view.shows_full_range()
+
+
+def test_curves_of_many_shots_are_drawn_before_their_lenses_are_judged(qtbot: QtBot, window: MainWindow) -> None:
+    session, seen = window.session, list[PlotContent]()
+    session.plots_changed.connect(lambda: seen.append(session.plots))
+    name = "{}-{:03}.tif".format
+    many = [
+        replace(one, photo=replace(one.photo, path=one.photo.path.with_name(name(one.photo.name, copy))))
+        for copy in range(1 + MANY // len(two_lenses()))
+        for one in two_lenses()
+    ]
+    show(qtbot, window, many)
+    qtbot.waitUntil(lambda: bool(session.plots.best), timeout=WAIT_MS)
+    curves, whole = [one for one in seen if one.figure is not None]
+    assert not curves.best and {at.aperture for at in whole.best.values()} == {5.6}
+    assert [one.points for one in series_of(curves)] == [one.points for one in series_of(whole)]
+    assert {one.sweet_spot for one in series_of(curves)} == {None} != {one.sweet_spot for one in series_of(whole)}
+    window.session.edit({many[0].photo.path: Correction(excluded=True)})  # drawn at once, with all there is
+    qtbot.waitUntil(lambda: session.plots is not whole, timeout=WAIT_MS)
+    assert session.plots.best
+
+
+def series_of(content: PlotContent) -> list[Series]:
+    return [series for panel in (content.figure.panels if content.figure else ()) for series in panel.series]
 
 
 def test_a_new_shoot_has_no_ring_of_the_one_before(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:

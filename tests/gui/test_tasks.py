@@ -21,6 +21,7 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.garbage import GarbageCollection, give_back
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.precedence import awaited, give_way, unhurried
 from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
 from tests.gui.conftest import WAIT_MS
 
@@ -271,6 +272,25 @@ def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
     assert not [thread for thread in threading.enumerate() if thread.name == "lenslab-test"]
     qtbot.waitUntil(lambda: not RUNNING, timeout=WAIT_MS)
     assert got == []
+
+
+def test_what_nobody_waits_for_stops_while_what_the_user_waits_for_is_computed() -> None:
+    done: list[int] = []
+
+    def judge() -> None:
+        with unhurried():
+            for step in range(3):
+                give_way()
+                done.append(step)
+
+    thread = threading.Thread(target=judge)
+    with awaited():
+        with awaited():  # another one, that ends sooner
+            thread.start()
+        thread.join(0.1)
+        assert done == [] and thread.is_alive()
+    thread.join(WAIT_MS / 1000)
+    assert done == [0, 1, 2]
 
 
 def test_qt_objects_in_cycles_are_deleted_on_the_gui_thread_whatever_thread_makes_garbage(qtbot: QtBot) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from lenslab.gui.answers.ranking_table import MarkedRow
-from lenslab.gui.tasks.latest_task import UNHURRIED, LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.precedence import give_way, unhurried
 from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Part
@@ -99,7 +100,7 @@ class AnswersUpdater(QObject):
 
 
 def _answer(query: Callable[[], AnswersQuery], cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
-    with UNHURRIED:
+    with unhurried():
         found = None if cancelled() else answer(query())
     if found is not None:
         yield found
@@ -111,7 +112,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
     from lenslab.referee import charted, findings
     from lenslab.series import lens_group_of
 
-    doubts = findings(query.measured)
+    doubts = findings(query.measured, between=give_way)
     every = charted(query.measured)
     share = query.share / 100
     advice = answers(every, share).advice  # what is amiss with one lens is often known from the others

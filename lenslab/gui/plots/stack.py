@@ -123,6 +123,10 @@ class PlotStack(QWidget):
         self._fit_labels()
         self._panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
 
+    def is_drawn(self) -> bool:
+        """Whether all panels show the figure."""
+        return not self._panel_timer.isActive()
+
     def _fit_labels(self) -> None:
         """As much room for the lenses' names in all panels, whose aperture axes are below one another."""
         names = dict.fromkeys(series.label for panel in self._current_panels() for series in panel.series)

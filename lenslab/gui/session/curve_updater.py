@@ -12,10 +12,12 @@ from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, Measure, PlotOptions
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.precedence import awaited
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Figure, Measured
 
 PAUSE_MS = 280
+MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,13 @@ class CurveUpdater(QObject):
         layout: str,
         *,
         now: bool = False,
+        first: bool = False,
     ) -> None:
-        """Compute the curves of these shots. now: drop what is being computed."""
-        work = partial(_draw, shots, choice, hidden, layout=layout)
+        """Compute the curves of these shots. now: drop what is being computed.
+
+        first: nothing is drawn yet, so curves of many shots are drawn before their lenses are judged.
+        """
+        work = partial(_draw, shots, choice, hidden, layout=layout, first=first)
         if now:
             self._task.start(work)
         else:
@@ -83,8 +89,14 @@ def _draw(
     cancelled: Callable[[], bool],
     *,
     layout: str,
+    first: bool,
 ) -> Iterator[PlotContent]:
-    yield draw(shots.measured(), choice, hidden, layout)
+    with awaited():
+        measured = shots.measured()
+        if first and len(measured) >= MANY:
+            yield draw(measured, choice, hidden, layout, judged=False)
+        found = draw(measured, choice, hidden, layout)
+    yield found
 
 
 def draw(
@@ -92,14 +104,16 @@ def draw(
     choice: PlotOptions = DEFAULT,
     hidden: frozenset[LensGroup] = frozenset(),
     layout: str = "centre-corners",
+    judged: bool = True,
 ) -> PlotContent:
     """The figure of all lenses that are not hidden, and what the table shows of every lens.
 
-    layout: of the measured regions, named in the titles.
+    layout: of the measured regions, named in the titles. judged: with the lenses' sharpest apertures, and whether other
+    plots would be better, which takes longer than the curves.
     """
     from lenslab import figures
 
-    better, reason = _advice(measured, choice)
+    better, reason = _advice(measured, choice) if judged else (choice.measure, "")
     names = series.labels(one.photo for one in measured)
     one_of_each = {(names[one.photo.path], series.has_aperture(one.photo)): one.photo for one in measured}
     lenses = {lens_group_of(photo): label for (label, _), photo in one_of_each.items()}
@@ -113,13 +127,14 @@ def draw(
             shown=choice.shown(),
             through=choice.through,
             bands=choice.bands == "bands",
+            judged=judged,
         ),
         measure=choice.measure,
         better=better,
         reason=reason,
         labels=lenses,
         styles={lens: looks[label] for lens, label in lenses.items() if lens.plotted},
-        best=_sharpest(measured),
+        best=_sharpest(measured) if judged else {},
     )
 
 

@@ -62,7 +62,8 @@ class PlottedShoot(OpenShoot):
         self.highlighted.emit(lens)
 
     def _draw(self, now: bool = False) -> None:
-        self._curves.request(self.shots_now(), self.plot_options, self.hidden, self.settings.layout, now=now)
+        shots, first = self.shots_now(), self.plots.figure is None
+        self._curves.request(shots, self.plot_options, self.hidden, self.settings.layout, now=now, first=first)
 
     def _clear_plots(self) -> None:
         self._curves.end()

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.session.open_shoot import OpenShoot, ShotsNow
-from lenslab.gui.tasks.latest_task import UNHURRIED, LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.precedence import give_way, unhurried
 
 if TYPE_CHECKING:
     from lenslab.referee import Finding, FindingKey
@@ -125,7 +126,7 @@ def _by_path(found: Sequence[Finding]) -> dict[Path, list[Finding]]:
 def _find(shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
     from lenslab.referee import findings
 
-    with UNHURRIED:
-        found = None if cancelled() else findings(shots.measured())
+    with unhurried():
+        found = None if cancelled() else findings(shots.measured(), between=give_way)
     if found is not None:
         yield found

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
 from lenslab.gui.tasks.task import Task, Work
-
-UNHURRIED = threading.Lock()
-"""Held by work that nobody waits for while it computes: threads share the interpreter, and each slows the window."""
 
 
 class LatestTask(QObject):

@@ -1,0 +1,38 @@
+"""Which thread computes first. Threads share the interpreter, and each slows what the user is waiting for."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_TURN = threading.Lock()  # held by unhurried work while it computes
+_CHANGED = threading.Condition()
+_AWAITED: list[object] = []  # what the user waits for, and is being computed
+
+
+@contextmanager
+def awaited() -> Iterator[None]:
+    """For work that the user waits for: unhurried work stops meanwhile, wherever it gives way."""
+    token = object()
+    with _CHANGED:
+        _AWAITED.append(token)
+    try:
+        yield
+    finally:
+        with _CHANGED:
+            _AWAITED.remove(token)
+            _CHANGED.notify_all()
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """For work that nobody waits for while it computes: one such piece at a time."""
+    with _TURN:
+        yield
+
+
+def give_way() -> None:
+    """Called by unhurried work between its steps: returns once nothing is computed that the user waits for."""
+    with _CHANGED:
+        _CHANGED.wait_for(lambda: not _AWAITED)
