@@ -147,7 +147,7 @@ def _reopen(window: MainWindow, saved: Path) -> None:
         window.files.autosave.open(saved)
         _wait(lambda: len(session.outcomes) == shots and session.plots is not before and _is_drawn(window))
         took.append(time.perf_counter())
-        _wait(lambda: bool(session.plots.best) and _is_drawn(window))
+        _wait(lambda: session.plots.judged and _is_drawn(window))
         took.append(time.perf_counter())
         edited = _redrawn(window, partial(_exclude, window, _some(window)[0]))
         _redrawn(window, window.edit_commands.stack.undo)

@@ -33,7 +33,7 @@ class PlotContent:
     """The figure of the plots, and each lens's label, style and sharpest aperture.
 
     measure: that of the upper plots. better: the measure whose plots would not mislead, reason: why these do, a
-    sentence; empty where they do not.
+    sentence; empty where they do not. judged: whether `best`, `better` and the figure's marks are known.
     """
 
     figure: Figure | None = None
@@ -43,6 +43,7 @@ class PlotContent:
     labels: dict[LensGroup, str] = field(default_factory=dict)
     styles: dict[LensGroup, int] = field(default_factory=dict)
     best: dict[LensGroup, SharpestAperture] = field(default_factory=dict)
+    judged: bool = False
 
 
 class CurveUpdater(QObject):
@@ -69,7 +70,7 @@ class CurveUpdater(QObject):
     ) -> None:
         """Compute the curves of these shots. now: drop what is being computed.
 
-        first: nothing is drawn yet, so curves of many shots are drawn before their lenses are judged.
+        first: no lens has been judged yet, so curves of many shots are drawn before that.
         """
         work = partial(_draw, shots, choice, hidden, layout=layout, first=first)
         if now:
@@ -95,8 +96,9 @@ def _draw(
         measured = shots.measured()
         if first and len(measured) >= MANY:
             yield draw(measured, choice, hidden, layout, judged=False)
-        found = draw(measured, choice, hidden, layout)
-    yield found
+        found = None if cancelled() else draw(measured, choice, hidden, layout)
+    if found is not None:
+        yield found
 
 
 def draw(
@@ -135,6 +137,7 @@ def draw(
         labels=lenses,
         styles={lens: looks[label] for lens, label in lenses.items() if lens.plotted},
         best=_sharpest(measured) if judged else {},
+        judged=judged,
     )
 
 

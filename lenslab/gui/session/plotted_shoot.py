@@ -62,8 +62,8 @@ class PlottedShoot(OpenShoot):
         self.highlighted.emit(lens)
 
     def _draw(self, now: bool = False) -> None:
-        shots, first = self.shots_now(), self.plots.figure is None
-        self._curves.request(shots, self.plot_options, self.hidden, self.settings.layout, now=now, first=first)
+        shots, layout = self.shots_now(), self.settings.layout
+        self._curves.request(shots, self.plot_options, self.hidden, layout, now=now, first=not self.plots.judged)
 
     def _clear_plots(self) -> None:
         self._curves.end()
