@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, STATE, THIRD
 from lenslab.gui.shots.model import ShotsModel
@@ -170,3 +173,64 @@ def test_notes_have_a_column_only_where_there_are_any(
     qtbot.waitUntil(lambda: not table.isColumnHidden(STATE), timeout=WAIT_MS)
     come(session, [], [measured(photos[1], 20)])
     qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
+
+
+def test_when_measuring_begins_and_ends_only_shots_without_numbers_are_announced(
+    session: Session, shots: ShotsModel
+) -> None:
+    photos = [photo(number) for number in range(1, 9)]
+    come(session, photos, [measured(one, 20.0) for one in photos[:6]])
+    announced: list[tuple[int, int]] = []
+    shots.dataChanged.connect(lambda first, last: announced.extend([rows(first, last)] * first.parent().isValid()))
+    states = []
+    for progress in (Progress("again"), Progress()):
+        session.progress = progress
+        session.progress_changed.emit()
+        states.append(column(shots, 0, STATE))
+    assert states[0] != states[1] and states[0][:6] == states[1][:6]
+    assert announced in ([(6, 7)], [(6, 7)] * 2)
+    session.progress = Progress("again")
+    come(session, [], [measured(one, 20.0) for one in photos[6:]])
+    announced.clear()
+    session.progress_changed.emit()
+    session.progress = Progress()
+    session.progress_changed.emit()
+    assert announced == []
+
+
+class Painted(QObject):
+    """Which parts of a widget have been painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.parts = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - of Qt
+        if isinstance(event, QPaintEvent):
+            self.parts |= event.region()
+        return False
+
+
+def test_of_shots_that_change_together_those_in_view_are_painted(
+    qtbot: QtBot, session: Session, shots: ShotsModel, style: Style
+) -> None:
+    table = ShotsView(shots, style)
+    qtbot.addWidget(table)
+    table.resize(700, 240)
+    photos = [photo(number) for number in range(100)]
+    come(session, photos, [measured(one, 20.0) for one in photos])
+    with qtbot.waitExposed(table):
+        table.show()
+    painted = Painted(table.viewport())
+    for changed, in_view in ((photos[2:5], True), (photos[60:80], False)):
+        QApplication.processEvents()
+        painted.parts = QRegion()
+        come(session, [], [measured(one, 30.0) for one in changed])
+        places = [table.visualRect(shots.index_of(one.path).siblingAtColumn(THIRD)) for one in changed]
+        QApplication.processEvents()
+        assert [painted.parts.contains(place) for place in places] == [in_view] * len(changed)
+
+
+def rows(first: QModelIndex, last: QModelIndex) -> tuple[int, int]:
+    return first.row(), last.row()

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, QTimerEvent, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QPaintEvent
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QTimer,
+    QTimerEvent,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAccessible, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.language import tr
+
+Index = QModelIndex | QPersistentModelIndex
 
 PAD = 8
 LEAST_PX = 36
@@ -34,6 +48,15 @@ class TableView(QTreeView):
 
     def timerEvent(self, event: QTimerEvent) -> None:
         super().timerEvent(event)  # lays it out after rows were inserted
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Qt would look up the place of each cell, in Python: of many rows, those of the first and last suffice."""
+        if first.row() == last.row() or self.is_edited() or QAccessible.isActive():
+            super().dataChanged(first, last, roles)
+            return
+        top, bottom = (self.visualRect(index.sibling(index.row(), NAME)) for index in (first, last))
+        rows = top.united(bottom)
+        self.viewport().update(QRect(0, rows.top(), self.viewport().width(), rows.height()))
 
     def is_edited(self) -> bool:
         return self.state() is QTreeView.State.EditingState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -248,9 +248,10 @@ class ShotsModel(QAbstractItemModel):
         stopped = not self._session.progress.doing
         if stopped != self._stopped:
             self._stopped = stopped
-            for row in filter(None, map(self._rows.get, self._session.unmeasured())):
+            rows = [row for path in self._session.unmeasured() if (row := self._rows.get(path)) is not None]
+            for row in rows:
                 row.stop(stopped)
-            self._take_shown(STATE, STATE)
+            self._take_shown(rows, STATE, STATE)
 
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
@@ -264,18 +265,26 @@ class ShotsModel(QAbstractItemModel):
 
     def _update(self, rows: Iterable[ShotRow]) -> None:
         """Describe these rows anew. Those that keep their places are announced together, one signal a group."""
-        staying: dict[Place, set[int]] = {}
+        staying = []
         for row in rows:
             before = row.place
             row.describe()
             if row.place == before and self._column == IN_ORDER:
-                staying.setdefault(before, set()).add(id(row))
+                staying.append(row)
             else:
                 self._reinsert(row, before)
-        for place, changed in staying.items():
-            group = self._by_place[place]
+        self._announce(staying, 0, STATE)
+
+    def _announce(self, rows: Iterable[ShotRow], first: int, last: int) -> None:
+        """Say that these rows show something else in these columns: one signal a group, of as few rows as can be.
+
+        Qt goes through all the rows that a signal is about, with several calls of Python each.
+        """
+        changed = set(map(id, rows))
+        for group in self._groups:
             at, number = [place for place, row in enumerate(group.rows) if id(row) in changed], group.number
-            self.dataChanged.emit(self.createIndex(at[0], 0, number), self.createIndex(at[-1], STATE, number))
+            if at:
+                self.dataChanged.emit(self.createIndex(at[0], first, number), self.createIndex(at[-1], last, number))
 
     def _reinsert(self, row: ShotRow, place: Place) -> None:
         """Move a row that is described anew to where it belongs now. place: of the group it is in."""
@@ -350,24 +359,18 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot()
     def _take_drawn(self) -> None:
-        if self._session.plots.measure != self._measure:
-            self._show_measure()
+        if self._measure != self._session.plots.measure:
+            self._measure = self._session.plots.measure
+            for row in self._rows.values():
+                row.show(self._measure)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
+            self._take_shown(self._rows.values(), ENTIRE, CORNER)
         self._describe_groups()
 
-    def _show_measure(self) -> None:
-        """Show the numbers of the measure on the plots."""
-        self._measure = self._session.plots.measure
-        for row in self._rows.values():
-            row.show(self._measure)
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
-        self._take_shown(ENTIRE, CORNER)
-
-    def _take_shown(self, first: int, last: int) -> None:
-        """All rows show something else in these columns."""
-        for group in self._groups:
-            end = self.createIndex(len(group.rows) - 1, last, group.number)
-            self.dataChanged.emit(self.createIndex(0, first, group.number), end)
-        if first <= self._column <= last:
+    def _take_shown(self, rows: Collection[ShotRow], first: int, last: int) -> None:
+        """These rows show something else in these columns, by which they may be sorted."""
+        self._announce(rows, first, last)
+        if rows and first <= self._column <= last:
             order = Qt.SortOrder.DescendingOrder if self._descending else Qt.SortOrder.AscendingOrder
             self.sort(self._column, order)
 
