@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -162,14 +163,86 @@ def test_every_thread_has_a_part_before_any_has_one_ahead_and_the_last_ones_wait
     assert next_places({}, {"lost": 2}, 4) == []
 
 
-def test_a_missing_scheduler_is_reported_in_one_line(shoot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+NO_ADDRESS = "is not the address of a Dask scheduler: give its host and port"
+NO_ANSWER = "no Dask scheduler answers at"
+
+
+def test_a_missing_scheduler_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lenslab.workers.cluster.CONNECT_S", 1)
     from lenslab.errors import UnusableRequest
     from lenslab.workers.cluster import Cluster
 
-    for address in ("tcp://127.0.0.1:1", "nonsense://x"):
-        with pytest.raises(UnusableRequest, match="no Dask scheduler answers"), Cluster(address, str) as cluster:
+    for address, reason in (("tcp://127.0.0.1:1", NO_ANSWER), ("nonsense://x", NO_ADDRESS)):
+        with pytest.raises(UnusableRequest, match=reason), Cluster(address, str) as cluster:
             assert not cluster.workers
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("foo", NO_ADDRESS),
+        ("", NO_ADDRESS),
+        ("http://127.0.0.1:1", NO_ADDRESS),
+        ("tls://127.0.0.1:1", "check its certificates"),  # Dask finds out by itself, at once
+        pytest.param("tcp://127.0.0.1:1", NO_ANSWER, marks=pytest.mark.slow),
+    ],
+)
+def test_a_wrong_address_costs_one_sentence_and_no_wait(shoot: Path, address: str, reason: str) -> None:
+    """In the real program: half a connection that is left open is waited for at its end."""
+    begun = time.monotonic()
+    done = lenslab_process(
+        "measure", shoot / "P1.tif", "--chart", "none", "--quiet", "--no-cache", "--cluster", address
+    )
+    assert time.monotonic() - begun < 28  # Dask would wait for 30 s
+    (sentence,) = done.stderr.decode().splitlines()
+    assert reason in sentence and address in sentence
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_a_wrong_address_is_refused_before_a_session_is_begun(shoot: Path, tmp_path: Path) -> None:
+    session = tmp_path / "s.lenslab"
+    done = lenslab("measure", shoot / "P1.tif", "--session", session, "--cluster", "scheduler")
+    assert done.returncode == 2 and NO_ADDRESS in done.stderr.decode()
+    assert not session.exists()
+
+
+def test_addresses_that_dask_takes_are_taken() -> None:
+    from lenslab.errors import UnusableRequest
+    from lenslab.workers.cluster import check_address
+
+    for address in (
+        "scheduler:8786",
+        "tcp://10.0.0.1:8786",
+        "tls://[fe80::1]:8786",
+        "ws://host/dask",
+        "ucx://ib0:8786",
+    ):
+        check_address(address)
+    for address in (
+        "tcp://scheduler",
+        "tcp://:8786",
+        "tcp://a:0",
+        "tcp://a:65536",
+        "fe80::1:8786",
+        "ws://",
+        "tcp://a b:1",
+    ):
+        with pytest.raises(UnusableRequest, match=NO_ADDRESS):
+            check_address(address)
+
+
+def test_another_server_that_says_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    from lenslab.errors import UnusableRequest
+    from lenslab.workers.cluster import Cluster
+
+    monkeypatch.setattr("lenslab.workers.cluster.CONNECT_S", 1)
+    monkeypatch.setattr("lenslab.workers.cluster.GREETING_S", 0)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as mute,
+        pytest.raises(UnusableRequest, match=NO_ANSWER),
+        Cluster(f"tcp://127.0.0.1:{mute.getsockname()[1]}", str) as cluster,
+    ):
+        assert not cluster.workers
 
 
 def test_nothing_of_dask_is_loaded_without_a_cluster(shoot: Path) -> None:

@@ -144,6 +144,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.referee import findings
 
     check_charts(arguments)
+    _check_cluster(arguments.cluster)
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
@@ -270,6 +271,13 @@ def _with_light(
         if not isinstance(one, Photo):
             by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
     return list(by_path.values()), after
+
+
+def _check_cluster(address: str | None) -> None:
+    from lenslab.workers.cluster import check_address
+
+    if address is not None:
+        check_address(address)
 
 
 def _cluster(address: str | None) -> Cluster | None:

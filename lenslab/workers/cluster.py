@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import re
 import threading
 import time
 from collections import Counter, deque
@@ -26,10 +27,15 @@ from lenslab.workers import LIMIT_S, POLL_S, Part, Pool, WorkerFailure, each, ne
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
+LOGGER = logging.getLogger(__name__)
 CONNECT_S = 15.0
+GREETING_S = 10.0  # more for the first words with whoever is connected: Dask itself would wait for them for ever
 NOBODY_S = 120.0  # without any worker before it is given up
 AHEAD = 2  # parts for each of the cluster's threads, and no more: a decade of shoots need not be in its memory
 THREADS_S = 1.0  # between two looks at which workers there are
+CLOSE_S = 2.0
+NO_DASK = "a cluster needs Dask: pip install lenslab[cluster]"
+HOST_AND_PORT = re.compile(r"(\[[^\s\[\]]+\]|[^\s:/\[\]]+):(\d{1,5})")
 
 
 class Cluster:
@@ -48,6 +54,7 @@ class Cluster:
         self._found: Any = None
         self._starting: list[Any] = []  # Dask forgets what nobody waits for
         self._refused: BaseException | None = None
+        self._begun = time.monotonic()
         self._connecting = threading.Thread(target=self._connect, args=(provenance,), daemon=True)
         self._connecting.start()
 
@@ -61,6 +68,8 @@ class Cluster:
     @property
     def _client(self) -> Any:
         while self._connecting.is_alive():
+            if self._found is None and time.monotonic() - self._begun > CONNECT_S + GREETING_S:
+                raise _silent(self._address)
             self._connecting.join(POLL_S)  # in short turns: Windows does not end a long one at Ctrl+C
         if self._refused is not None:
             raise self._refused
@@ -188,18 +197,67 @@ class Cluster:
             raise UnusableRequest(f"the scheduler at {self._address} has lost all its workers")
 
 
+def check_address(address: str) -> None:
+    """Raise UnusableRequest for what cannot be the address of a Dask scheduler. Dask is loaded for rare protocols only.
+
+    address: host:port, tcp://host:port, tls://host:port, or whatever follows another protocol that Dask knows.
+    """
+    protocol, _, place = address.rpartition("://")
+    if protocol in ("", "tcp", "tls"):
+        found = HOST_AND_PORT.fullmatch(place)
+        valid = found is not None and 0 < int(found[2]) < 1 << 16
+    else:
+        valid = bool(place) and _is_protocol(protocol)
+    if not valid:
+        raise UnusableRequest(
+            f"{address!r} is not the address of a Dask scheduler: give its host and port, such as tcp://scheduler:8786"
+        )
+
+
+def _is_protocol(name: str) -> bool:
+    try:
+        from distributed.comm import registry
+
+        registry.get_backend(name)
+        return True
+    except ImportError as error:
+        raise UnusableRequest(NO_DASK) from error
+    except ValueError:
+        return False
+
+
 def _connected(address: str) -> Any:
+    check_address(address)
     try:
         from distributed import Client
     except ImportError as error:
-        raise UnusableRequest("a cluster needs Dask: pip install lenslab[cluster]") from error
+        raise UnusableRequest(NO_DASK) from error
     logging.getLogger("distributed").setLevel(logging.ERROR)  # its remarks on lost workers are no matter of the user's
+    client = Client.__new__(Client)  # to be had, and closed, even if connecting fails
     try:
-        return Client(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError, TimeoutError) as error:
-        raise UnusableRequest(
-            f"no Dask scheduler answers at {address}: check that it is running and that the address is correct"
-        ) from error
+        client.__init__(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[misc, no-untyped-call]
+        return client
+    except Exception as error:  # each protocol has its own
+        LOGGER.warning("no connection to %s: %r", address, error)
+        _give_up(client)
+        if isinstance(error, TypeError | ImportError | FutureWarning):  # what the protocol needs is not there
+            raise UnusableRequest(
+                f"Dask cannot connect to {address}: check its certificates and its version on this machine"
+            ) from error
+        raise _silent(address) from error
+
+
+def _silent(address: str) -> UnusableRequest:
+    return UnusableRequest(
+        f"no Dask scheduler answers at {address}: check that it is running and that the address is correct"
+    )
+
+
+def _give_up(client: Any) -> None:
+    """Close a client that has no connection. Dask would do so at the end of the program, and wait for it in vain."""
+    with suppress(Exception):
+        client.close(timeout=CLOSE_S)
+    client.status = "closed"
 
 
 def next_places(threads: Mapping[str, int], held: Mapping[str, int], waiting: int) -> list[str]:
