@@ -13,17 +13,22 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pyarrow.parquet
 import pytest
 
 from lenslab import Measured, Photo, to_csv
+from lenslab.analysis import measure_part
 from lenslab.export import to_parquet, write
-from lenslab.types import Measurement
+from lenslab.types import Array, Measurement
+from lenslab.workers import Part
+from lenslab.workers.cluster import Cluster
 from tests.command import lenslab, lenslab_process
-from tests.conftest import metadata
+from tests.conftest import PoolHere, metadata
 from tests.test_cli import rows
+from tests.test_notes import fixed_shutter
 
 pytestmark = pytest.mark.timeout(200)
 
@@ -89,6 +94,35 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
     assert output == alone.stdout and len(rows(output)) == 30
 
 
+@pytest.mark.slow
+def test_the_second_pass_that_estimates_apertures_is_the_clusters_too(
+    scheduler: tuple[str, list[subprocess.Popen[bytes]]], scene: Array, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes, _ = fixed_shutter(tmp_path / "shoot", scene, (3, 1, 2, 1, 3))
+    said = ("measure", notes.parent, "--notes", notes, "--no-cache", "--quiet", "--chart", "none")
+    alone = lenslab(*said, "--workers", "1")
+    passes: list[list[str]] = []
+    work, at_home = Cluster.work, PoolHere.work
+
+    def watched(cluster: Cluster, function: Any, parts: Iterable[Part[Any]], *more: Any) -> Iterator[Any]:
+        tasks = list(parts)
+        if function.func is measure_part:
+            passes.append([photo.name for part in tasks for photo in part.wanted])
+        return work(cluster, function, tasks, *more)
+
+    def here(pool: PoolHere, function: Any, *more: Any) -> Iterator[Any]:
+        assert function.func is not measure_part, "measured on this machine"
+        return at_home(pool, function, *more)
+
+    monkeypatch.setattr(Cluster, "work", watched)
+    monkeypatch.setattr(PoolHere, "work", here)
+    done = lenslab(*said, "--cluster", scheduler[0])
+    assert done.returncode == alone.returncode == 0, done.stderr.decode()
+    assert done.stdout == alone.stdout and len(rows(done.stdout)) == 10
+    first, again = passes
+    assert len(first) == 10 and set() < set(again) <= set(first)
+
+
 def is_measuring(worker: subprocess.Popen[bytes]) -> bool:
     """Whether it has started the process that decodes, which happens with the first set it is given."""
     with contextlib.suppress(psutil.Error):
@@ -115,8 +149,6 @@ def test_a_part_more_waits_at_each_worker_and_cancelled_ones_keep_nobody_waiting
     scheduler: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
 ) -> None:
     from distributed import Client
-
-    from lenslab.workers.cluster import Cluster
 
     def begun() -> int:
         return len(list(tmp_path.glob("*.begun")))
@@ -170,7 +202,6 @@ NO_ANSWER = "no Dask scheduler answers at"
 def test_a_missing_scheduler_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lenslab.workers.cluster.CONNECT_S", 1)
     from lenslab.errors import UnusableRequest
-    from lenslab.workers.cluster import Cluster
 
     for address, reason in (("tcp://127.0.0.1:1", NO_ANSWER), ("nonsense://x", NO_ADDRESS)):
         with pytest.raises(UnusableRequest, match=reason), Cluster(address, str) as cluster:
@@ -233,7 +264,6 @@ def test_addresses_that_dask_takes_are_taken() -> None:
 
 def test_another_server_that_says_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     from lenslab.errors import UnusableRequest
-    from lenslab.workers.cluster import Cluster
 
     monkeypatch.setattr("lenslab.workers.cluster.CONNECT_S", 1)
     monkeypatch.setattr("lenslab.workers.cluster.GREETING_S", 0)

@@ -298,20 +298,29 @@ def test_the_demos_manual_lens_is_identified_without_shot_counts(demo_shoot: Pat
     assert [float(row["aperture"]) for row in rows[38:]] == [n for n in demo.MANUAL.apertures for _ in "ab"]
 
 
-@pytest.mark.parametrize("measured", ["levels", "none"])
-def test_measured_brightness_gives_apertures_where_the_shutter_was_fixed(
-    tmp_path: Path, scene: Array, measured: str
-) -> None:
-    shoot = tmp_path / "shoot"
+def fixed_shutter(shoot: Path, scene: Array, repeats: Sequence[int] = (2,) * 5) -> tuple[Path, list[float]]:
+    """The notes of a shoot written there, where only brightness shows the apertures; and the apertures.
+
+    repeats: so many shots at f/2, f/2.8 and so on, ten in all.
+    """
     shoot.mkdir()
     run = (2.0, 2.8, 4.0, 5.6, 8.0)
-    truth = [aperture for aperture in run for _ in "ab"]
+    truth = [aperture for aperture, times in zip(run, repeats, strict=True) for _ in range(times)]
     for at, aperture in enumerate(truth):
         light = scene * 0.5 * (2.0 / true_aperture(aperture)) ** 2
         taken = START + timedelta(seconds=8 * at)
         write_tiff(shoot / f"P{at:02}.tif", picture(light, seed=at), Metadata(shutter_s=1 / 8, iso=100.0, taken=taken))
-    notes = tmp_path / "mine.txt"
+    notes = shoot / "mine.txt"
     notes.write_text("Rokkor [P00-P09], 55mm, f/2-8 full")
+    return notes, truth
+
+
+@pytest.mark.parametrize("measured", ["levels", "none"])
+def test_measured_brightness_gives_apertures_where_the_shutter_was_fixed(
+    tmp_path: Path, scene: Array, measured: str
+) -> None:
+    notes, truth = fixed_shutter(tmp_path / "shoot", scene)
+    shoot = notes.parent
     code, table, said = measure(shoot, "--notes", notes, "--no-cache", measures=measured)
     assert code == 0, said
     rows = list(csv.DictReader(io.StringIO(table)))
@@ -344,5 +353,5 @@ def test_the_second_pass_keeps_to_the_workers_asked_for(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(analysis, "measure_again", again)
     context = SimpleNamespace(edits=lambda *_: {}, saving=lambda results, _: results, known=lambda: None)
-    measure._with_light(context, None, [], [], before={}, settings=Settings(), workers=3)  # type: ignore[arg-type]
+    measure._with_light(context, None, [], [], before={}, settings=Settings(), workers=3, cluster=None)  # type: ignore[arg-type]
     assert asked == [3]

@@ -95,10 +95,11 @@ def measure_again(
     workers: int | None = None,
     cancelled: Callable[[], bool] = workers.never,
     cache: Cache | None = None,
+    cluster: Cluster | None = None,
 ) -> Iterator[Outcome]:
     """Measure sets of photos whose metadata is known, each photo against its neighbours in its set; as `analyse`."""
     _check(settings)
-    return _measure_again(groups, settings, workers, cancelled, cache)
+    return _measure_again(groups, settings, workers, cancelled=cancelled, cache=cache, cluster=cluster)
 
 
 def regrouped(before: Iterable[Photo], after: Iterable[Photo]) -> list[tuple[Path, ...]]:
@@ -165,11 +166,13 @@ def _measure_again(
     groups: Sequence[Sequence[Photo]],
     settings: Settings,
     workers_asked: int | None,
+    *,
     cancelled: Callable[[], bool],
     cache: Cache | None,
+    cluster: Cluster | None,
 ) -> Iterator[Outcome]:
     if groups:
-        with workers.Pool(min(workers.worker_count(workers_asked), len(groups))) as pool:
+        with cluster or workers.Pool(min(workers.worker_count(workers_asked), len(groups))) as pool:
             yield from _measured(groups, settings, pool, cancelled, cache)
 
 

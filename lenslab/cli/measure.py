@@ -200,7 +200,14 @@ def _measured(
     new = list(with_progress(context.saving(results, settings), arguments.quiet))
     if notes is not None and notes.needs_light:
         new, edits = _with_light(
-            context, notes, listed, new, before=edits, settings=settings, workers=arguments.workers
+            context,
+            notes,
+            listed,
+            new,
+            before=edits,
+            settings=settings,
+            workers=arguments.workers,
+            cluster=arguments.cluster,
         )
     outcomes = context.with_earlier(new, settings)
     if not outcomes:
@@ -252,6 +259,7 @@ def _with_light(
     before: Edits,
     settings: Settings,
     workers: int | None,
+    cluster: str | None,
 ) -> tuple[list[Outcome], Edits]:
     """The outcomes and edits once apertures that the notes leave open are estimated from measured brightness.
 
@@ -267,7 +275,10 @@ def _with_light(
     groups = [
         [recorded[path] for path in group] for group in changed_sets(repeats(photos, before), repeats(photos, after))
     ]
-    for one in context.saving(measure_again(groups, settings, workers=workers, cache=context.known()), settings):
+    again = measure_again(
+        groups, settings, workers=workers, cache=context.known(), cluster=_cluster(cluster) if groups else None
+    )
+    for one in context.saving(again, settings):
         if not isinstance(one, Photo):
             by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
     return list(by_path.values()), after

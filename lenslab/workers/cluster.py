@@ -235,7 +235,7 @@ def _connected(address: str) -> Any:
     logging.getLogger("distributed").setLevel(logging.ERROR)  # its remarks on lost workers are no matter of the user's
     client = Client.__new__(Client)  # to be had, and closed, even if connecting fails
     try:
-        client.__init__(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[misc, no-untyped-call]
+        client.__init__(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[misc]
         return client
     except Exception as error:  # each protocol has its own
         LOGGER.warning("no connection to %s: %r", address, error)
