@@ -7,7 +7,8 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ import pytest
 
 from lenslab.analysis import analyse, measure
 from lenslab.edits import Correction, Edits
-from lenslab.store import MeasurementCache
+from lenslab.store import MeasurementCache, cache_path
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from tests.conftest import PoolHere, limited_files, metadata
 
@@ -228,6 +229,78 @@ def test_damage_costs_nothing_but_what_was_known(folder: Path, tmp_path: Path, d
     if damage != "a folder":
         with MeasurementCache(path) as cache:
             assert cache.recall(shots, SMALL) is not None
+
+
+FILES = ("path", "size", "mtime_ns", "ctime_ns", "sampled", "changed", "was", "reader", "metadata", "used", "sum")
+COLUMNS = [("files", name) for name in FILES] + [("numbers", name) for name in ("key", "outcome", "used", "sum")]
+
+
+@pytest.mark.parametrize(("table", "column"), COLUMNS)
+def test_a_bit_that_flips_on_the_disk_gives_no_other_numbers(tmp_path: Path, table: str, column: str) -> None:
+    """Also not those of before a change that only times show, where whether there was one is what is damaged."""
+    path, shots = tmp_path / "measured.sqlite", shots_of(tmp_path)
+    for at, shot in enumerate(shots):
+        shot.path.write_bytes(bytes([at]) * 400_000)
+    with MeasurementCache(path) as cache:
+        keep_all(cache, shots, 1.0)
+        with shots[1].path.open("r+b") as file:
+            file.seek(200_000)
+            file.write(b"new")
+        keep_all(cache, shots, 2.0)
+    whole = path.read_bytes()
+    for row, at in flips(path, table, column):
+        path.write_bytes(whole)
+        flip(path, table, column, row, at)
+        with MeasurementCache(path) as cache:
+            assert all(cache.metadata(shot) in (None, shot.metadata) for shot in shots), at
+            assert cache.recall(shots, SMALL) in (None, [numbers(shot, 2.0) for shot in shots]), at
+            assert all(cache.recall_text(shot, "chart") in (None, "found 2.0") for shot in shots), at
+            assert not cache.trouble
+    with MeasurementCache(path) as cache:
+        keep_all(cache, shots, 2.0)
+        assert cache.recall(shots, SMALL) == [numbers(shot, 2.0) for shot in shots]
+        assert cache.metadata(shots[0]) == shots[0].metadata and cache.recall_text(shots[0], "chart") == "found 2.0"
+
+
+def keep_all(cache: MeasurementCache, shots: Sequence[Photo], value: float) -> None:
+    cache.recall(shots, SMALL)
+    for shot in shots:
+        cache.keep_metadata(shot)
+        cache.keep(shots, numbers(shot, value), SMALL)
+        cache.recall_text(shot, "chart")
+        cache.keep_text(shot, "chart", f"found {value}")
+
+
+def flips(path: Path, table: str, column: str) -> list[tuple[int, int]]:
+    """Rows, and bytes in them, one bit of which is to flip: more of those where not every one would give other text."""
+    with closing(sqlite3.connect(path)) as db:
+        lengths = db.execute(f"SELECT rowid, length(CAST({column} AS BLOB)) FROM {table} WHERE {column} NOT NULL")
+        places = [(row, at) for row, length in lengths for at in range(length)]
+    return places[:: max(1, len(places) // (40 if column in ("outcome", "metadata") else 8))]
+
+
+def flip(path: Path, table: str, column: str, row: int, at: int) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        found = db.execute(
+            f"SELECT typeof({column}), CAST({column} AS BLOB), {column} FROM {table} WHERE rowid = ?", [row]
+        )
+        kind, raw, value = found.fetchone()
+        new = bytes([*raw[:at], raw[at] ^ 1, *raw[at + 1 :]])
+        other = value ^ 1 << 3 * at if kind == "integer" else new
+        db.execute(f"UPDATE {table} SET {column} = CAST(? AS {kind}) WHERE rowid = ?", (other, row))
+        db.commit()
+
+
+def test_a_cache_of_an_earlier_format_goes_once_there_is_a_new_one(folder: Path, tmp_path: Path) -> None:
+    here = tmp_path / "cache"
+    here.mkdir()
+    old = [here / f"measured-1.sqlite{ending}" for ending in ("", "-wal", "-shm")]
+    for path in (*old, here / "other.sqlite"):
+        path.touch()
+    with MeasurementCache(here / cache_path().name) as cache:
+        cache.keep_metadata(shots_of(folder)[0])
+        assert cache.metadata(shots_of(folder)[0]) is not None
+    assert {path.name for path in here.iterdir()} == {cache_path().name, "other.sqlite"}
 
 
 def test_deleted_while_running(folder: Path, cache: MeasurementCache) -> None:

@@ -17,6 +17,7 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.store import SessionWriter, cache_path, load
+from lenslab.store.sums import sum_of_text
 from lenslab.types import Settings
 from tests.command import ALONE, lenslab
 from tests.test_cli import rows
@@ -74,7 +75,9 @@ def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) 
     db = sqlite3.connect(cache_path())
     of_pairs_and_of_each_alone = (16,)
     assert db.execute("SELECT count(*) FROM numbers").fetchone() == of_pairs_and_of_each_alone
-    db.execute("""UPDATE numbers SET outcome = '["[[\\"third\\", \\"std\\", 77.5]]", "[]", null, []]'""")
+    other = '["[[\\"third\\", \\"std\\", 77.5]]", "[]", null, []]'
+    for (key,) in db.execute("SELECT key FROM numbers").fetchall():
+        db.execute("UPDATE numbers SET outcome = ?, sum = ? WHERE key = ?", (other, sum_of_text(key, other), key))
     db.commit()
     db.close()
     assert {row["third"] for row in rows(measured(folder))} == {"77.5"}

@@ -5,9 +5,11 @@ any time. Nothing here may fail: what cannot be read is measured again, what can
 says so.
 
     files     path, size, mtime_ns, ctime_ns,   a file as it was; sampled: its fingerprint; changed: whether it once had
-              sampled, changed,                 other times and the same fingerprint, which then is no proof;
-              reader, metadata, used            was: the fingerprint before; metadata: JSON, as that reader found it
-    numbers   key, outcome, used                outcome: JSON; key: see `_key`
+              sampled, changed, was, reader,    other times and the same fingerprint, which then is no proof;
+              metadata, used, sum               was: the fingerprint before; metadata: JSON, as that reader found it
+    numbers   key, outcome, used, sum           outcome: JSON; key: see `_key`
+
+sum: a checksum of all the others but used, see sums.py. A row that it does not fit is taken for none.
 """
 
 from __future__ import annotations
@@ -15,11 +17,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
@@ -36,9 +39,10 @@ from lenslab.store.codec import (
     to_text,
 )
 from lenslab.store.fingerprint import State, fingerprint, state_of
-from lenslab.store.provenance import measuring, reading
+from lenslab.store.provenance import measuring, metadata_reader
 from lenslab.store.schema import code_of
 from lenslab.store.session_db import why_not_written
+from lenslab.store.sums import sum_of, sum_of_text
 from lenslab.types import Measured, Metadata, Photo, Settings
 
 Result = TypeVar("Result")
@@ -48,13 +52,15 @@ TRIM_EVERY = 200  # shots kept
 FRESH_S = 3600.0
 PATIENCE_S = 2.0
 MOST_FAILURES = 3
+NAME = "measured-2.sqlite"
+OLD_NAMES = ("measured-1.sqlite",)  # of earlier formats
 
 
 def cache_path() -> Path:
     """The path of this user's cache; its name changes with its format."""
     from platformdirs import user_cache_path
 
-    return user_cache_path("LensLab", appauthor=False) / "measured-1.sqlite"
+    return user_cache_path("LensLab", appauthor=False) / NAME
 
 
 class MeasurementCache:
@@ -68,7 +74,7 @@ class MeasurementCache:
         self.trouble = ""  # why it could not be written, and what to do; empty if nothing is amiss
         self._failures = 0
         self._kept = 0
-        self._reader = _reader()
+        self._reader = metadata_reader()
         self._asked: dict[Path, State] = {}  # files as they were when their numbers were looked up
 
     def __enter__(self) -> MeasurementCache:
@@ -114,22 +120,23 @@ class MeasurementCache:
         state = state_of(path)
         if state is None:
             return None
-        row = db.execute(FILE, (path_to_bytes(path),)).fetchone()
+        row = _file_row(db, path)
         if row is not None:
-            reader, text = row[6:]
-            return metadata_of(text) if State(*row[:3]) == state and reader == self._reader and text else None
-        if self._identity(db, path, reads=False) is None:
+            return metadata_of(row.metadata) if row.state == state and self._has_read(row) else None
+        if self._identity(db, path, reads=False) is None or (row := _file_row(db, path)) is None:
             return None
-        sampled = db.execute(FILE, (path_to_bytes(path),)).fetchone()[3]
-        moved = db.execute(MOVED, (state.size, sampled, self._reader)).fetchone()
+        moved = next((one for one in _alike(db, state.size, row.sampled) if one and self._has_read(one)), None)
         if moved is None:
             return None
-        db.execute(METADATA, (self._reader, moved[0], path_to_bytes(path)))
-        return metadata_of(moved[0])
+        db.execute(METADATA, 2 * (self._reader, moved.metadata) + (path_to_bytes(path),))
+        return metadata_of(moved.metadata)
+
+    def _has_read(self, row: _FileRow) -> bool:
+        return row.reader == self._reader and bool(row.metadata)
 
     def _keep_metadata(self, db: sqlite3.Connection, photo: Photo) -> None:
         if self._file(db, photo.path) is not None:
-            db.execute(METADATA, (self._reader, to_text(photo.metadata), path_to_bytes(photo.path)))
+            db.execute(METADATA, 2 * (self._reader, to_text(photo.metadata)) + (path_to_bytes(photo.path),))
 
     def _recall(self, db: sqlite3.Connection, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
         for shot in shots:
@@ -140,7 +147,7 @@ class MeasurementCache:
         identities = [self._identity(db, shot.path, reads=False) for shot in shots]
         for at, shot in enumerate(shots):
             key = _key(identities, at, settings)
-            row = None if key is None else db.execute(NUMBERS, (key,)).fetchone()
+            row = None if key is None else _numbers_row(db, key)
             if row is None:
                 return None
             numbers, warnings, noise_method, maps = json.loads(row[0])
@@ -157,7 +164,6 @@ class MeasurementCache:
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
             return  # it may have changed after it was measured
         identities = [self._identity(db, shot.path, reads=True) if shot in near else None for shot in shots]
-        now = int(time.time())
         for key, one in (
             (_key(identities, at, settings), outcome),
             (_key(identities[at : at + 1], 0, settings), by_itself(outcome)),  # for when its repeats are excluded
@@ -165,7 +171,7 @@ class MeasurementCache:
             if key is not None and one is not None:
                 maps = [map_to_list(each) for each in one.maps]
                 kept = [numbers_to_text(one), json.dumps(one.warnings), one.detail_noise_method, maps]
-                db.execute("INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (key, json.dumps(kept), now))
+                _write_numbers(db, key, json.dumps(kept))
         self._count(db)
 
     def _recall_text(self, db: sqlite3.Connection, path: Path, asked: str) -> str | None:
@@ -173,16 +179,14 @@ class MeasurementCache:
         if state is not None:
             self._asked[path] = state
         identity = self._identity(db, path, reads=False)
-        row = None if identity is None else db.execute(NUMBERS, (_text_key(identity, asked),)).fetchone()
-        return None if row is None else str(row[0])
+        row = None if identity is None else _numbers_row(db, _text_key(identity, asked))
+        return None if row is None else row[0]
 
     def _keep_text(self, db: sqlite3.Connection, path: Path, asked: str, text: str) -> None:
         identity = self._identity(db, path, reads=True)
         if identity is None or state_of(path) != self._asked.get(path):
             return  # it may have changed after it was measured
-        db.execute(
-            "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (_text_key(identity, asked), text, int(time.time()))
-        )
+        _write_numbers(db, _text_key(identity, asked), text)
         self._count(db)
 
     def _count(self, db: sqlite3.Connection) -> None:
@@ -198,33 +202,34 @@ class MeasurementCache:
         state = state_of(path)
         if state is None:
             return None
-        row = db.execute(FILE, (path_to_bytes(path),)).fetchone()
-        if row is None or State(*row[:3]) != state or row[3] is None:
+        row = _file_row(db, path)
+        if row is None or row.state != state or row.sampled is None:
             known = reads or db.execute(ANY_OF_SIZE, (state.size,)).fetchone() is not None
             sampled = fingerprint(path) if known else None
             row = None if sampled is None else self._file(db, path)
             if sampled is None or row is None or state_of(path) != state:
                 return None
-            doubtful = db.execute(ANY_CHANGED, (state.size, sampled)).fetchone() is not None
-            changed = row[4] or row[5] == sampled or doubtful
-            db.execute(SAMPLED, (sampled, changed, path_to_bytes(path)))
+            doubtful = any(one is None or one.changed for one in _alike(db, state.size, sampled))
+            changed = bool(row.changed or row.was == sampled or doubtful)
+            db.execute(SAMPLED, 2 * (sampled, changed) + (path_to_bytes(path),))
         else:
-            sampled, changed = row[3:5]
+            sampled, changed = row.sampled, bool(row.changed)
         times = f"{state.mtime_ns} {state.ctime_ns}".encode() if changed else b""
         return hashlib.blake2b(sampled + times, digest_size=16).digest()
 
-    def _file(self, db: sqlite3.Connection, path: Path) -> Any:
+    def _file(self, db: sqlite3.Connection, path: Path) -> _FileRow | None:
         """The file's row for its present state, which is created or replaced if necessary."""
         state = state_of(path)
         if state is None:
             return None
-        place = path_to_bytes(path)
-        row = db.execute(FILE, (place,)).fetchone()
-        if row is None or State(*row[:3]) != state:
-            was = None if row is None else row[3] or row[5]
-            new = (place, state.size, state.mtime_ns, state.ctime_ns, None, False, was, None, None, int(time.time()))
-            db.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", new)
-            row = db.execute(FILE, (place,)).fetchone()
+        row = _file_row(db, path)
+        if row is None or row.state != state:
+            place = path_to_bytes(path)
+            damaged = row is None and db.execute(FILE, (place,)).fetchone() is not None  # what it was is not known
+            was = None if row is None else row.sampled or row.was
+            new = (place, state.size, state.mtime_ns, state.ctime_ns, None, damaged, was, None, None)
+            db.execute(NEW_FILE, (*new, int(time.time()), *new))
+            row = _file_row(db, path)
         return row
 
     def _trim(self, db: sqlite3.Connection) -> None:
@@ -276,7 +281,7 @@ def _key(identities: Sequence[bytes | None], at: int, settings: Settings) -> byt
     known = [identity for identity in near if identity is not None]
     if len(known) < len(near):
         return None
-    text = json.dumps([measuring(), to_text(settings), *(identity.hex() for identity in known)])
+    text = json.dumps([measuring(), SETTINGS_TEXT(settings), *(identity.hex() for identity in known)])
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
 
@@ -284,14 +289,60 @@ def _text_key(identity: bytes, asked: str) -> bytes:
     return hashlib.blake2b(json.dumps([asked, identity.hex()]).encode(), digest_size=16).digest()
 
 
+@dataclass(frozen=True, slots=True)
+class _FileRow:
+    """A row of `files` that is as it was written."""
+
+    state: State
+    sampled: bytes | None
+    changed: int
+    was: bytes | None
+    reader: str | None
+    metadata: str
+
+
+def _file_row(db: sqlite3.Connection, path: Path) -> _FileRow | None:
+    place = path_to_bytes(path)
+    row = db.execute(FILE, (place,)).fetchone()
+    return None if row is None else _intact(place, row)
+
+
+def _alike(db: sqlite3.Connection, size: int, sampled: bytes | None) -> list[_FileRow | None]:
+    """The files of this size and fingerprint; None for a damaged row."""
+    return [_intact(row[0], row[1:]) for row in db.execute(ALIKE, (size, sampled))]
+
+
+def _intact(place: bytes, row: Sequence[Any]) -> _FileRow | None:
+    *values, kept = row
+    return _FileRow(State(*values[:3]), *values[3:]) if sum_of(place, *values) == kept else None
+
+
+def _numbers_row(db: sqlite3.Connection, key: bytes) -> tuple[str, int] | None:
+    """The outcome and when it was last used."""
+    row = db.execute(NUMBERS, (key,)).fetchone()
+    return (row[0], row[1]) if row is not None and sum_of_text(key, row[0]) == row[2] else None
+
+
+def _write_numbers(db: sqlite3.Connection, key: bytes, outcome: str) -> None:
+    db.execute(
+        "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?, ?)",
+        (key, outcome, int(time.time()), sum_of_text(key, outcome)),
+    )
+
+
 def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.name == NAME and not path.exists():
+        for name in OLD_NAMES:
+            _remove(path.with_name(name))
     os.close(
         os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     )  # for its owner alone, as are the files SQLite puts beside it
     if os.name == "posix" and path.stat().st_mode & 0o077:
         path.chmod(0o600)
     db = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False)
+    db.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")  # the checksum finds what is damaged
+    db.create_function("row_sum", -1, sum_of, deterministic=True)
     try:
         db.execute("PRAGMA auto_vacuum=INCREMENTAL")
         db.execute("PRAGMA journal_mode=WAL").fetchone()
@@ -306,7 +357,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _remove(path: Path) -> None:
-    """Start a new cache if the old one is damaged."""
+    """Delete a cache that is damaged or of an earlier format."""
     for name in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
         try:
             name.unlink(missing_ok=True)
@@ -321,25 +372,23 @@ def _bytes_used(db: sqlite3.Connection) -> int:
     return (pages - free) * size
 
 
-def _reader() -> str:
-    """The name of the metadata reader that would be used, without starting it."""
-    program = shutil.which("exiftool")
-    return f"{reading()} {program} {None if program is None else state_of(Path(program))}"
-
-
+SETTINGS_TEXT = lru_cache(maxsize=4)(to_text)  # of every shot's key
 UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 TABLES = (
     """CREATE TABLE IF NOT EXISTS files (
     path BLOB NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, sampled BLOB, changed INTEGER,
-    was BLOB, reader TEXT, metadata TEXT, used INTEGER)""",
+    was BLOB, reader TEXT, metadata TEXT, used INTEGER, sum BLOB)""",
     "CREATE INDEX IF NOT EXISTS files_by_content ON files (size, sampled)",
-    "CREATE TABLE IF NOT EXISTS numbers (key BLOB NOT NULL UNIQUE, outcome TEXT, used INTEGER)",
+    "CREATE TABLE IF NOT EXISTS numbers (key BLOB NOT NULL UNIQUE, outcome TEXT, used INTEGER, sum BLOB)",
 )
-FILE = "SELECT size, mtime_ns, ctime_ns, sampled, changed, was, reader, metadata FROM files WHERE path = ?"
-NUMBERS = "SELECT outcome, used FROM numbers WHERE key = ?"
-ANY_CHANGED = "SELECT 1 FROM files WHERE size = ? AND sampled = ? AND changed LIMIT 1"
+KEPT = "size, mtime_ns, ctime_ns, sampled, changed, was, reader, metadata, sum"
+FILE = f"SELECT {KEPT} FROM files WHERE path = ?"
+ALIKE = f"SELECT path, {KEPT} FROM files WHERE size = ? AND sampled = ?"
 ANY_OF_SIZE = "SELECT 1 FROM files WHERE size = ? AND sampled IS NOT NULL LIMIT 1"
-MOVED = "SELECT metadata FROM files WHERE size = ? AND sampled = ? AND reader = ? AND metadata IS NOT NULL LIMIT 1"
-METADATA = "UPDATE files SET reader = ?, metadata = ? WHERE path = ?"
-SAMPLED = "UPDATE files SET sampled = ?, changed = ? WHERE path = ?"
+NEW_FILE = "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, row_sum(?, ?, ?, ?, ?, ?, ?, ?, ?))"
+METADATA = """UPDATE files SET reader = ?, metadata = ?,
+    sum = row_sum(path, size, mtime_ns, ctime_ns, sampled, changed, was, ?, ?) WHERE path = ?"""
+SAMPLED = """UPDATE files SET sampled = ?, changed = ?,
+    sum = row_sum(path, size, mtime_ns, ctime_ns, ?, ?, was, reader, metadata) WHERE path = ?"""
+NUMBERS = "SELECT outcome, used, sum FROM numbers WHERE key = ?"

@@ -6,11 +6,13 @@ The tables below name every module that the measuring code imports; tests compar
 from __future__ import annotations
 
 import hashlib
+import shutil
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import lenslab
+from lenslab.store.fingerprint import state_of
 
 MEASURING = (
     *("analysis", "edits", "files", "measures", "memoize"),
@@ -43,6 +45,12 @@ def reading() -> str:
 def charting() -> str:
     """The same for what measures against charts."""
     return f"{lenslab.__version__}+{_digest(CHARTING, CHARTING_LIBRARIES)}"
+
+
+def metadata_reader() -> str:
+    """The name of the metadata reader that would be used, without starting it."""
+    program = shutil.which("exiftool")
+    return f"{reading()} {program} {None if program is None else state_of(Path(program))}"
 
 
 def sources(modules: Sequence[str]) -> list[Path]:

