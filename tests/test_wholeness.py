@@ -169,6 +169,29 @@ def test_floats_on_another_scale_are_refused(tmp_path: Path, scene: Array, scale
     assert "where 0 is black and 1 is white" in refusal(tmp_path / "x.tif")
 
 
+@pytest.mark.parametrize(("low", "high"), [(-200, -0.5), (-1, -0.01), (-10, 0.1), (0, 10), (1.6, 4)])
+def test_floats_of_which_most_are_beyond_black_or_white_are_refused(
+    tmp_path: Path, scene: Array, low: float, high: float
+) -> None:
+    shot = picture(scene) / 65535
+    shot = (low + (high - low) * (shot - shot.min()) / (shot.max() - shot.min())).astype(np.float32)
+    tifffile.imwrite(tmp_path / "x.tif", shot, photometric="rgb")
+    assert f"values from {low:.3g} to {high:.3g}, where 0 is black and 1 is white" in refusal(tmp_path / "x.tif")
+
+
+@pytest.mark.parametrize("gain", [0.02, 1, 2])
+def test_floats_with_highlights_above_white_and_noise_below_black_are_measured(
+    tmp_path: Path, scene: Array, gain: float
+) -> None:
+    """Scene-linear: from underexposed to overexposed by a stop, and a lamp in the frame."""
+    shot = (picture(scene) / 65535 * gain).astype(np.float32)
+    shot[:20, :20] = 15.0
+    shot[-20:, -20:] -= gain
+    tifffile.imwrite(tmp_path / "x.tif", shot, photometric="rgb")
+    frame = readers.read(tmp_path / "x.tif", Settings())
+    assert frame.encoded.max() == pytest.approx(15) and frame.encoded.min() < 0
+
+
 def test_one_absurd_pixel_is_refused(tmp_path: Path, scene: Array) -> None:
     shot = (picture(scene)[..., 0] / 65535).astype(np.float32)
     shot[5, 5] = 3e29
