@@ -131,7 +131,7 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
         camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
         lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
         lens_serial=_serial(record.get("LensSerialNumber")),
-        aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
+        aperture=_f_number(number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture"))),
         shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
         iso=number("ISO"),
         focal_length_mm=number("FocalLength"),
@@ -159,8 +159,10 @@ def read_built_in(path: Path) -> Metadata:
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
         lens=_lens(exif.get("EXIF LensModel")),
         lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
-        aperture=number("EXIF FNumber", "Image FNumber")
-        or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
+        aperture=_f_number(
+            number("EXIF FNumber", "Image FNumber")
+            or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5)
+        ),
         shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
         or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
         iso=number("EXIF ISOSpeedRatings", "EXIF PhotographicSensitivity", "Image ISOSpeedRatings"),
@@ -210,7 +212,7 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
         metadata,
         lens=metadata.lens or _lens(lens.model),
         aperture=metadata.aperture
-        or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
+        or (None if _APERTURES & exif.keys() else _f_number(_not_apex_zero(_positive(other.aperture, 4)))),
         shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
         iso=metadata.iso or _positive(other.iso_speed, 4),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
@@ -245,11 +247,9 @@ def camera_name(make: str | None, model: str | None) -> str | None:
     if make is None or model is None:
         return model or make
     brand = make.split()[0]
-    return (
-        model
-        if model.casefold().startswith(brand.casefold())
-        else f"{brand.title() if brand.isupper() else brand} {model}"
-    )
+    if model.casefold().startswith(brand.casefold()):
+        return model
+    return f"{brand.title() if brand.isupper() else brand} {model}"[:MOST_TEXT]
 
 
 def _text(value: Any) -> str | None:
@@ -303,6 +303,11 @@ def _not_apex_zero(number: float | None) -> float | None:
     return None if number == 1.0 else number
 
 
+def _f_number(number: float | None) -> float | None:
+    """The number, unless no lens has it: 4294967295, for one, is written for "unknown"."""
+    return number if number is not None and F_NUMBERS[0] <= number <= F_NUMBERS[1] else None
+
+
 def _positive(value: Any, digits: int) -> float | None:
     """A single-precision number of LibRaw's, to as many significant digits as it was recorded with."""
     number = _number(value)
@@ -332,6 +337,7 @@ MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
+F_NUMBERS = (0.1, 1000.0)
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05

@@ -232,6 +232,11 @@ def test_an_old_or_foreign_exiftool_is_left_alone(
         metadata.exiftool_version.cache_clear()
 
 
+@pytest.mark.parametrize(("recorded", "known"), [(0.95, 0.95), (655.35, 655.35), (4294967295, None), (1e-9, None)])
+def test_an_f_number_that_no_lens_has_is_not_recorded(recorded: float, known: float | None) -> None:
+    assert metadata._from_exiftool({"FNumber": recorded}).aperture == known
+
+
 @needs_exiftool
 def test_no_exiftool_is_left_running(folder: Path) -> None:
     with_exiftool(folder / "full.tif")

@@ -5009,6 +5009,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/notes/reading.py"/>
         <source>the name has {name} characters; at most {longest} fit on the plots</source>
         <translation>Der Name hat {name} Zeichen; in die Diagramme passen höchstens {longest}</translation>
     </message>
@@ -7802,6 +7803,31 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{path}, line {line_num}: a cell far too long for a table of shots</source>
         <translation>{path}, Zeile {line_num}: eine Zelle ist viel zu lang für eine Tabelle von Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is not a number</source>
+        <translation>{column} ist {value}, das ist keine Zahl</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is impossible</source>
+        <translation>{column} ist {value}, das ist nicht möglich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
+        <translation>{column} ist {value} und liegt außerhalb des Bereichs: Schreiben Sie eine Zahl von {least:,.12g} bis {most:,.12g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} has {length} characters: write at most {longest}</source>
+        <translation>{column} hat {length} Zeichen: Schreiben Sie höchstens {longest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>taken is {value}, which is not a date and time such as 2026-01-05 20:00:00</source>
+        <translation>taken ist {value}, das ist keine Angabe von Datum und Uhrzeit wie 2026-01-05 20:00:00</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>

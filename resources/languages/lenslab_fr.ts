@@ -5009,6 +5009,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/notes/reading.py"/>
         <source>the name has {name} characters; at most {longest} fit on the plots</source>
         <translation>le nom a {name} caractères ; au plus {longest} tiennent sur les graphiques</translation>
     </message>
@@ -7802,6 +7803,31 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{path}, line {line_num}: a cell far too long for a table of shots</source>
         <translation>{path}, ligne {line_num} : une cellule beaucoup trop longue pour un tableau de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is not a number</source>
+        <translation>{column} vaut {value}, qui n’est pas un nombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is impossible</source>
+        <translation>{column} vaut {value}, ce qui est impossible</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
+        <translation>{column} vaut {value}, hors limites : écrivez un nombre de {least:,.12g} à {most:,.12g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} has {length} characters: write at most {longest}</source>
+        <translation>{column} a {length} caractères : écrivez-en au plus {longest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>taken is {value}, which is not a date and time such as 2026-01-05 20:00:00</source>
+        <translation>taken vaut {value}, qui n’est pas une date avec heure telle que 2026-01-05 20:00:00</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>
