@@ -128,9 +128,12 @@ def _measures(text: str) -> tuple[str, ...]:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
+        raise argparse.ArgumentTypeError("must be a whole number, 1 or more")
     return number
 
 
