@@ -11,7 +11,7 @@ import tifffile
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.planes import frame_of
-from lenslab.readers.wholeness import BROKEN, refuse_zero_end, refuse_zero_parts
+from lenslab.readers.wholeness import refuse_zero_end, refuse_zero_parts
 from lenslab.types import Array, Frame, Settings
 
 LOGGER = logging.getLogger(__name__)
@@ -114,7 +114,7 @@ def _planes(page: Any, path: Path) -> Array:
             raise
         except Exception as error:  # codecs raise of every kind
             LOGGER.info("%s: %s: %s", path, type(error).__name__, error)
-            raise UnreadableImage(BROKEN) from error
+            raise UnreadableImage("damaged TIFF: its image data could not be decoded") from error
         if planar:
             planes = np.moveaxis(planes, 0, -1)
     if planes.ndim == 3:
