@@ -1327,6 +1327,11 @@
     </message>
     <message>
         <location filename="lenslab/export.py"/>
+        <source>{path} is a session or a link to one: give the result another name</source>
+        <translation>{path} ist eine Sitzung oder eine Verknüpfung zu einer: Geben Sie dem Ergebnis einen anderen Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
     </message>
@@ -1914,6 +1919,11 @@
         <location filename="lenslab/files.py"/>
         <source>{path} cannot be written: {reason}. {remedy}</source>
         <translation>{path} kann nicht geschrieben werden: {reason}. {remedy}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} ist ein Foto, das LensLab niemals überschreibt: Geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -6490,6 +6500,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/readers/tiff.py"/>
         <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
         <translation>enthält Zahlen mit Vorzeichen oder komplexe Zahlen: Speichern Sie die Datei mit 8 oder 16 Bit ohne Vorzeichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: its image data could not be decoded</source>
+        <translation>TIFF beschädigt: Die Bilddaten ließen sich nicht dekodieren</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>

@@ -1327,6 +1327,11 @@
     </message>
     <message>
         <location filename="lenslab/export.py"/>
+        <source>{path} is a session or a link to one: give the result another name</source>
+        <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} est un dossier : indiquez un nom de fichier</translation>
     </message>
@@ -1914,6 +1919,11 @@
         <location filename="lenslab/files.py"/>
         <source>{path} cannot be written: {reason}. {remedy}</source>
         <translation>{path} ne peut pas être écrit : {reason}. {remedy}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} est une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -6490,6 +6500,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/readers/tiff.py"/>
         <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
         <translation>contient des nombres signés ou complexes : enregistrez en 8 ou 16 bits non signés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: its image data could not be decoded</source>
+        <translation>TIFF endommagé : ses données d’image n’ont pas pu être décodées</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
