@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import math
 import os
 import re
@@ -23,24 +24,30 @@ from lenslab.types import Metadata
 
 @cache
 def exiftool_version() -> str | None:
-    """The version of the exiftool on PATH, or None where there is none that can be used. Starts it once (0.1 s)."""
+    """The version of the exiftool on PATH; None where there is none, or too old a one. Starts it once (0.1 s).
+
+    NO_ANSWER where a program of that name does not answer as exiftool does: it fails, hangs or prints something else.
+    """
+    from lenslab.workers.program import answer_of
+
     program = shutil.which("exiftool")
     if program is None:
         return None
     try:
-        answer = subprocess.run(
-            [program, "-ver"], capture_output=True, text=True, timeout=20, check=True, creationflags=NO_CONSOLE
-        ).stdout.strip()
-        number = tuple(int(part) for part in answer.split("."))
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return None
-    return answer if number >= OLDEST_EXIFTOOL else None
+        answer = answer_of([program, "-ver"], ANSWER_S)
+    except (OSError, subprocess.SubprocessError) as error:
+        LOGGER.warning("exiftool does not say its version: %s", error)
+        return NO_ANSWER
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})+", answer):
+        LOGGER.warning("exiftool gives its version as %r", answer)
+        return NO_ANSWER
+    return answer if tuple(map(int, answer.split("."))) >= OLDEST_EXIFTOOL else None
 
 
 def reader_in_use() -> str:
-    """What reads the cameras' data, for the user: "exiftool 12.57" or "built-in reader"."""
+    """What reads the cameras' data, for the user: "exiftool 12.57", or one of the two names of the built-in reader."""
     version = exiftool_version()
-    return f"exiftool {version}" if version else marked("built-in reader")
+    return f"exiftool {version}" if version else BUILT_IN if version is None else BUILT_IN_INSTEAD
 
 
 def is_safe_for_exiftool(path: Path) -> bool:
@@ -180,8 +187,6 @@ def read_built_in(path: Path) -> Metadata:
 
 
 def _exif(path: Path) -> dict[str, Any]:
-    import logging
-
     import exifread
 
     logging.getLogger("exifread").setLevel(logging.CRITICAL)
@@ -331,7 +336,11 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
     return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
 
 
-NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
+ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
+BUILT_IN = marked("built-in reader")
+BUILT_IN_INSTEAD = marked("built-in reader (ExifTool fails)")
+LOGGER = logging.getLogger(__name__)
+NO_ANSWER = ""
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
 MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})

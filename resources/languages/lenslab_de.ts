@@ -23,13 +23,13 @@
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
-        <translation>ExifTool antwortet nicht richtig: Stattdessen werden die Metadaten mit dem eingebauten Leser gelesen</translation>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>no answer</source>
-        <translation>keine Antwort</translation>
+        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
+        <translation>ExifTool antwortet nicht richtig: Stattdessen werden die Metadaten mit dem eingebauten Leser gelesen</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/sets.py"/>
@@ -6096,6 +6096,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/metadata.py"/>
         <source>built-in reader</source>
         <translation>eingebautes Leseprogramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/metadata.py"/>
+        <source>built-in reader (ExifTool fails)</source>
+        <translation>eingebautes Leseprogramm (ExifTool versagt)</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/edges/__init__.py"/>

@@ -23,13 +23,13 @@
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
-        <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
+        <source>no answer</source>
+        <translation>pas de réponse</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>no answer</source>
-        <translation>pas de réponse</translation>
+        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
+        <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/sets.py"/>
@@ -6096,6 +6096,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/metadata.py"/>
         <source>built-in reader</source>
         <translation>lecteur intégré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/metadata.py"/>
+        <source>built-in reader (ExifTool fails)</source>
+        <translation>lecteur intégré (échec d’ExifTool)</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/edges/__init__.py"/>
