@@ -26,6 +26,7 @@ import tifffile
 from lenslab import metadata, notes
 from lenslab.analysis import measure
 from lenslab.errors import LensLabError, UnreadableImage
+from lenslab.preview import Detail, NoPreview, PreviewRequest, look
 from lenslab.simulate import Sensor, chart, exposed, write_dng, write_tiff
 from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
@@ -185,8 +186,14 @@ def of_measured(one: Measured) -> str:
 
 
 def _photo(path: Path) -> str:
+    """Shown as the window shows it, and measured; by its size, in one way or another."""
+    size = path.stat().st_size
+    settings, detail = WAYS[size % len(WAYS)], DETAILS[size % len(DETAILS)]
+    for shown in look([PreviewRequest(path, detail, settings)]):
+        if isinstance(shown, NoPreview) and (wrong := of_reason(shown.reason)):
+            return wrong
     try:
-        return of_measured(measure(Photo(path, path.name), Settings()))
+        return of_measured(measure(Photo(path, path.name), settings))
     except UnreadableImage as error:
         return of_reason(str(error))
 
@@ -272,6 +279,8 @@ READERS: dict[str, Callable[[Path], str]] = {
     "table": _table,
     "session": _session,
 }
+WAYS = (Settings(), Settings(), Settings(layout="article"), Settings(raw="demosaic"), Settings(encoding="linear"))
+DETAILS: tuple[Detail, ...] = ("quick", "crops", "quick", "screen", "full", "quick", "quick")
 CHANGES = (_bits, _number, _noise, _cut, _end, _zeros, _doubled, _moved)
 ODD = (
     b"\xff\xff\xff\xff",

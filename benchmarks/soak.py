@@ -166,7 +166,8 @@ def temporary(bench: Bench) -> str:
     return f"left behind: {left}" if left else ""
 
 
-MEASURE = ("measure", "--no-cache", "--quiet", "--chart", "none", "--workers", "2")
+BY_CACHE = ("measure", "--chart", "none", "--workers", "2")
+MEASURE = (*BY_CACHE, "--no-cache", "--quiet")
 
 
 def killed_workers(bench: Bench) -> str:
@@ -237,6 +238,30 @@ def full_disk(bench: Bench) -> str:
         if whole:
             return f"{name}: left {whole}"
     return ""
+
+
+def full_cache(bench: Bench) -> str:
+    """The cache cannot grow: it is said once, and nothing else suffers. A second run measures again."""
+    cache = {"XDG_CACHE_HOME": str(bench.here / "cache")}
+    for _ in range(2):
+        done = run(*BY_CACHE, bench.shoot, environment=cache, largest_file=FULL_BYTES)
+        if done.errors.count("cache") != 1:
+            return f"the cache is not named once: {done.errors[-300:]}"
+        if after := wrong(bench, done, codes=(0,)):
+            return after
+    return ""
+
+
+def closed_errors(bench: Bench) -> str:
+    """Nobody reads the messages any more: the table comes nevertheless."""
+
+    def close(process: subprocess.Popen[bytes]) -> None:
+        assert process.stderr is not None
+        time.sleep(bench.rng.uniform(0.0, 2.0))
+        process.stderr.close()
+        process.stderr = None
+
+    return wrong(bench, run(*BY_CACHE, "--verbose", "--no-cache", bench.shoot, meanwhile=close), codes=(0,))
 
 
 def exiftool(bench: Bench, behaviour: str) -> str:
@@ -373,6 +398,7 @@ FAULTS: Faults = {
     "files changed meanwhile": (changed_files, False),
     "card unplugged": (unplugged, False),
     "disk full": (full_disk, False),
+    "disk full for the cache": (full_cache, False),
     "exiftool killed": (exiftool_killed, False),
     "exiftool ends": (lambda bench: exiftool(bench, "exit 1"), False),
     "exiftool hangs": (lambda bench: exiftool(bench, "sleep 300"), False),
@@ -380,6 +406,7 @@ FAULTS: Faults = {
     "exiftool prints 100 MB": (lambda bench: exiftool(bench, _ANSWERING.format("head -c 100000000 /dev/zero")), False),
     "two programs on a session": (two_programs, False),
     "pipe closed": (closed_pipe, False),
+    "messages' pipe closed": (closed_errors, False),
     "Ctrl+C": (lambda bench: interrupted(bench, signal.SIGINT), True),
     "SIGKILL": (lambda bench: interrupted(bench, signal.SIGKILL), True),
 }

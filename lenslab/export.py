@@ -122,8 +122,10 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
             with path.open("wb") as file:
                 write_to(file)
             return
+        refuse_photo(path)
         target = real_path(path)
-        refuse_photo(target)
+        if target.suffix.lower() == ".lenslab":
+            raise CannotWrite(tr("{path} is a session or a link to one: give the result another name", path=path))
         if target.is_dir():
             raise CannotWrite(tr("{path} is a folder: give a file name", path=path))
         with replacing(target, 0o666 & ~_umask()) as file:

@@ -8,7 +8,7 @@ import re
 import stat
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -224,22 +224,34 @@ def refuse_photo(target: Path) -> None:
     try:
         with place.open("rb") as file:
             start = file.read(MARK_WITHIN)
-            file.seek(-min(MARK_WITHIN, os.fstat(file.fileno()).st_size), os.SEEK_END)
-            ends = start + file.read(MARK_WITHIN)
     except OSError:
         return  # nothing there that could be lost, or nothing that can be written either
-    if (kind_of_name(place) or kind_of_content(start[:16])) and not any(mark in ends for mark in MARKS):
-        raise CannotWrite(
-            tr(
-                "{target} is a link to a photo, which LensLab never overwrites: give the result another name",
-                target=target,
-            )
+    kind = kind_of_content(start[:16])
+    if not (kind or kind_of_name(place)) or (kind == "PNG" and PNG_MARK in start) or _is_own_tiff(place):
+        return
+    if place == Path(os.path.abspath(target)):
+        reason = tr("{target} is a photo, which LensLab never overwrites: give the result another name", target=target)
+    else:
+        reason = tr(
+            "{target} is a link to a photo, which LensLab never overwrites: give the result another name",
+            target=target,
         )
+    raise CannotWrite(reason)
+
+
+def _is_own_tiff(path: Path) -> bool:
+    """Whether it is a chart that LensLab drew. A caption that says so does not count."""
+    import tifffile
+
+    with suppress(Exception), tifffile.TiffFile(path) as file:  # tifffile raises of every kind on what is no TIFF
+        return str(getattr(file.pages.first, "software", "")) == CHART_SOFTWARE
+    return False
 
 
 NO_SPACE = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 MARK_WITHIN = 4096  # bytes
-MARKS = (b"Software\0LensLab", b"LensLab test chart")  # in plots and charts of our own, which may be overwritten
+PNG_MARK = b"tEXtSoftware\0LensLab"  # in plots and charts of our own, which may be overwritten
+CHART_SOFTWARE = "LensLab test chart"  # the same in TIFF
 DIGITS = "0123456789"
 NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots that this program wrote
 NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})

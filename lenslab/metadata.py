@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import math
 import os
 import re
@@ -23,24 +24,30 @@ from lenslab.types import Metadata
 
 @cache
 def exiftool_version() -> str | None:
-    """The version of the exiftool on PATH, or None where there is none that can be used. Starts it once (0.1 s)."""
+    """The version of the exiftool on PATH; None where there is none, or too old a one. Starts it once (0.1 s).
+
+    NO_ANSWER where a program of that name does not answer as exiftool does: it fails, hangs or prints something else.
+    """
+    from lenslab.workers.program import answer_of
+
     program = shutil.which("exiftool")
     if program is None:
         return None
     try:
-        answer = subprocess.run(
-            [program, "-ver"], capture_output=True, text=True, timeout=20, check=True, creationflags=NO_CONSOLE
-        ).stdout.strip()
-        number = tuple(int(part) for part in answer.split("."))
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return None
-    return answer if number >= OLDEST_EXIFTOOL else None
+        answer = answer_of([program, "-ver"], ANSWER_S)
+    except (OSError, subprocess.SubprocessError) as error:
+        LOGGER.warning("exiftool does not say its version: %s", error)
+        return NO_ANSWER
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})+", answer):
+        LOGGER.warning("exiftool gives its version as %r", answer)
+        return NO_ANSWER
+    return answer if tuple(map(int, answer.split("."))) >= OLDEST_EXIFTOOL else None
 
 
 def reader_in_use() -> str:
-    """What reads the cameras' data, for the user: "exiftool 12.57" or "built-in reader"."""
+    """What reads the cameras' data, for the user: "exiftool 12.57", or one of the two names of the built-in reader."""
     version = exiftool_version()
-    return f"exiftool {version}" if version else marked("built-in reader")
+    return f"exiftool {version}" if version else BUILT_IN if version is None else BUILT_IN_INSTEAD
 
 
 def is_safe_for_exiftool(path: Path) -> bool:
@@ -131,7 +138,7 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
         camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
         lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
         lens_serial=_serial(record.get("LensSerialNumber")),
-        aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
+        aperture=_f_number(number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture"))),
         shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
         iso=number("ISO"),
         focal_length_mm=number("FocalLength"),
@@ -159,8 +166,10 @@ def read_built_in(path: Path) -> Metadata:
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
         lens=_lens(exif.get("EXIF LensModel")),
         lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
-        aperture=number("EXIF FNumber", "Image FNumber")
-        or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
+        aperture=_f_number(
+            number("EXIF FNumber", "Image FNumber")
+            or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5)
+        ),
         shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
         or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
         iso=number("EXIF ISOSpeedRatings", "EXIF PhotographicSensitivity", "Image ISOSpeedRatings"),
@@ -178,8 +187,6 @@ def read_built_in(path: Path) -> Metadata:
 
 
 def _exif(path: Path) -> dict[str, Any]:
-    import logging
-
     import exifread
 
     logging.getLogger("exifread").setLevel(logging.CRITICAL)
@@ -210,7 +217,7 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
         metadata,
         lens=metadata.lens or _lens(lens.model),
         aperture=metadata.aperture
-        or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
+        or (None if _APERTURES & exif.keys() else _f_number(_not_apex_zero(_positive(other.aperture, 4)))),
         shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
         iso=metadata.iso or _positive(other.iso_speed, 4),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
@@ -245,11 +252,9 @@ def camera_name(make: str | None, model: str | None) -> str | None:
     if make is None or model is None:
         return model or make
     brand = make.split()[0]
-    return (
-        model
-        if model.casefold().startswith(brand.casefold())
-        else f"{brand.title() if brand.isupper() else brand} {model}"
-    )
+    if model.casefold().startswith(brand.casefold()):
+        return model
+    return f"{brand.title() if brand.isupper() else brand} {model}"[:MOST_TEXT]
 
 
 def _text(value: Any) -> str | None:
@@ -303,6 +308,11 @@ def _not_apex_zero(number: float | None) -> float | None:
     return None if number == 1.0 else number
 
 
+def _f_number(number: float | None) -> float | None:
+    """The number, unless no lens has it: 4294967295, for one, is written for "unknown"."""
+    return number if number is not None and F_NUMBERS[0] <= number <= F_NUMBERS[1] else None
+
+
 def _positive(value: Any, digits: int) -> float | None:
     """A single-precision number of LibRaw's, to as many significant digits as it was recorded with."""
     number = _number(value)
@@ -326,12 +336,17 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
     return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
 
 
-NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
+ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
+BUILT_IN = marked("built-in reader")
+BUILT_IN_INSTEAD = marked("built-in reader (ExifTool fails)")
+LOGGER = logging.getLogger(__name__)
+NO_ANSWER = ""
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
 MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
+F_NUMBERS = (0.1, 1000.0)
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05

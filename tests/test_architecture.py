@@ -31,7 +31,7 @@ ONLY_IN = {
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
     "reportlab": {"charts", "report", "render"},
     "PIL": {"charts", "readers"},
-    "tifffile": {"readers", "workers"},
+    "tifffile": {"readers", "workers", "files"},
     "sqlite3": {"store"},
 }
 

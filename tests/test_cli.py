@@ -180,7 +180,7 @@ def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array)
         (["measure"], "required"),
         (["measure", "EMPTY", "--layout", "square"], "invalid choice"),
         (["measure", "EMPTY", "--workers", "0"], "1 or more"),
-        (["measure", "EMPTY", "--workers", "many"], "invalid"),
+        (["measure", "EMPTY", "--workers", "many"], "whole number"),
         (["nonsense"], "invalid choice"),
     ],
 )

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -13,9 +17,10 @@ import pytest
 import tifffile
 
 from lenslab import metadata
+from lenslab.analysis.camera_data import with_camera_data
 from lenslab.simulate import Sensor, exposed, files, write_dng, write_tiff
-from lenslab.types import Array, Metadata
-from tests.conftest import picture
+from lenslab.types import Array, Metadata, Photo
+from tests.conftest import PoolHere, picture
 
 FULL = Metadata(
     camera="Simulated One",
@@ -32,7 +37,7 @@ FULL = Metadata(
 )
 MANUAL = replace(FULL, lens=None, lens_serial=None, aperture=None, focal_length_mm=None)
 
-needs_exiftool = pytest.mark.skipif(metadata.exiftool_version() is None, reason="exiftool is not installed")
+needs_exiftool = pytest.mark.skipif(not metadata.exiftool_version(), reason="exiftool is not installed")
 
 
 @pytest.fixture
@@ -129,7 +134,7 @@ def test_an_aperture_of_0_is_not_recorded_whichever_reader_is_asked(
     else:
         write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), recorded)
     answers = [metadata.read_built_in(path)]
-    if metadata.exiftool_version() is not None:
+    if metadata.exiftool_version():
         (theirs,) = with_exiftool(path)
         assert theirs is not None
         answers.append(theirs)
@@ -145,7 +150,7 @@ def test_an_aperture_of_0_beside_the_picture_of_a_tiff_is_not_recorded(
     path = tmp_path / "developed.tif"
     tifffile.imwrite(path, picture(scene), extratags=[(tag, 5, 1, value, True)])
     assert metadata.read_built_in(path).aperture is None
-    if metadata.exiftool_version() is not None:
+    if metadata.exiftool_version():
         (theirs,) = with_exiftool(path)
         assert theirs is not None and theirs.aperture is None
 
@@ -158,7 +163,7 @@ def test_a_lens_of_f_1_is_believed(tmp_path: Path, scene: Array) -> None:
         else:
             write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), replace(FULL, aperture=1.0))
         assert metadata.read_built_in(path).aperture == 1.0
-        if metadata.exiftool_version() is not None:
+        if metadata.exiftool_version():
             (theirs,) = with_exiftool(path)
             assert theirs is not None and theirs.aperture == 1.0
 
@@ -216,20 +221,64 @@ def test_the_status_bar_names_the_metadata_reader() -> None:
     assert metadata.reader_in_use() == (f"exiftool {version}" if version else "built-in reader")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a shell script stands for a program")
-@pytest.mark.parametrize(("answer", "usable"), [("12.15", False), ("12.24", True), ("13.1", True), ("junk", False)])
-def test_an_old_or_foreign_exiftool_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, usable: bool
-) -> None:
-    program = tmp_path / "exiftool"
-    program.write_text(f"#!/bin/sh\necho {answer}\n")
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    metadata.exiftool_version.cache_clear()
-    try:
-        assert (metadata.exiftool_version() is not None) is usable
-    finally:
+SCRIPTS = pytest.mark.skipif(sys.platform == "win32", reason="a shell script stands for a program")
+
+
+@pytest.fixture
+def stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Puts a shell script in exiftool's place."""
+
+    def put(script: str) -> None:
+        program = tmp_path / "exiftool"
+        program.write_text(f"#!/bin/sh\n{script}\n")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
         metadata.exiftool_version.cache_clear()
+
+    yield put
+    metadata.exiftool_version.cache_clear()
+
+
+@SCRIPTS
+@pytest.mark.parametrize(("answer", "usable"), [("12.15", False), ("12.24", True), ("13.1", True)])
+def test_an_old_exiftool_is_left_alone(stands_in: Callable[[str], None], answer: str, usable: bool) -> None:
+    stands_in(f"echo {answer}")
+    assert metadata.exiftool_version() == (answer if usable else None)
+    assert metadata.reader_in_use() == (f"exiftool {answer}" if usable else "built-in reader")
+
+
+@SCRIPTS
+@pytest.mark.parametrize(
+    "script", ["echo junk", "echo", "echo 12.57; exit 1", "exit 1", "yes 1.5", "yes | head -c 100000000", "kill $$"]
+)
+def test_what_only_has_exiftools_name_is_told_from_none(stands_in: Callable[[str], None], script: str) -> None:
+    stands_in(script)
+    assert metadata.reader_in_use() == "built-in reader (ExifTool fails)"
+    said: list[str] = []
+    with PoolHere(1) as pool:
+        (photo,) = with_camera_data([Photo(Path("/P1.tif"), "P1.tif")], pool, lambda: False, said.append)
+    assert photo.name == "P1.tif"
+    assert said == ["ExifTool does not respond correctly: using the built-in metadata reader instead"]
+
+
+@SCRIPTS
+def test_an_exiftool_that_hangs_is_ended_with_what_it_started(
+    stands_in: Callable[[str], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(metadata, "ANSWER_S", 3.0)
+    stands_in(f"sleep 300 &\necho $! > '{tmp_path}/child'\nwait")
+    assert metadata.exiftool_version() == metadata.NO_ANSWER
+    until = time.monotonic() + 30
+    with suppress(psutil.NoSuchProcess):
+        child = psutil.Process(int((tmp_path / "child").read_text()))
+        while child.status() != psutil.STATUS_ZOMBIE:
+            assert time.monotonic() < until, "it still runs"
+            time.sleep(0.01)
+
+
+@pytest.mark.parametrize(("recorded", "known"), [(0.95, 0.95), (655.35, 655.35), (4294967295, None), (1e-9, None)])
+def test_an_f_number_that_no_lens_has_is_not_recorded(recorded: float, known: float | None) -> None:
+    assert metadata._from_exiftool({"FNumber": recorded}).aperture == known
 
 
 @needs_exiftool

@@ -107,6 +107,7 @@ def test_a_lens_may_have_commas_in_its_name_and_no_focal_length() -> None:
         ("Rokkor, 55mm, f/2-8 half, x999", "x999"),
         ("Rokkor, 0mm, exif", "focal length"),
         ("Rokkor" + 100_000 * " " + "x", "too long"),
+        ("R" * 301 + ", 55mm, exif", "at most 300"),
         ("Rokkor, 55mm, exif, x2", "exif"),
         ("Rokkor, 55mm, f/2-8 half, x2, x3", "not an f-number"),
         ("Rokkor [], 55mm, exif", "range"),
@@ -244,7 +245,7 @@ def test_what_does_not_fit_names_the_line_and_the_files(text: str, photos: list[
 
 
 def test_a_long_name_leaves_room_for_what_is_wrong() -> None:
-    lens = "Pentacon " + 300 * "x"
+    lens = "Pentacon " + 291 * "x"
     with pytest.raises(UnusableRequest) as caught:
         apply_notes(read_notes(f"{lens} [P1000001-P1000003], 50mm, f/2 4 8, x5"), shots(3))
     assert len(str(caught.value)) < len(lens)

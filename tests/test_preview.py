@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import struct
 from pathlib import Path
+from types import SimpleNamespace
 
 import cv2
 import numpy as np
 import pytest
+import rawpy
 
 from lenslab import preview, readers, workers
 from lenslab.errors import UnreadableImage
@@ -134,6 +136,29 @@ def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) 
     exact = preview.decoded(found)
     middle = [float(levels(one.sizes[0]).mean()) for one in (quick, exact)]
     assert middle[0] == pytest.approx(middle[1], rel=0.25)  # no jump in brightness when the exact one comes
+
+
+def test_an_empty_jpeg_says_that_it_is_empty(tmp_path: Path) -> None:
+    (tmp_path / "E2.jpg").touch()
+    seen = preview.look([PreviewRequest(tmp_path / "E2.jpg", detail) for detail in ("quick", "screen")])
+    assert seen == [None, NoPreview("the file is empty")]
+
+
+def test_a_raw_whose_own_preview_is_empty_is_decoded_instead(dng: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Opened:
+        sizes = SimpleNamespace(height=600, width=900)
+
+        def __enter__(self) -> Opened:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def extract_thumb(self) -> rawpy.Thumbnail:
+            return rawpy.Thumbnail(rawpy.ThumbFormat.JPEG, b"")
+
+    monkeypatch.setattr(rawpy, "imread", lambda file: Opened())
+    assert preview.quick(dng) is None
 
 
 @pytest.mark.parametrize("name", ["gone.dng", "gone.tif", "gone.jpg"])

@@ -311,6 +311,7 @@ def test_an_older_session_is_migrated_on_a_copy(tmp_path: Path) -> None:
     db = sqlite3.connect(path)
     db.executescript((DATA / "session-1.sql").read_text("utf-8"))
     db.close()
+    path.chmod(0o644)  # as it was made then
     before = path.read_bytes()
     shoot = load(path)
     assert path.read_bytes() == before
@@ -326,6 +327,8 @@ def test_an_older_session_is_migrated_on_a_copy(tmp_path: Path) -> None:
     assert replace(load(path), edits=shoot.edits) == shoot
     assert load(path).edits[first.path] == CORRECTED
     assert (tmp_path / "old (older).lenslab").read_bytes() == before
+    if sys.platform != "win32":
+        assert {one.stat().st_mode & 0o777 for one in tmp_path.glob("old*.lenslab")} == {0o600}
     db = sqlite3.connect(path)
     assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
     (kept,) = db.execute(

@@ -105,6 +105,16 @@ def test_it_is_a_session_without_photos(tmp_path: Path) -> None:
         (BY_LENS + "Rokkor 55,-2,0.1,30,31,24\n", "line 4: aperture is '-2', which is impossible"),
         (BY_LENS + "Rokkor 55,8,1/0,30,31,24\n", "line 4: speed is '1/0', which is not a number"),
         (BY_LENS + "Rokkor 55,8,0.1,=SUM(A1:A9),31,24\n", "line 4: entire is '=SUM"),
+        (BY_LENS + "Rokkor 55,1e300,0.1,30,31,24\n", "line 4: aperture is '1e300', which is out of range"),
+        (BY_LENS + "Rokkor 55,5e-324,0.1,30,31,24\n", "write a number from 0.1 to 1,000"),
+        (BY_LENS + "Rokkor 55,8,0.1,30,1e308,24\n", "line 4: third is '1e308', which is out of range"),
+        (
+            "third,detail_contrast_third\n2,-1e308\n",
+            "line 2: detail_contrast_third is '-1e308', which is out of range",
+        ),
+        ("aperture,third,transmission_ev\n2,3,2000\n", "write a number from -200 to 200"),
+        (BY_LENS + "x" * 301 + ",8,0.1,30,31,24\n", "line 4: lens has 301 characters: write at most 300"),
+        ("camera_serial,entire\n" + "9" * 2000 + ",3\n", "line 2: camera_serial has 2000 characters"),
         ("fname,taken,entire\nP1,yesterday,3\n", "line 2: taken is 'yesterday'"),
         ("entire,third,corner\n\0\0\0,1,2\n", "is not a CSV"),
     ],
@@ -112,6 +122,18 @@ def test_it_is_a_session_without_photos(tmp_path: Path) -> None:
 def test_unreadable_files_are_reported(text: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(UnusableRequest, match=words.replace("(", r"\(")):
         shots(text, tmp_path)
+
+
+def test_our_own_with_names_as_long_as_a_camera_may_record_them_comes_back_whole(tmp_path: Path) -> None:
+    known = [
+        Metadata("C" * 299 + body, "S" * 300, "L" * 300, serial * 300, 5.6, 1e-9, 1e9, length_mm)
+        for body, serial, length_mm in (("1", "8", 14.0), ("1", "9", 42.0), ("2", "9", 42.0))
+    ]
+    measured = [
+        Measured(Photo(tmp_path / f"{at}.RW2", f"{at}", one), (Measurement("third", "std", 1e9 - at),))
+        for at, one in enumerate(known)
+    ]
+    assert [one.photo.metadata for one in shots(to_csv(measured), tmp_path)] == known
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

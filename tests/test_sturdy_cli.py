@@ -22,7 +22,7 @@ from lenslab.errors import CannotWrite
 from lenslab.files import find_photos
 from lenslab.log import log_path
 from lenslab.simulate import write_tiff
-from lenslab.store import from_csv
+from lenslab.store import SessionWriter, from_csv
 from lenslab.types import Array, Failed, Measurement
 from tests.command import ALONE, lenslab, lenslab_process
 from tests.conftest import metadata, picture
@@ -75,11 +75,54 @@ def test_a_chart_takes_no_photos_place_but_its_own(photo: Path) -> None:
             assert done.returncode == 0, done.stderr
 
 
+@UNIX
+def test_a_photo_whose_caption_names_our_charts_is_a_photo(photo: Path) -> None:
+    tifffile.imwrite(photo, tifffile.imread(photo), photometric="rgb", description="LensLab test chart, evening one")
+    before = photo.read_bytes()
+    photo.with_name("l.svg").symlink_to(photo)
+    for output, words in ((photo, b"P1.tif is a photo"), (photo.with_name("l.svg"), b"l.svg is a link to a photo")):
+        done = lenslab("chart", "stars", "--size", "60x50mm", "--dpi", "300", "--finest", "0.7mm", "-o", output)
+        assert done.returncode == 2 and words in done.stderr and photo.read_bytes() == before
+
+
 def test_a_file_that_is_a_photo_is_never_written(photo: Path) -> None:
     before = photo.read_bytes()
-    with pytest.raises(CannotWrite, match="never overwrites"):
+    with pytest.raises(CannotWrite, match=r"is a photo.*never overwrites"):
         export.write(photo, "fname,lens\n")
     assert photo.read_bytes() == before
+    with pytest.raises(CannotWrite, match="is a session"):
+        export.write(photo.with_suffix(".lenslab"), "fname,lens\n")
+
+
+@UNIX
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (("measure", "P1.tif", "-o", "link.csv"), b"is a link to a session"),
+        (("measure", "P1.tif", "-o", "fine.csv", "--curves", "link.csv"), b"is a link to a session"),
+        (("edges", "P1.tif", "-o", "link.csv"), b"is a link to a session"),
+        (("edges", "P1.tif", "-o", "mine.lenslab"), b"must end in .csv"),
+        (("report", "P1.tif", "-o", "link.html"), b"is a link to a session"),
+        (("export", "mine.lenslab", "-o", "link.csv"), b"is a link to a session"),
+        (("measure", "P1.tif", "-o", "."), b"is a folder"),
+        (("edges", "P1.tif", "-o", "."), b"is a folder"),
+        (("edges", "P1.tif", "-o", "new.tif"), b"extension of a photo"),
+        (("edges", "P1.tif", "-o", "new.parquet"), b"must end in .csv"),
+        (("edges", "P1.tif", "-o", "t.csv", "--curves", "t.csv"), b"given twice"),
+    ],
+)
+def test_what_cannot_be_written_is_said_before_measuring(photo: Path, command: tuple[str, ...], words: bytes) -> None:
+    session = photo.with_name("mine.lenslab")
+    with SessionWriter() as keeper:
+        keeper.save_as(session)
+    before = session.read_bytes()
+    for name in ("link.csv", "link.html"):
+        photo.with_name(name).symlink_to(session)
+    photo.unlink()
+    photo.write_bytes(b"II*\0")  # measuring it would say so
+    done = lenslab(*command, cwd=photo.parent)
+    assert done.returncode == 2 and words in done.stderr and done.stderr.count(b"\n") == 1, done.stderr
+    assert session.read_bytes() == before and not photo.with_name("t.csv").exists()
 
 
 # Folders
@@ -167,6 +210,26 @@ def test_odd_tables_are_read_or_refused_in_a_short_line(tmp_path: Path, row: str
     assert len(done.stderr) < 400 and b"internal error" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("x,2,3,1e308,0", "x,2,3,-1e308,0", "x,4,3,1,0"),
+        ("x,0.1,-1e9,-1e9,-200", "x,0.1,1e9,1e9,200", f"{'Lens ' * 60},1000,5e-324,-5e-324,0", "x,4,0,1e-300,0"),
+    ],
+)
+def test_odd_tables_give_plots_and_reports_or_a_short_line(tmp_path: Path, rows: tuple[str, ...]) -> None:
+    table = tmp_path / "t.csv"
+    table.write_text("\n".join(["lens,aperture,third,detail_contrast_third,transmission_ev", *rows, ""]))
+    for command in (
+        ("export", table, "-o", tmp_path / "t.json", "--plots", tmp_path),
+        ("report", table, "-o", tmp_path / "t.html"),
+        ("report", table, "-o", tmp_path / "t.pdf"),
+    ):
+        done = lenslab(*command)
+        assert done.returncode in (0, 2), done.stderr
+        assert b"internal error" not in done.stderr and len(done.stderr) < 400
+
+
 # Output and limits
 
 
@@ -177,6 +240,28 @@ def test_a_full_disk_behind_standard_output(photo: Path) -> None:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=100, check=False)
     assert done.returncode == 2 and b"standard output cannot be written: No space left" in done.stderr
     assert b"Traceback" not in done.stderr and b"Exception ignored" not in done.stderr
+
+
+@UNIX
+@pytest.mark.parametrize("broken", ["2>/dev/full", "2>&1 | head -c 0", "--quiet --verbose 2>/dev/full"])
+def test_messages_that_nobody_can_read_do_not_end_the_work(photo: Path, broken: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("Linux's full disk")
+    shutil.copy(photo, photo.with_name("P2.tif"))
+    photo.with_name("P3.tif").write_bytes(b"II*\0")  # named while measuring
+    command = (
+        f"{sys.executable} -m lenslab measure {photo.parent} {' '.join(ALONE)} -o t.csv --findings f.json {broken}"
+    )
+    done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=100, check=False, cwd=photo.parent)
+    assert done.returncode == (0 if "head" in broken else 1)
+    assert len(rows(photo.with_name("t.csv").read_bytes())) == 2 and photo.with_name("f.json").exists()
+
+
+@UNIX
+def test_whoever_closes_standard_output_gets_the_files_nevertheless(photo: Path) -> None:
+    command = f"{sys.executable} -m lenslab measure P1.tif {' '.join(ALONE)} --curves c.csv --findings f.json"
+    subprocess.run(["sh", "-c", f"{command} | head -c 0"], timeout=100, check=False, cwd=photo.parent)
+    assert photo.with_name("c.csv").exists() and photo.with_name("f.json").exists()
 
 
 @UNIX

@@ -51,11 +51,28 @@ def test_an_interrupted_copy_of_a_tiff_is_no_photo(
     assert "interrupted" in refusal(zero_filled(tmp_path / "x.tif", share))
 
 
-def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array) -> None:
+@pytest.mark.parametrize("share", [0.01, 0.1, 0.5, 0.8])
+@pytest.mark.parametrize("tile", [None, (16, 16), (64, 48)])
+@pytest.mark.parametrize("planar", ["contig", "separate"])
+def test_nor_is_one_in_tiles_or_with_one_colour_after_the_other(
+    tmp_path: Path, share: float, tile: tuple[int, int] | None, planar: str
+) -> None:
+    planes = picture(chart(192, 288, seed=5, largest_px=30))
+    how = {"photometric": "rgb", "metadata": None, "tile": tile, "planarconfig": planar}
+    if planar == "separate":
+        planes = np.moveaxis(planes, -1, 0)
+    tifffile.imwrite(tmp_path / "x.tif", planes, **how)  # type: ignore[arg-type]
+    readers.read(tmp_path / "x.tif", Settings())
+    assert "interrupted" in refusal(zero_filled(tmp_path / "x.tif", share))
+
+
+@pytest.mark.parametrize("options", [{}, {"tile": (32, 32)}])
+def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array, options: dict[str, object]) -> None:
     framed = np.pad(picture(scene), ((9, 9), (9, 9), (0, 0)))
-    tifffile.imwrite(tmp_path / "framed.tif", framed, photometric="rgb")
+    tifffile.imwrite(tmp_path / "framed.tif", framed, photometric="rgb", **options)  # type: ignore[arg-type]
     fading = picture(scene).astype(np.float64) - np.linspace(0, 90000, 160)[:, None, None]  # to black, downwards
-    tifffile.imwrite(tmp_path / "fading.tif", np.clip(fading, 0, 65535).astype(np.uint16), photometric="rgb")
+    faded = np.clip(fading, 0, 65535).astype(np.uint16)
+    tifffile.imwrite(tmp_path / "fading.tif", faded, photometric="rgb", **options)  # type: ignore[arg-type]
     for name in ("framed.tif", "fading.tif"):
         assert readers.read(tmp_path / name, Settings()).encoded[-1].max() == 0
 
@@ -167,6 +184,29 @@ def test_directories_that_lead_in_a_circle_are_not_followed_for_ever(tmp_path: P
 def test_floats_on_another_scale_are_refused(tmp_path: Path, scene: Array, scale: float) -> None:
     tifffile.imwrite(tmp_path / "x.tif", (picture(scene) / 65535 * scale).astype(np.float32), photometric="rgb")
     assert "where 0 is black and 1 is white" in refusal(tmp_path / "x.tif")
+
+
+@pytest.mark.parametrize(("low", "high"), [(-200, -0.5), (-1, -0.01), (-10, 0.1), (0, 10), (1.6, 4)])
+def test_floats_of_which_most_are_beyond_black_or_white_are_refused(
+    tmp_path: Path, scene: Array, low: float, high: float
+) -> None:
+    shot = picture(scene) / 65535
+    shot = (low + (high - low) * (shot - shot.min()) / (shot.max() - shot.min())).astype(np.float32)
+    tifffile.imwrite(tmp_path / "x.tif", shot, photometric="rgb")
+    assert f"values from {low:.3g} to {high:.3g}, where 0 is black and 1 is white" in refusal(tmp_path / "x.tif")
+
+
+@pytest.mark.parametrize("gain", [0.02, 1, 2])
+def test_floats_with_highlights_above_white_and_noise_below_black_are_measured(
+    tmp_path: Path, scene: Array, gain: float
+) -> None:
+    """Scene-linear: from underexposed to overexposed by a stop, and a lamp in the frame."""
+    shot = (picture(scene) / 65535 * gain).astype(np.float32)
+    shot[:20, :20] = 15.0
+    shot[-20:, -20:] -= gain
+    tifffile.imwrite(tmp_path / "x.tif", shot, photometric="rgb")
+    frame = readers.read(tmp_path / "x.tif", Settings())
+    assert frame.encoded.max() == pytest.approx(15) and frame.encoded.min() < 0
 
 
 def test_one_absurd_pixel_is_refused(tmp_path: Path, scene: Array) -> None:

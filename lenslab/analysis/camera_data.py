@@ -22,7 +22,10 @@ def with_camera_data(
 ) -> Iterator[Photo]:
     """The photos with their metadata: exiftool's, else the built-in readers'."""
     known: set[Path] = set()
-    if metadata.exiftool_version() is not None:
+    version = metadata.exiftool_version() if photos else None
+    if version == metadata.NO_ANSWER:
+        notice(TROUBLE)
+    elif version is not None:
         safe = [photo for photo in photos if metadata.is_safe_for_exiftool(photo.path)]
         for photo in _described_by_exiftool(safe, cancelled, notice):
             known.add(photo.path)
@@ -48,7 +51,7 @@ def _described_by_exiftool(
                 if trouble == MOST_TROUBLE:
                     break
     if trouble:
-        notice("ExifTool does not respond correctly: using the built-in metadata reader instead")
+        notice(TROUBLE)
 
 
 def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:
@@ -68,3 +71,4 @@ def _ask_built_in(photos: Iterable[Photo]) -> Iterator[Metadata]:
 EXIFTOOL_LIMIT_S = 10.0  # for one photo
 MOST_TROUBLE = 2  # photos that exiftool may fail at before it is left alone
 BATCH = 20  # photos to a task
+TROUBLE = "ExifTool does not respond correctly: using the built-in metadata reader instead"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say, write_output
+from lenslab.cli.results import check_csv, refuse_targets
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
@@ -63,6 +64,10 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.files import find_photos
     from lenslab.types import Failed, Settings
 
+    output = None if arguments.output == "-" else Path(arguments.output)
+    refuse_targets([output, arguments.curves], None, arguments.paths)
+    check_csv(output, "the table")
+    check_csv(arguments.curves, "the curves file")
     items = list(find_photos(arguments.paths))
     photos = [one for one in items if not isinstance(one, Failed)]
     for failed in items:
@@ -77,12 +82,12 @@ def run(arguments: argparse.Namespace) -> int:
     for photo, one in found:
         say(f"{photo.name}: {_summary(one)}")
     table = csv_text(COLUMNS, _rows(found))
-    if arguments.output == "-":
-        write_output(table.encode())
-    else:
-        write(Path(arguments.output), table)
     if arguments.curves is not None:
         write(arguments.curves, csv_text(CURVE_COLUMNS, _curve_rows(found)))
+    if output is None:
+        write_output(table.encode())
+    else:
+        write(output, table)
     return ALL_WELL if len(photos) == len(items) and all(one.edges for _, one in found) else SOME_FAILED
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
 from lenslab.cli.output import ALL_WELL, say
-from lenslab.cli.results import SESSION, add_curves, add_plots, results_asked, write_drawn, write_table
+from lenslab.cli.results import SESSION, add_curves, add_plots, print_table, results_asked, write_files
 from lenslab.text import count
 
 
@@ -23,7 +23,8 @@ def add(export: argparse.ArgumentParser) -> None:
         "--output",
         default="-",
         metavar="FILE",
-        help="output file, by its name CSV (.csv), JSON (.json) or a session (.lenslab); default: -, standard output",
+        help="output file, by its name CSV (.csv), JSON (.json), Parquet (.parquet) or a session (.lenslab); "
+        "default: -, standard output",
     )
     add_curves(export)
     add_plots(export)
@@ -48,8 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(asked.table)
-    else:
-        write_table(asked.table, measured, how)
-    write_drawn(asked, measured, how)
+    write_files(asked, measured, how)
+    if asked.table is None:
+        print_table(measured)
     say(f"{count(len(measured), 'shot')} of {arguments.source}")
     return ALL_WELL

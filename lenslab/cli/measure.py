@@ -21,7 +21,7 @@ from lenslab.cli.chart_mtf import (
 )
 from lenslab.cli.output import ALL_WELL, INTERRUPTED, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
-from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
+from lenslab.cli.results import add_curves, add_plots, print_table, results_asked, write_files
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
@@ -128,9 +128,12 @@ def _measures(text: str) -> tuple[str, ...]:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
+        raise argparse.ArgumentTypeError("must be a whole number, 1 or more")
     return number
 
 
@@ -156,11 +159,12 @@ def run(arguments: argparse.Namespace) -> int:
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = pitched(arguments, included(recorded, edits))
     how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
-    write_table(asked.table, measured, how)
-    write_drawn(asked, measured, how)
+    write_files(asked, measured, how)
     found = findings(measured)
     if arguments.findings is not None:
         write_findings(arguments.findings, found, how.kept)
+    if asked.table is None:
+        print_table(measured)
     failed = len(outcomes) - len(recorded)
     if not arguments.quiet:
         _say_results(arguments, asked.table, measured, failed, partial(say_findings, found, how.kept))

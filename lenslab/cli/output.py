@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
 
 from lenslab.errors import CannotWrite
 
@@ -20,7 +21,7 @@ def say(text: str) -> None:
     from lenslab.files import plain_text
 
     if sys.stderr is not None:  # closed: `print` would take standard output instead, where the table goes
-        with suppress(OSError):
+        with _heedless():
             print(plain_text(text), file=sys.stderr)
 
 
@@ -40,12 +41,29 @@ def write_output(data: bytes) -> None:
 
 def let_go_of_output() -> None:
     """Python writes what is left when it ends: prevent a second error."""
+    _let_go_of(sys.stdout)
+
+
+def _let_go_of(stream: TextIO | None) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    if sys.stdout is not None:
-        os.dup2(nowhere, sys.stdout.fileno())
+    if stream is not None:
+        os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
+@contextmanager
+def _heedless() -> Iterator[None]:
+    """Messages that nobody can read do not end the work they are about: they go nowhere from then on."""
+    try:
+        yield
+    except OSError:
+        _let_go_of(sys.stderr)
+
+
 def print_on(console: Console, text: str) -> None:
-    """Print a line above a progress bar, without interpreting markup."""
-    console.print(text, markup=False, emoji=False)
+    """Print a line above a progress bar, which only a terminal has, without interpreting markup."""
+    if not console.is_terminal:
+        say(text)  # where a pipe is closed, `console` would end the program
+        return
+    with _heedless():
+        console.print(text, markup=False, emoji=False)

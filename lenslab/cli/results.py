@@ -103,10 +103,10 @@ def table_kind(output: Path | None) -> str:
     return TABLE_ENDINGS[ending]
 
 
-def check_curves(output: Path | None) -> None:
-    """Raise UnusableRequest unless the file for curves is named like a CSV."""
+def check_csv(output: Path | None, what: str) -> None:
+    """Raise UnusableRequest unless a file is named like a CSV. what: the file, in words."""
     if output is not None and TABLE_ENDINGS.get(output.suffix.lower()) != "csv":
-        raise UnusableRequest(f"{output}: the name of the curves file must end in .csv")
+        raise UnusableRequest(f"{output}: the name of {what} must end in .csv")
 
 
 def refuse_targets(outputs: Iterable[Path | None], plots: PlotRequest | None, read: Iterable[Path | None]) -> None:
@@ -122,6 +122,10 @@ def refuse_targets(outputs: Iterable[Path | None], plots: PlotRequest | None, re
         if output is None or (output.exists() and not output.is_file() and not output.is_dir()):
             continue  # a pipe or a device takes whatever comes
         refuse_photo(output)
+        if output.is_dir():
+            raise CannotWrite(f"{output} is a folder: give a file name")
+        if real_path(output).suffix.lower() == SESSION != output.suffix.lower():
+            raise CannotWrite(f"{output} is a link to a session: give the result another name")
         if kind_of_name(output) is not None or kind_of_name(real_path(output)) is not None:
             raise CannotWrite(f"{output} has the extension of a photo: use another one, such as .csv")
         if real_path(output) in source:
@@ -146,25 +150,23 @@ def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], se
     refuse_targets([asked.table, asked.curves], asked.plots, read)
     if not (session and asked.table is not None and asked.table.suffix.lower() == SESSION):
         table_kind(asked.table)
-    check_curves(asked.curves)
+    check_csv(asked.curves, "the curves file")
     return asked
 
 
-def write_table(output: Path | None, measured: Sequence[Measured], how: ExportOptions) -> None:
-    """Write the shots in the format of the file name. output: None for standard output."""
+def print_table(measured: Sequence[Measured]) -> None:
+    """The table as CSV on standard output. After all files: whoever reads it may close it, which ends the command."""
     from lenslab import export
 
-    content = export.EXPORTERS[table_kind(output)](measured, how)
-    if output is not None:
-        export.write(output, content)
-    elif isinstance(content, str):
-        write_output(content.encode("utf-8", "backslashreplace"))
+    write_output(export.to_csv(measured).encode("utf-8", "backslashreplace"))
 
 
-def write_drawn(asked: Results, measured: Sequence[Measured], how: ExportOptions) -> None:
-    """Write the curves and plots that were requested."""
+def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions) -> None:
+    """Write the table, curves and plots that were requested as files; a table that is a session is left out."""
     from lenslab import export
 
+    if asked.table is not None and asked.table.suffix.lower() != SESSION:
+        export.write(asked.table, export.EXPORTERS[table_kind(asked.table)](measured, how))
     if asked.curves is not None:
         export.write(asked.curves, export.to_curves_csv(measured, how))
     if asked.plots is not None:

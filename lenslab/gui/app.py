@@ -77,10 +77,12 @@ class BugHook(QObject):
             self.shown.add(key)
         if again:  # an error in paintEvent comes sixty times a second
             return
-        log.ROOT.error("internal error", exc_info=error)
-        traceback.print_exception(error)
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
             self._raised.emit(error, key)
+        log.ROOT.error("internal error", exc_info=error)
+        if sys.stderr is not None:  # else `print_exception` would take standard output
+            with suppress(OSError, ValueError):  # its disk is full, its reader has gone, or it is closed
+                traceback.print_exception(error)
 
     def _catch_in_thread(self, caught: threading.ExceptHookArgs) -> None:
         if caught.exc_value is not None:

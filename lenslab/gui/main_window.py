@@ -49,6 +49,7 @@ from lenslab.gui.window.drops import DropTarget
 from lenslab.gui.window.first_look import FirstLook
 from lenslab.gui.window.shoot_page import ShootPage
 from lenslab.language import tr
+from lenslab.metadata import BUILT_IN
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -292,8 +293,8 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
-        if not reader.startswith("exiftool"):
-            get = partial(open_address, EXIFTOOL)
+        if reader == BUILT_IN:
+            get = partial(open_address, "https://exiftool.org/")
             self.notices.show_notice(NO_EXIFTOOL, "reader", tr("Get ExifTool"), get, lasting=True)
 
     @Slot(object)
@@ -392,7 +393,6 @@ class MainWindow(QMainWindow):
         event.accept()
 
 
-EXIFTOOL = "https://exiftool.org/"
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
 NOTHING_MEASURED = tr("Available once a shot is measured")
 NO_CURVES = tr("Available once there are curves: they need measured shots with an aperture")

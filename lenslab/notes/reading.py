@@ -10,6 +10,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.exposure.apertures import parse_apertures
 from lenslab.files import plain_text
 from lenslab.language import tr
+from lenslab.metadata import MOST_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,12 @@ def _line(number: int, said: str) -> NotesLine:
             tr("no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them")
         )
     run = () if exif else parse_apertures(", ".join(runs))
-    return NotesLine(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
+    name = plain_text(lens)
+    if len(name) > MOST_TEXT:
+        raise UnusableRequest(
+            tr("the name has {name} characters; at most {longest} fit on the plots", name=len(name), longest=MOST_TEXT)
+        )
+    return NotesLine(number, name, focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
 
 
 def _fields(said: str) -> list[str]:

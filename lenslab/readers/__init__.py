@@ -38,7 +38,7 @@ def read(path: Path, settings: Settings) -> Frame:
     darkest, brightest = _extremes(frame.encoded)
     if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
         raise UnreadableImage("contains values that are not numbers (NaN or infinite)")
-    if frame.encoded.dtype.kind == "f" and not (darkest >= -MOST_LIGHT and brightest <= MOST_LIGHT):
+    if frame.encoded.dtype.kind == "f" and darkest < brightest and _on_another_scale(darkest, brightest, frame.encoded):
         raise UnreadableImage(
             f"values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits"
         )
@@ -55,6 +55,17 @@ def _extremes(encoded: Array) -> tuple[float, float]:
     if encoded.dtype.kind == "f":
         return float(encoded.min()), float(encoded.max())
     return cv2.minMaxLoc(encoded)[:2]  # both in one pass
+
+
+def _on_another_scale(darkest: float, brightest: float, encoded: Array) -> bool:
+    """Whether floats cannot be levels from black at 0 to white at 1.
+
+    Scene-linear files hold highlights above white, and noise below black: only all of the frame, or most of it, counts.
+    """
+    if darkest < -MOST_LIGHT or brightest > MOST_LIGHT or brightest <= 0:
+        return True
+    middle = float(np.median(encoded[::SPARSE, ::SPARSE]))
+    return not -OUTSIDE <= middle <= 1 + OUTSIDE
 
 
 def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
@@ -87,7 +98,9 @@ def with_article_grey(frame: Frame, path: Path) -> Frame:
 
 
 MOST_LIGHT = 16.0  # of white, in floats: more is another scale, or damage
+OUTSIDE = 0.5  # of white: how far half of a frame may lie beyond black or white, as where it is overexposed
 SMALLEST_SIDE = 16  # pixels: a corner eighth is then two pixels wide
+SPARSE = 7  # rows and columns: half a million of 24 million pixels do for a median
 
 READERS: dict[str, Callable[[Path, Settings], Frame]] = {
     "RAW": read_raw,

@@ -25,6 +25,8 @@ def read_small(path: Path) -> tuple[Array, tuple[int, int]] | None:
         return _from_jpeg(path.read_bytes()) if kind == "JPEG" else None
     except OSError as error:
         raise UnreadableImage(why_unreadable(error)) from error
+    except cv2.error:  # no bytes at all, or a header that promises too many pixels: `readers.read` gives the reason
+        return None
 
 
 def _from_raw(path: Path) -> tuple[Array, tuple[int, int]] | None:

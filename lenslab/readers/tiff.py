@@ -11,7 +11,7 @@ import tifffile
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.planes import frame_of
-from lenslab.readers.wholeness import refuse_zero_end
+from lenslab.readers.wholeness import refuse_zero_end, refuse_zero_parts
 from lenslab.types import Array, Frame, Settings
 
 LOGGER = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
             page: Any = file.pages.first
             _refuse(page, path.stat().st_size)
             planes = _planes(page, path)
-            refuse_zero_end(planes)
+            _refuse_zero_end(page, planes)
             white = float(2**page.bitspersample - 1) if planes.dtype.kind == "u" else 1.0
             if page.photometric == tifffile.PHOTOMETRIC.MINISWHITE:
                 planes = (planes.dtype.type(white) - planes).astype(planes.dtype)
@@ -79,14 +79,42 @@ def _refuse(page: Any, size: int) -> None:
         raise UnreadableImage("contains signed or complex numbers: save it with 8 or 16 bits unsigned")
 
 
+def _is_planar(page: Any) -> bool:
+    """Whether the file has one colour after the other."""
+    return bool(page.planarconfig == tifffile.PLANARCONFIG.SEPARATE and page.samplesperpixel > 1)
+
+
+def _refuse_zero_end(page: Any, planes: Array) -> None:
+    """Raise UnreadableImage where the picture breaks off: where depends on how the file holds it."""
+    if page.compression != tifffile.COMPRESSION.NONE or not (page.is_tiled or _is_planar(page)):
+        refuse_zero_end(planes)
+        return
+    rows, columns = planes.shape[:2]
+    down, across = (page.tilelength, page.tilewidth) if page.is_tiled else (page.rowsperstrip, columns)
+    parts = [
+        plane[row : row + down, column : column + across]
+        for plane in (np.moveaxis(planes, -1, 0) if _is_planar(page) and planes.ndim == 3 else planes[None])
+        for row in range(0, rows, down)
+        for column in range(0, columns, across)
+    ]
+    held = sorted((start, number) for number, start in enumerate(page.dataoffsets[: len(parts)]) if start)
+    refuse_zero_parts([parts[number] for _, number in held])
+
+
 def _planes(page: Any, path: Path) -> Array:
     """The picture as (rows, columns) or (rows, columns, 3); a memory map where the file holds it plainly."""
-    planar = page.planarconfig == tifffile.PLANARCONFIG.SEPARATE and page.samplesperpixel > 1
+    planar = _is_planar(page)
     if page.is_memmappable and not planar:
         kind = page.parent.byteorder + page.dtype.char
         planes: Array = np.memmap(path, kind, "r", page.dataoffsets[0], page.shape)
     else:
-        planes = page.asarray(maxworkers=1)
+        try:
+            planes = page.asarray(maxworkers=1)
+        except (MemoryError, OSError):
+            raise
+        except Exception as error:  # codecs raise of every kind
+            LOGGER.info("%s: %s: %s", path, type(error).__name__, error)
+            raise UnreadableImage("damaged TIFF: its image data could not be decoded") from error
         if planar:
             planes = np.moveaxis(planes, 0, -1)
     if planes.ndim == 3:

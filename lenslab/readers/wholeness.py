@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,23 @@ def refuse_zero_end(picture: Array, least: int = 1) -> None:
     black = 1 - len(filled) / (filled[-1] + 1)
     if black < MOST_BLACK:
         raise UnreadableImage(f"incomplete: the last {empty} of {rows} rows are missing. Was copying interrupted?")
+
+
+def refuse_zero_parts(parts: Sequence[Array]) -> None:
+    """The same of a picture in parts, tiles or the strips of one colour each, in the order in which the file has them.
+
+    parts: (rows, columns, ...) each, without what fills up tiles beyond the picture. Their last one that is not empty
+    ends in zeros if copying was interrupted there.
+    """
+    last = next((number for number in reversed(range(len(parts))) if parts[number].any()), None)
+    if last is None or not parts[0][0].any():
+        return  # black altogether, or with a black frame
+    flat = parts[last].reshape(len(parts[last]), -1)
+    row = int(np.flatnonzero(flat.any(axis=1))[-1])
+    filled = np.flatnonzero(flat[row])
+    empty_rows, breaks_off = len(flat) - 1 - row, last < len(parts) - 1 and filled[-1] + 1 < flat.shape[1]
+    if (empty_rows or breaks_off) and 1 - len(filled) / (filled[-1] + 1) < MOST_BLACK:
+        raise UnreadableImage("incomplete: the end of the image is empty. Was copying interrupted?")
 
 
 def refuse_zero_tail(path: Path, least: int) -> None:

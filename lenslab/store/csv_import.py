@@ -17,6 +17,7 @@ from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.measures.metrics import CORNER_COLUMNS
 from lenslab.measures.regions import CORNERS, REGIONS
+from lenslab.metadata import F_NUMBERS, MOST_TEXT
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
@@ -25,6 +26,12 @@ LONGEST_TEXT = 3000  # characters of a text in a cell
 LONGEST_FILE = 60  # of a file's name: the system allows 255 bytes
 LONGEST_QUOTED = 60
 MOST_EV = 200.0
+ANY = (-1e9, 1e9)  # what a measure can be: of larger numbers, differences and ticks on an axis are no longer finite
+RANGES = {
+    "aperture": F_NUMBERS,
+    **dict.fromkeys(("speed", "iso", "focal_length"), (1e-10, 1e10)),  # what fits into EXIF
+    "transmission_ev": (-MOST_EV, MOST_EV),
+}
 
 
 def from_csv(path: Path) -> Shoot:
@@ -33,7 +40,8 @@ def from_csv(path: Path) -> Shoot:
     Reads what this program writes, its cells that were escaped for spreadsheets restored; the article's
     `fname,aperture,speed,fname,overall,half,corner`, also as its script prints it, without a header; and its
     `lens,aperture,speed,entire,third,corner`. Shutter times may be 0.05, 1/20 or =1/20; cells may be parted by `;`,
-    with decimal commas. Raises UnusableRequest naming the line of what cannot be read.
+    with decimal commas. Raises UnusableRequest naming the line of what cannot be read, and of numbers and names that no
+    lens has.
     """
     rows = _rows(path)
     if not rows:
@@ -113,6 +121,8 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     found = {field: _number(cells[column], column) for column, field in FIELDS.items() if column in cells}
     recorded = Metadata(**texts, **found, taken=None if taken is None else _moment(taken))  # type: ignore[arg-type]
     metadata = _without_additions(recorded)
+    for column in NAMES:
+        _refuse_long(column, getattr(metadata, column))
     numbers = [
         Measurement(region, quantity, value)
         for column, cell in cells.items()
@@ -157,12 +167,35 @@ def _number(cell: str, column: str) -> float | None:
         for divisor in divisors:
             value /= divisor
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{column} is {_quoted(cell)}, which is not a number") from None
-    if not math.isfinite(value):
+        raise ValueError(tr("{column} is {value}, which is not a number", column=column, value=_quoted(cell))) from None
+    if not math.isfinite(value) or (column in POSITIVE and value == 0):
         return None
     if column in POSITIVE and value < 0:
-        raise ValueError(f"{column} is {_quoted(cell)}, which is impossible")
-    return None if column in POSITIVE and value == 0 else value
+        raise ValueError(tr("{column} is {value}, which is impossible", column=column, value=_quoted(cell)))
+    least, most = RANGES.get(column, ANY)
+    if not least <= value <= most:
+        raise ValueError(
+            tr(
+                "{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}",
+                column=column,
+                value=_quoted(cell),
+                least=least,
+                most=most,
+            )
+        )
+    return value
+
+
+def _refuse_long(column: str, name: str | None) -> None:
+    if name is not None and len(name) > MOST_TEXT:
+        raise ValueError(
+            tr(
+                "{column} has {length} characters: write at most {longest}",
+                column=column,
+                length=len(name),
+                longest=MOST_TEXT,
+            )
+        )
 
 
 def _quoted(cell: str) -> str:
@@ -176,7 +209,7 @@ def _moment(text: str) -> datetime:
         return datetime.fromisoformat(text).replace(tzinfo=None)
     except ValueError:
         raise ValueError(
-            f"taken is {_quoted(text)}, which is not a date and time such as 2026-01-05 20:00:00"
+            tr("taken is {value}, which is not a date and time such as 2026-01-05 20:00:00", value=_quoted(text))
         ) from None
 
 
@@ -194,8 +227,6 @@ def _without_additions(metadata: Metadata) -> Metadata:
 
 def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
     """The light on the sensor but for a factor that all shots share, from which the same transmission follows again."""
-    if transmission_ev is not None and abs(transmission_ev) > MOST_EV:
-        raise ValueError(f"transmission_ev is {transmission_ev:g}, which is impossible")
     gain = gain_ev(metadata)
     if transmission_ev is None or gain is None or abs(gain) > MOST_EV:
         return None
@@ -205,6 +236,7 @@ def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
 AFTER_SEPARATOR = re.compile(r"""(;[\s"]*)'(?=[=+\-@'])""")
 DEFUSED = ("=", "+", "-", "@", "'")  # what follows the ' at the beginning of a cell of ours
 UNKNOWN = ("", "na", "nan", "undef", "-", "inf", "n/a")
+NAMES = ("lens", "camera", "camera_serial", "lens_serial", "exposure_mode")
 POSITIVE = ("aperture", "speed", "iso", "focal_length")
 TEXTS = (
     "fname",

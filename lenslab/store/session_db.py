@@ -75,8 +75,8 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Raises OSError, CannotWrite.
     """
+    refuse_photo(path)
     target = real_path(path)
-    refuse_photo(target)
     with replacing(target) as file:  # for its owner alone: a session shows where photos are
         file.write(data)
     _sync_folder(target.parent)

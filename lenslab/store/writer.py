@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -275,6 +276,9 @@ class SessionWriter:
             beside = self.path.with_name(f"{self.path.stem} (older){self.path.suffix}")
             if not beside.exists():
                 shutil.copy2(self.path, beside)
+            for one in (self.path, beside):  # LensLab once made them for everybody to read
+                with suppress(OSError):
+                    one.chmod(0o600)
         elif os.path.lexists(self.path):
             raise OSError(errno.EEXIST, SOMETHING_ELSE)
         elif not self.named:

@@ -23,13 +23,13 @@
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
-        <translation>ExifTool antwortet nicht richtig: Stattdessen werden die Metadaten mit dem eingebauten Leser gelesen</translation>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>no answer</source>
-        <translation>keine Antwort</translation>
+        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
+        <translation>ExifTool antwortet nicht richtig: Stattdessen werden die Metadaten mit dem eingebauten Leser gelesen</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/sets.py"/>
@@ -1327,6 +1327,11 @@
     </message>
     <message>
         <location filename="lenslab/export.py"/>
+        <source>{path} is a session or a link to one: give the result another name</source>
+        <translation>{path} ist eine Sitzung oder eine Verknüpfung zu einer: Geben Sie dem Ergebnis einen anderen Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
     </message>
@@ -1914,6 +1919,11 @@
         <location filename="lenslab/files.py"/>
         <source>{path} cannot be written: {reason}. {remedy}</source>
         <translation>{path} kann nicht geschrieben werden: {reason}. {remedy}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} ist ein Foto, das LensLab niemals überschreibt: Geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -5009,6 +5019,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/notes/reading.py"/>
         <source>the name has {name} characters; at most {longest} fit on the plots</source>
         <translation>Der Name hat {name} Zeichen; in die Diagramme passen höchstens {longest}</translation>
     </message>
@@ -6087,6 +6098,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>eingebautes Leseprogramm</translation>
     </message>
     <message>
+        <location filename="lenslab/metadata.py"/>
+        <source>built-in reader (ExifTool fails)</source>
+        <translation>eingebautes Leseprogramm (ExifTool versagt)</translation>
+    </message>
+    <message>
         <location filename="lenslab/mtf/edges/__init__.py"/>
         <source>too little of the edge is in the image</source>
         <translation>zu wenig von der Kante ist im Bild</translation>
@@ -6489,6 +6505,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/readers/tiff.py"/>
         <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
         <translation>enthält Zahlen mit Vorzeichen oder komplexe Zahlen: Speichern Sie die Datei mit 8 oder 16 Bit ohne Vorzeichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: its image data could not be decoded</source>
+        <translation>TIFF beschädigt: Die Bilddaten ließen sich nicht dekodieren</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
@@ -7802,6 +7823,31 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{path}, line {line_num}: a cell far too long for a table of shots</source>
         <translation>{path}, Zeile {line_num}: eine Zelle ist viel zu lang für eine Tabelle von Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is not a number</source>
+        <translation>{column} ist {value}, das ist keine Zahl</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is impossible</source>
+        <translation>{column} ist {value}, das ist nicht möglich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
+        <translation>{column} ist {value} und liegt außerhalb des Bereichs: Schreiben Sie eine Zahl von {least:,.12g} bis {most:,.12g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} has {length} characters: write at most {longest}</source>
+        <translation>{column} hat {length} Zeichen: Schreiben Sie höchstens {longest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>taken is {value}, which is not a date and time such as 2026-01-05 20:00:00</source>
+        <translation>taken ist {value}, das ist keine Angabe von Datum und Uhrzeit wie 2026-01-05 20:00:00</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>

@@ -23,13 +23,13 @@
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
-        <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
+        <source>no answer</source>
+        <translation>pas de réponse</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
-        <source>no answer</source>
-        <translation>pas de réponse</translation>
+        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
+        <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/sets.py"/>
@@ -1327,6 +1327,11 @@
     </message>
     <message>
         <location filename="lenslab/export.py"/>
+        <source>{path} is a session or a link to one: give the result another name</source>
+        <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} est un dossier : indiquez un nom de fichier</translation>
     </message>
@@ -1914,6 +1919,11 @@
         <location filename="lenslab/files.py"/>
         <source>{path} cannot be written: {reason}. {remedy}</source>
         <translation>{path} ne peut pas être écrit : {reason}. {remedy}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} est une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
     </message>
     <message>
         <location filename="lenslab/files.py"/>
@@ -5009,6 +5019,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/notes/reading.py"/>
         <source>the name has {name} characters; at most {longest} fit on the plots</source>
         <translation>le nom a {name} caractères ; au plus {longest} tiennent sur les graphiques</translation>
     </message>
@@ -6087,6 +6098,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>lecteur intégré</translation>
     </message>
     <message>
+        <location filename="lenslab/metadata.py"/>
+        <source>built-in reader (ExifTool fails)</source>
+        <translation>lecteur intégré (échec d’ExifTool)</translation>
+    </message>
+    <message>
         <location filename="lenslab/mtf/edges/__init__.py"/>
         <source>too little of the edge is in the image</source>
         <translation>trop peu du bord est dans l’image</translation>
@@ -6489,6 +6505,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/readers/tiff.py"/>
         <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
         <translation>contient des nombres signés ou complexes : enregistrez en 8 ou 16 bits non signés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: its image data could not be decoded</source>
+        <translation>TIFF endommagé : ses données d’image n’ont pas pu être décodées</translation>
     </message>
     <message>
         <location filename="lenslab/readers/tiff.py"/>
@@ -7802,6 +7823,31 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{path}, line {line_num}: a cell far too long for a table of shots</source>
         <translation>{path}, ligne {line_num} : une cellule beaucoup trop longue pour un tableau de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is not a number</source>
+        <translation>{column} vaut {value}, qui n’est pas un nombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is impossible</source>
+        <translation>{column} vaut {value}, ce qui est impossible</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
+        <translation>{column} vaut {value}, hors limites : écrivez un nombre de {least:,.12g} à {most:,.12g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} has {length} characters: write at most {longest}</source>
+        <translation>{column} a {length} caractères : écrivez-en au plus {longest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>taken is {value}, which is not a date and time such as 2026-01-05 20:00:00</source>
+        <translation>taken vaut {value}, qui n’est pas une date avec heure telle que 2026-01-05 20:00:00</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import signal
 import sys
 import threading
@@ -54,6 +57,42 @@ def test_bugs_on_any_thread_open_one_dialog(qtbot: QtBot, monkeypatch: pytest.Mo
     run(fail, 1)
     QApplication.processEvents()
     assert dialogs() == [] and hook.dialog is None  # what was shown once is not shown again
+
+
+class FullDisk(io.StringIO):
+    def write(self, text: str, /) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("stderr", [FullDisk(), None])
+@pytest.mark.parametrize("thread", [True, False])
+def test_the_dialog_opens_where_standard_error_cannot_be_written(
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    stderr: FullDisk | None,
+    thread: bool,
+) -> None:
+    for kind, name in ((sys, "excepthook"), (threading, "excepthook")):
+        monkeypatch.setattr(kind, name, getattr(kind, name))
+    hook = BugHook()
+    hook.install()
+    error = ValueError("what nobody thought of")
+    monkeypatch.setattr(sys, "stderr", stderr)
+    try:
+        if thread:
+            threading.excepthook(threading.ExceptHookArgs((ValueError, error, None, None)))
+        else:
+            sys.excepthook(ValueError, error, None)
+    except OSError:
+        pass  # as Python, which prints it where it can
+    monkeypatch.undo()
+    QApplication.processEvents()
+    (dialog,) = dialogs()
+    assert "ValueError: what nobody thought of" in dialog.details
+    assert capsys.readouterr().out == ""  # standard output is for tables
+    dialog.close()
+    qtbot.waitUntil(lambda: not dialogs(), timeout=WAIT_MS)
 
 
 def dialogs() -> list[BugDialog]:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab import metadata as camera_data
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
@@ -324,6 +325,15 @@ def test_without_a_home_to_write_to_it_works_and_says_so(
     assert len(window.session.measured()) == 4
     qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved", timeout=WAIT_MS)
+
+
+def test_an_exiftool_that_fails_is_not_called_missing(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(camera_data, "exiftool_version", lambda: camera_data.NO_ANSWER)
+    window.session.find_reader()
+    qtbot.waitUntil(lambda: "ExifTool fails" in window.status.reader.text(), timeout=WAIT_MS)
+    assert not window.notices.texts()
 
 
 def test_without_exiftool_it_says_what_is_missing_whatever_is_open(qtbot: QtBot, window: MainWindow) -> None:

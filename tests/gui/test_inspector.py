@@ -286,14 +286,20 @@ def test_a_photo_that_is_gone_says_so(
     wait_exact(qtbot, window)
 
 
-def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    (tmp_path / "<b>bold.dng").write_bytes(b"II*\0" + b"nonsense" * 100)
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [("<b>bold.dng", b"II*\0" + b"nonsense" * 100, "LibRaw"), ("E2.jpg", b"", "the file is empty")],
+)
+def test_what_cannot_be_decoded_says_why(  # noqa: PLR0917
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, name: str, data: bytes, reason: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
     window.session.add([tmp_path])
     qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Could not")))
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "LibRaw" in canvas.message(), timeout=WAIT_MS)
-    assert "<b>bold.dng" in canvas.message()
+    qtbot.waitUntil(lambda: reason in canvas.message(), timeout=WAIT_MS)
+    assert name in canvas.message()
 
 
 def test_a_decoder_that_dies_takes_nothing_along(as_installed: None, qtbot: QtBot, opened: MainWindow) -> None:

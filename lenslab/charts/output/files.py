@@ -15,6 +15,7 @@ from lenslab.charts.output.raster import to_array
 from lenslab.charts.output.vector import to_svg
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
+from lenslab.files import CHART_SOFTWARE
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -31,7 +32,7 @@ def to_png(chart: Chart, dpi: float) -> bytes:
 
 def to_tiff(chart: Chart, dpi: float) -> bytes:
     """As PNG; Deflate compressed."""
-    return _saved(chart, dpi, "TIFF", compression="tiff_adobe_deflate", software="LensLab test chart")
+    return _saved(chart, dpi, "TIFF", compression="tiff_adobe_deflate", software=CHART_SOFTWARE)
 
 
 def check_kind(path: Path) -> None:

@@ -1,0 +1,64 @@
+"""Another program is asked something: its answer is short and comes soon, or nothing of the program is left running."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import threading
+import time
+from contextlib import suppress
+
+MOST_BYTES = 200  # of an answer
+GOING_S = 1.0  # for what was ended to be gone
+
+
+def answer_of(command: list[str], limit_s: float) -> str:
+    """What a command prints on standard output, its first MOST_BYTES.
+
+    Raises OSError where it cannot be started, CalledProcessError where it says that it failed, and TimeoutExpired where
+    it has not ended after `limit_s`: then it is ended, with what it has started where the system has process groups.
+    """
+    until = time.monotonic() + limit_s
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        creationflags=NO_CONSOLE,
+        start_new_session=True,  # a group of its own
+    )
+    said: list[bytes] = []
+    listener = threading.Thread(target=_listen, args=(process, said), name="program-answer", daemon=True)
+    try:
+        listener.start()
+        listener.join(limit_s)
+        if listener.is_alive():
+            raise subprocess.TimeoutExpired(command, limit_s)
+        if code := process.wait(max(until - time.monotonic(), 0.0)):
+            raise subprocess.CalledProcessError(code, command)
+    except BaseException:
+        _end(process)
+        listener.join(GOING_S)
+        raise
+    return b"".join(said).decode("utf-8", "replace").strip()
+
+
+def _listen(process: subprocess.Popen[bytes], said: list[bytes]) -> None:
+    """On a thread, as Windows cannot wait for a pipe with a limit. Closing the pipe ends what goes on printing."""
+    assert process.stdout is not None
+    with process.stdout as output:
+        said.append(output.read(MOST_BYTES))
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(GOING_S)
+
+
+NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
