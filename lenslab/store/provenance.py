@@ -26,7 +26,7 @@ CHARTING = (
 WITHOUT_EFFECT = ("errors", "language", "text", "workers")  # imported too, but no number depends on them
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "reportlab", "scipy")
-READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy")
+READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 
 
 @cache
