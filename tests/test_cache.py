@@ -262,6 +262,21 @@ def test_a_bit_that_flips_on_the_disk_gives_no_other_numbers(tmp_path: Path, tab
         assert cache.metadata(shots[0]) == shots[0].metadata and cache.recall_text(shots[0], "chart") == "found 2.0"
 
 
+@pytest.mark.parametrize("value", [None, b"\xff", ""])
+@pytest.mark.parametrize("what", ["numbers SET outcome", "files SET metadata"])
+def test_an_entry_of_another_kind_is_no_entry(folder: Path, cache: MeasurementCache, what: str, value: object) -> None:
+    shots = shots_of(folder)
+    keep_all(cache, shots, 1.0)
+    with closing(sqlite3.connect(cache.path)) as db:
+        db.execute(f"UPDATE {what} = ?", (value,))
+        db.commit()
+    for shot in shots:
+        assert cache.metadata(shot) == (shot.metadata if "numbers" in what else None)
+        assert cache.recall(shots, SMALL) is None and cache.recall_text(shot, "chart") is None
+    keep_all(cache, shots, 2.0)
+    assert cache.recall(shots, SMALL) == [numbers(shot, 2.0) for shot in shots]
+
+
 def keep_all(cache: MeasurementCache, shots: Sequence[Photo], value: float) -> None:
     cache.recall(shots, SMALL)
     for shot in shots:

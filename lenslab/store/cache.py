@@ -320,7 +320,7 @@ def _intact(place: bytes, row: Sequence[Any]) -> _FileRow | None:
 def _numbers_row(db: sqlite3.Connection, key: bytes) -> tuple[str, int] | None:
     """The outcome and when it was last used."""
     row = db.execute(NUMBERS, (key,)).fetchone()
-    return (row[0], row[1]) if row is not None and sum_of_text(key, row[0]) == row[2] else None
+    return (row[0], row[1]) if row is not None and row[0] and sum_of_text(key, row[0]) == row[2] else None
 
 
 def _write_numbers(db: sqlite3.Connection, key: bytes, outcome: str) -> None:
@@ -391,4 +391,4 @@ METADATA = """UPDATE files SET reader = ?, metadata = ?,
     sum = row_sum(path, size, mtime_ns, ctime_ns, sampled, changed, was, ?, ?) WHERE path = ?"""
 SAMPLED = """UPDATE files SET sampled = ?, changed = ?,
     sum = row_sum(path, size, mtime_ns, ctime_ns, ?, ?, was, reader, metadata) WHERE path = ?"""
-NUMBERS = "SELECT outcome, used, sum FROM numbers WHERE key = ?"
+NUMBERS = "SELECT CAST(outcome AS TEXT), used, sum FROM numbers WHERE key = ?"
