@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -376,6 +377,21 @@ def test_processes_share_it(tmp_path: Path) -> None:
             for number in range(first, first + 60):
                 (found,) = cache.recall([Photo(tmp_path / f"{number}.tif", "x")], Settings()) or [None]
                 assert found is not None and found.value("std", "third") == number
+
+
+def test_a_clock_that_is_set_back_or_ahead_costs_nothing(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shots = shots_of(folder)
+    now = time.time()
+    for value, then in enumerate((now, now - 20 * 365 * 86400, now + 20 * 365 * 86400, 0.0), 1):
+        monkeypatch.setattr(time, "time", lambda then=then: then)
+        with MeasurementCache(tmp_path / "measured.sqlite") as cache:
+            known = cache.recall(shots[:1], Settings())
+            assert [one.value("std", "third") for one in known or [] if one] == ([value - 1.0] if value > 1 else [])
+            cache.keep_metadata(shots[0])
+            cache.keep(shots[:1], numbers(shots[0], float(value)), Settings())
+            assert cache.metadata(shots[0]) == shots[0].metadata
 
 
 def test_a_place_where_nothing_can_be_written(folder: Path, tmp_path: Path) -> None:
