@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -13,7 +11,7 @@ from lenslab.measures.metrics import RegionTiles, of_tiles
 from lenslab.mtf.decentring import chart_tilt, measure_decentring
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.light import measure_falloff
-from lenslab.mtf.maps import MtfMap, loaded, measure_map, saved
+from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
 from lenslab.simulate.blur import gaussian
@@ -152,14 +150,6 @@ def test_clipped_tiles_and_what_is_beside_the_chart_are_left_out(photo: ChartPho
 def test_noise_alone_gives_no_numbers(reference: MtfReference) -> None:
     noise = np.random.default_rng(1).uniform(0.2, 0.8, FRAME[::-1]).astype(np.float32)
     assert not measured(noise, reference).kept.any()
-
-
-def test_a_map_can_be_kept_and_read_again(found: MtfMap, tmp_path: Path) -> None:
-    saved(found, tmp_path / "map.npz")
-    again = loaded(tmp_path / "map.npz")
-    for name in MtfMap.__slots__:
-        one, other = getattr(found, name), getattr(again, name)
-        assert np.array_equal(one, other, equal_nan=True) if isinstance(one, np.ndarray) else one == other
 
 
 def test_the_charts_tilt_is_found() -> None:

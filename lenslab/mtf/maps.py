@@ -13,8 +13,6 @@ from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Losses, TilePair, Tiles, lo
 from lenslab.types import Array
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from lenslab.location.geometry import Geometry
 
 TILE_PX = 256
@@ -145,20 +143,3 @@ def _fill(
         getattr(found, name)[numbers] = getattr(tiles, name)
     for number, reason in zip(numbers, tiles.reasons, strict=True):
         reasons[number] = reason
-
-
-def saved(found: MtfMap, path: Path) -> None:
-    """Write a map as NumPy's .npz: every field an array of its name, without pickles."""
-    values = {name: np.asarray(getattr(found, name)) for name in MtfMap.__slots__}
-    with path.open("wb") as file:
-        np.savez_compressed(file, **values)  # type: ignore[arg-type]
-
-
-def loaded(path: Path) -> MtfMap:
-    """What `saved` wrote. Raises KeyError or ValueError for other files."""
-    with np.load(path, allow_pickle=False) as file:
-        values = {name: file[name] for name in MtfMap.__slots__}
-    frame = values.pop("frame_px")
-    reasons = tuple(str(reason) for reason in values.pop("reasons"))
-    tile = int(values.pop("tile_px"))
-    return MtfMap(frame_px=(int(frame[0]), int(frame[1])), tile_px=tile, reasons=reasons, **values)
