@@ -70,7 +70,7 @@ class CurveUpdater(QObject):
     ) -> None:
         """Compute the curves of these shots. now: drop what is being computed.
 
-        first: no lens has been judged yet, so curves of many shots are drawn before that.
+        first: no lens has been judged yet, so of many shots the curves alone are drawn; request the rest after that.
         """
         work = partial(_draw, shots, choice, hidden, layout=layout, first=first)
         if now:
@@ -94,11 +94,8 @@ def _draw(
 ) -> Iterator[PlotContent]:
     with awaited():
         measured = shots.measured()
-        if first and len(measured) >= MANY:
-            yield draw(measured, choice, hidden, layout, judged=False)
-        found = None if cancelled() else draw(measured, choice, hidden, layout)
-    if found is not None:
-        yield found
+        found = draw(measured, choice, hidden, layout, judged=not first or len(measured) < MANY)
+    yield found
 
 
 def draw(

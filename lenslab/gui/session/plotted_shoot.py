@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.figures.plot_options import PlotOptions
 from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
 from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.series import LensGroup
+
+SOON_MS = 30
 
 
 class PlottedShoot(OpenShoot):
@@ -62,8 +64,20 @@ class PlottedShoot(OpenShoot):
         self.highlighted.emit(lens)
 
     def _draw(self, now: bool = False) -> None:
+        self._request(now=now, first=not self.plots.judged)
+
+    def _request(self, *, now: bool = False, first: bool = False) -> None:
         shots, layout = self.shots_now(), self.settings.layout
-        self._curves.request(shots, self.plot_options, self.hidden, layout, now=now, first=not self.plots.judged)
+        self._curves.request(shots, self.plot_options, self.hidden, layout, now=now, first=first)
+
+    def _draw_soon(self) -> None:
+        """Once the rows and the page are shown: each call of Qt to the table's model would wait for the curves."""
+        QTimer.singleShot(SOON_MS, self, self._draw_all)
+
+    @Slot()
+    def _draw_all(self) -> None:
+        if self.outcomes:
+            self._draw(now=True)
 
     def _clear_plots(self) -> None:
         self._curves.end()
@@ -75,3 +89,5 @@ class PlottedShoot(OpenShoot):
     def _take_drawn(self, drawn: PlotContent) -> None:
         self.plots = drawn
         self.plots_changed.emit()
+        if not drawn.judged:
+            self._request()  # begins once these curves are on the screen

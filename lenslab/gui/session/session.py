@@ -194,7 +194,7 @@ class Session(PlottedShoot):
         self.photos_added.emit(list(shoot.photos))
         if unlisted:
             self.outcomes_added.emit(unlisted)
-        self._draw(now=True)
+        self._draw_soon()
         self.progress_changed.emit()
 
     def move(self, moves: Mapping[Path, Path]) -> None:
