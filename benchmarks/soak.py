@@ -196,10 +196,15 @@ def changed_files(bench: Bench) -> str:
         shutil.copyfile(some[2].with_name("other"), some[2]) if some[2].with_name("other").exists() else some[2].touch()
 
     # a neighbour's numbers hang on theirs: its set is its pair
-    partners = {f"P{1 + ((int(path.stem[1:]) - 1) ^ 1)}.tif" for path in some}
+    partners = {partner(path.name) for path in some}
     return wrong(
         bench, run(*MEASURE, there, meanwhile=change), may_differ=frozenset(partners | {one.name for one in some})
     )
+
+
+def partner(name: str) -> str:
+    """The other shot of a shot's pair."""
+    return f"P{1 + ((int(name[1:].partition('.')[0]) - 1) ^ 1)}.tif"
 
 
 def unplugged(bench: Bench) -> str:
