@@ -230,7 +230,6 @@ def test_saving_under_another_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links and modes are Unix's")
-@pytest.mark.skipif(sys.platform == "win32", reason="modes")
 def test_what_is_kept_is_its_owners_alone(tmp_path: Path) -> None:
     """A session tells where photos lie and what they were taken with; so do the recovery file and the cache."""
     with keep(tmp_path / "s.lenslab", [photo(tmp_path, "a.tif")]), keep(None, [photo(tmp_path, "b.tif")]) as unnamed:

@@ -73,6 +73,10 @@ def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array, opt
     fading = picture(scene).astype(np.float64) - np.linspace(0, 90000, 160)[:, None, None]  # to black, downwards
     faded = np.clip(fading, 0, 65535).astype(np.uint16)
     tifffile.imwrite(tmp_path / "fading.tif", faded, photometric="rgb", **options)  # type: ignore[arg-type]
+    corner = np.hypot(*np.mgrid[0:160, 0:245])[..., None] / np.hypot(160, 245)  # its last tile is a few pixels wide
+    dark = np.random.default_rng(2).integers(0, 400, (160, 245, 3)) - 500 * corner**4 * (corner > 0.8) * 2
+    tifffile.imwrite(tmp_path / "dark.tif", np.clip(dark, 0, 65535).astype(np.uint16), photometric="rgb", **options)  # type: ignore[arg-type]
+    readers.read(tmp_path / "dark.tif", Settings())
     for name in ("framed.tif", "fading.tif"):
         assert readers.read(tmp_path / name, Settings()).encoded[-1].max() == 0
 

@@ -58,17 +58,21 @@ def refuse_zero_end(picture: Array, least: int = 1) -> None:
 def refuse_zero_parts(parts: Sequence[Array]) -> None:
     """The same of a picture in parts, tiles or the strips of one colour each, in the order in which the file has them.
 
-    parts: (rows, columns, ...) each, without what fills up tiles beyond the picture. Their last one that is not empty
-    ends in zeros if copying was interrupted there.
+    parts: (rows, columns, ...) each, without what fills up tiles beyond the picture. If copying was interrupted, zeros
+    begin inside one of them, and hardly any come before: a dark corner fades.
     """
     last = next((number for number in reversed(range(len(parts))) if parts[number].any()), None)
     if last is None or not parts[0][0].any():
         return  # black altogether, or with a black frame
-    flat = parts[last].reshape(len(parts[last]), -1)
-    row = int(np.flatnonzero(flat.any(axis=1))[-1])
-    filled = np.flatnonzero(flat[row])
-    empty_rows, breaks_off = len(flat) - 1 - row, last < len(parts) - 1 and filled[-1] + 1 < flat.shape[1]
-    if (empty_rows or breaks_off) and 1 - len(filled) / (filled[-1] + 1) < MOST_BLACK:
+    values = parts[last].ravel()
+    a_row = parts[0].size // len(parts[0])
+    end = int(np.flatnonzero(values)[-1]) + 1
+    empty = values.size - end + sum(part.size for part in parts[last + 1 :])
+    if end == values.size or empty < a_row:
+        return
+    earlier = parts[last - 1].ravel() if last else values[:0]
+    before = np.concatenate([earlier, values[:end]])[-ROWS_BEFORE * a_row :]
+    if np.count_nonzero(before) > (1 - MOST_BLACK) * before.size:
         raise UnreadableImage("incomplete: the end of the image is empty. Was copying interrupted?")
 
 
@@ -114,6 +118,7 @@ def _refuse_zeros(end: bytes) -> None:
 ZEROS_PACKED = 64  # bytes: no compressed picture ends so
 ZEROS_RAW = 1 << 16  # at the end of any camera's file
 MOST_BLACK = 0.05  # share of zeros in the last row that has anything
+ROWS_BEFORE = 16  # of a part, in which the same holds before the zeros
 CUT = "incomplete or damaged: the image data end too early"
 BROKEN = "damaged: the image data could not be decoded"
 DAMAGE = {  # what LibRaw, libjpeg and libpng print
