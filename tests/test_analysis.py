@@ -17,10 +17,13 @@ import pytest
 import tifffile
 
 from lenslab import Failed, LensLabError, Measured, Metadata, Photo, Settings, analyse, to_csv
-from lenslab.analysis import measure_again, measure_part, measure_set, parts, regrouped
+from lenslab.analysis import measure_again, measure_part, parts
 from lenslab.edits import Correction, Edits, all_corrected
 from lenslab.metadata import exiftool_version
+from lenslab.repeats import changed_sets
+from lenslab.series import sets
 from lenslab.simulate import chart, write_tiff
+from lenslab.types import Outcome
 from lenslab.workers import Part
 from tests.conftest import metadata, picture
 
@@ -141,10 +144,10 @@ def test_repeats_follow_the_users_corrections(tmp_path: Path) -> None:
 
 def test_only_sets_that_changed_are_measured_again(shoot: Path) -> None:
     photos = [one for one in analyse([shoot], workers=1) if isinstance(one, Photo)]
-    assert not regrouped(photos, photos)
-    assert len(regrouped([], photos)) == 15
+    assert not changed_sets(sets(photos), sets(photos))
+    assert len(changed_sets([], sets(photos))) == 15
     changed: Edits = {photos[0].path: Correction(aperture=32.0)}
-    groups = regrouped(photos, all_corrected(photos, changed))
+    groups = changed_sets(sets(photos), sets(all_corrected(photos, changed)))
     assert {path for group in groups for path in group} == {photos[0].path, photos[1].path}
     by_path = {photo.path: photo for photo in photos}
     again = list(measure_again([[by_path[path] for path in group] for group in groups], workers=1))
@@ -213,7 +216,7 @@ def test_of_one_large_set_each_shot_comes_when_it_is_done_and_all_workers_have_a
     first_s = time.monotonic() - began
     found = [first, *outcomes]
     assert first_s < 0.7 * (time.monotonic() - began)
-    alone = [one for one in measure_set(group, Settings()) if isinstance(one, Measured)]
+    alone = [one for one in measure_again([group], workers=1) if isinstance(one, Measured)]
     assert to_csv(one for one in found if isinstance(one, Measured)) == to_csv(alone)
     cut = parts([group], 2)
     assert [photo for part in cut for photo in part.wanted] == group and len(cut) >= 2
@@ -227,7 +230,7 @@ def test_a_shots_numbers_do_not_depend_on_where_its_set_is_cut(shoot: Path, tmp_
         shutil.copy(shoot / f"P{number % 2 + 1}.tif", group[-1].path)
     for damaged in (2, 3, 7):
         group[damaged].path.write_bytes(b"")
-    whole = measure_set(group, Settings())
+    whole = {_path(outcome): outcome for outcome in measure_again([group], workers=1)}
     for size in (1, 2, 3, 5):
         pieces = [Part(tuple(group), tuple(group[at : at + size])) for at in range(0, 8, size)]
         found = {
@@ -235,7 +238,11 @@ def test_a_shots_numbers_do_not_depend_on_where_its_set_is_cut(shoot: Path, tmp_
             for piece in pieces
             for photo, (outcome, _) in measure_part(piece, lambda photo: None, Settings())
         }
-        assert [found[photo] for photo in group] == whole
+        assert {photo.path: outcome for photo, outcome in found.items()} == whole
+
+
+def _path(outcome: Outcome) -> Path:
+    return outcome.photo.path if isinstance(outcome, Measured) else outcome.path
 
 
 EXIFTOOLS = {

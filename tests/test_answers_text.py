@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from lenslab import figures
-from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, which_lens
+from lenslab.answers import answers, ranking_rows, ranking_words, which_lens
 from lenslab.answers.ranking import sharper
 from lenslab.answers.values import Card, Light, Ranked
 from lenslab.series import smooth, sweet_spot
 from lenslab.sharpness.intervals import Estimate
 from lenslab.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
+from tests.card_texts import card_texts
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
-MINUS = "\N{MINUS SIGN}"
 Values = Callable[[float], float]
 
 
@@ -61,17 +61,18 @@ def card(shots: list[Measured], share: float = 0.9) -> Card:
     return answers(shots, share).cards[0]
 
 
-def facts(shots: list[Measured], share: float = 0.9) -> dict[str, str]:
-    return {fact.label: fact.text for fact in card_facts(card(shots, share))}
+def texts(shots: list[Measured], share: float = 0.9) -> dict[str, str]:
+    return card_texts(answers(shots, share).cards)
 
 
-def test_a_loss_names_its_region_with_and_without_corners() -> None:
-    level = facts(lens(corner=peak(5.6, 0.006, 12.0)))["Wide open, f/2"]
-    assert "softer than at best, corners no significant difference from their best" in level
-    rising = facts(lens(corner=lambda aperture: 12 - math.log2(aperture)))["Wide open, f/2"]
-    assert "softer than at best, corners at their best" in rising
-    both = facts(lens(corner=peak(8.0, 0.4)))["Wide open, f/2"]
-    assert both.count("softer than at best") == 1 and both.endswith("softer than at best")
+def test_a_loss_in_the_corners_says_whether_it_is_significant() -> None:
+    level = texts(lens(corner=peak(5.6, 0.006, 12.0)))
+    assert level["Loss at f/2, centre"].endswith("softer than at its best")
+    assert level["Loss at f/2, corners"].endswith("No significant difference from their best")
+    rising = texts(lens(corner=lambda aperture: 12 - math.log2(aperture)))
+    assert rising["Loss at f/2, corners"] == "at best: At their best"
+    both = texts(lens(corner=peak(8.0, 0.4)))
+    assert all(both[f"Loss at f/2, {region}"].count("softer than at") == 1 for region in ("centre", "corners"))
 
 
 def test_what_is_lost_wide_open_is_not_another_apertures() -> None:
@@ -80,12 +81,12 @@ def test_what_is_lost_wide_open_is_not_another_apertures() -> None:
         for one in lens(corner=peak(8.0, 0.4))
     ]
     assert card(shots).apertures[0] == 2.0
-    assert not any(label.startswith("Wide open") for label in facts(shots))
+    assert not any(label.startswith("Loss at f/2,") for label in texts(shots))
 
 
 def test_a_measure_that_is_missing_is_not_called_too_few_apertures() -> None:
     shots = [replace(one, measurements=()) for one in lens()]
-    assert "not available" in facts(shots)["Sharpness"]
+    assert texts(shots)["Notes"].startswith("Sharpness is not available")
     assert ranking_words((), 8.0)[0].startswith("No lens was measured at f/8")
     (other,) = ranking_words((), 8.0, [card(lens())])  # shot there, and of another measure than the rest
     assert other.startswith("Not comparable at f/8")
@@ -102,8 +103,8 @@ def test_a_card_knows_one_best() -> None:
 
 def test_where_the_drop_off_settles_does_not_depend_on_the_usable_share() -> None:
     shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * (0.88 - 0.42 / aperture**1.2 * 2))
-    assert facts(shots, 0.5)["Drop-off wide open"] == facts(shots, 0.99)["Drop-off wide open"]
-    assert "near its best from f/" in facts(shots, 0.5)["Drop-off wide open"]
+    assert texts(shots, 0.5)["Drop-off"] == texts(shots, 0.99)["Drop-off"]
+    assert "near its best from f/" in texts(shots, 0.5)["Drop-off"]
 
 
 def test_where_the_drop_off_settles_is_given_with_its_doubts() -> None:
@@ -111,7 +112,7 @@ def test_where_the_drop_off_settles_is_given_with_its_doubts() -> None:
     shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * rising[aperture], scatter=0.3)
     settled = card(shots).dropoff_settles
     assert settled is not None and settled.first in (5.6, 8.0) and settled.last == 22.0 and 5.6 in settled.doubtful
-    assert "; close call at f/5.6" in facts(shots)["Drop-off wide open"]
+    assert "; close call at f/5.6" in texts(shots)["Drop-off"]
     steep = {2.0: 0.5, 2.8: 0.55, 4.0: 0.65, 5.6: 0.75, **dict.fromkeys((8.0, 11.0, 16.0, 22.0), 1.0)}
     few = lens(
         stops=(2.0, 4.0, 8.0, 16.0),
@@ -119,7 +120,7 @@ def test_where_the_drop_off_settles_is_given_with_its_doubts() -> None:
         corner=lambda aperture: 20 * steep[aperture],
         scatter=0.003,
     )
-    assert "close call" not in facts(few)["Drop-off wide open"]
+    assert "close call" not in texts(few)["Drop-off"]
 
 
 def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
@@ -151,14 +152,9 @@ def test_copies_of_a_shot_are_reported() -> None:
 
 @pytest.mark.parametrize(("each", "scatter"), [(1, 0.0), (2, 1e-5), (2, 0.002)])
 def test_a_loss_that_rounds_to_zero_is_no_loss(each: int, scatter: float) -> None:
-    flat = facts(lens(centre=peak(8.0, 0.002), corner=peak(8.0, 0.002), stops=STOPS[2:7], each=each, scatter=scatter))
-    text = " ".join(flat.values())
-    assert (
-        "no significant loss" in flat["Stopped down"]
-        and not re.search(r"(?<!\d)0\.0 ±", text)
-        and f"{MINUS}0 %" not in text
-    )
-    assert "about 0 %" not in text
+    flat = texts(lens(centre=peak(8.0, 0.002), corner=peak(8.0, 0.002), stops=STOPS[2:7], each=each, scatter=scatter))
+    assert flat["Loss at f/16, centre"].endswith("No significant difference from its best")
+    assert not re.search(r"(?<!\d)0\.0 ±|about 0 %", " ".join(flat.values()))
 
 
 def test_the_sharpest_shot_is_the_one_that_is_sharpest_on_the_line() -> None:
@@ -187,14 +183,14 @@ def test_the_sharpest_shot_is_the_one_that_is_sharpest_on_the_line() -> None:
 def test_equal_repeats_are_not_called_single_shots() -> None:
     same = lens(stops=(2.8, 5.6, 8.0, 11.0), scatter=0.0)
     other = lens("Other", stops=(2.8, 5.6, 8.0, 11.0), scatter=0.0)
-    assert "single" not in " ".join(facts(same).values())
+    assert "No intervals: repeats are identical." in texts(same)["Notes"]
     said = ranking_words(which_lens([*same, *other], 8.0), 8.0)
     assert said == ("No interval, so the rank may be due to chance: Lens and Other.",)
 
 
 def test_values_without_scatter_have_no_endless_digits() -> None:
     ranking = which_lens([*lens("A", scatter=0.0), *lens("B", peak(5.6, 0.3), scatter=0.2)], 8.0)
-    assert all(len(fact.text) < 20 for fact in ranking_facts(ranking, "%"))
+    assert all(len(row.value.text) < 20 for row in ranking_rows(ranking, "%"))
 
 
 def test_a_lens_sharper_than_one_further_down_is_reported() -> None:

@@ -16,13 +16,14 @@ import pytest
 
 from lenslab import figures
 from lenslab import render as draw
-from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
+from lenslab.answers import answers, ranking_rows, ranking_words, usual_aperture, which_lens
 from lenslab.export import EXPORTERS, ExportOptions, write
 from lenslab.figures import Shown
 from lenslab.report import content, to_html, to_pdf
 from lenslab.series import QUANTITIES
 from lenslab.types import Figure, Measured
 from tests.bad_shoots import BAD, BadShoot
+from tests.card_texts import card_texts
 
 NO_NUMBER = re.compile(r"\b(nan|inf|None(?! of))\b")
 LOOKED_AT = (  # those that are drawn in full, by every renderer
@@ -64,14 +65,14 @@ def test_the_answers_say_what_they_can(shoot: BadShoot) -> None:
     said = []
     found = answers(shoot.measured)
     for card in found.cards:
-        facts = card_facts(card)
-        assert facts, "an empty card"
-        said += [f"{fact.label}: {fact.text}" for fact in facts]
+        texts = card_texts([card])
+        assert texts, "an empty card"
+        said += [f"{label}: {text}" for label, text in texts.items()]
     said += found.advice
     at = usual_aperture(found.apertures, found.cards)
     if at is not None:
         ranking = which_lens(shoot.measured, at)
-        said += [f"{fact.label} {fact.text}" for fact in ranking_facts(ranking, "")]
+        said += [f"{row.place} {row.label} {row.value.text}" for row in ranking_rows(ranking, "")]
         said += ranking_words(ranking, at)
     assert not [line for line in said if NO_NUMBER.search(line)]
     assert shoot.expected in "\n".join(said)

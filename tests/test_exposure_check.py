@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from lenslab import figures
-from lenslab.analysis import measure_set
+from lenslab.analysis import measure_again
 from lenslab.answers import answers
 from lenslab.figures.measure_advice import misplaced_peak
 from lenslab.series import sets
 from lenslab.simulate import chart, demo, photograph, write_dng
-from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
+from lenslab.types import Measured, Measurement, Metadata, Photo
 
 APERTURES = (2.0, 4.0, 8.0, 16.0)
 
@@ -102,7 +102,7 @@ def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) ->
         path = tmp_path / f"P{number}.dng"
         write_dng(path, mosaic, camera)
         photos.append(Photo(path, path.name, camera))
-    measured = [one for group in sets(photos) for one in measure_set(group, Settings()) if isinstance(one, Measured)]
+    measured = [one for one in measure_again(sets(photos), workers=1) if isinstance(one, Measured)]
     deviations = {one.photo.metadata.aperture: one.value("std", "third") or 0.0 for one in measured}
     assert max(deviations, key=deviations.__getitem__) == 5.0
     measure, reason = figures.recommended(measured)

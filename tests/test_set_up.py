@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.answers import answers, card_facts, ranking_unit, ranking_words, which_lens
+from lenslab.answers import answers, ranking_unit, ranking_words, which_lens
 from lenslab.answers.advice import SET_UP_AGAIN
 from lenslab.answers.records import card_record
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map
@@ -17,6 +17,7 @@ from lenslab.measures.traces import BINS, Pair, Trace, maps_of, trace_of
 from lenslab.referee import findings
 from lenslab.types import Measured, Measurement
 from tests.bad_shoots import shot
+from tests.card_texts import card_texts
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
 CHART = cv2.GaussianBlur(np.random.default_rng(5).uniform(0.1, 0.9, (40, 60)), (0, 0), 1.5).astype(np.float32)
@@ -90,12 +91,11 @@ def test_a_tripod_that_gives_way_is_moved_and_a_pause_makes_it_a_re_framing(
 
 
 def test_the_card_says_that_it_was_measured_and_the_advice_asks_for_it() -> None:
-    facts = {fact.label: fact.text for fact in card_facts(answers(series()).cards[0])}
-    assert "1 re-framed pair" in facts["Set-up error"]
+    assert "1 re-framed pair" in card_texts(answers(series()).cards)["Notes"]
     without = [*series(again=False), *series("Other", again=False)]
     assert SET_UP_AGAIN in answers(without).advice
     assert SET_UP_AGAIN not in answers([*without, *series("Third")]).advice
-    assert "Set-up error" not in {fact.label for fact in card_facts(answers(without).cards[0])}
+    assert "Set-up error" not in card_texts(answers(without).cards)["Notes"]
 
 
 def test_a_worse_set_up_makes_comparisons_less_certain() -> None:

@@ -26,15 +26,15 @@ from benchmarks.accuracy.shoots import (
     exposure_for,
     images,
     record,
+    set_measured,
     uneven,
 )
 from benchmarks.accuracy.shoots import field as places
 from lenslab import metadata
-from lenslab.analysis import measure_set
 from lenslab.files import find_photos
 from lenslab.series import sets
 from lenslab.simulate import Sensor, exposed, shutter_name, true_aperture, write_dng, write_tiff
-from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
+from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo
 
 TOUCHED_PX = 3.0  # more radius of the disc, at the widest aperture
 FADED_EV = 0.7
@@ -356,7 +356,7 @@ class Memory:
     def _set(self, shots: tuple[Photo, ...]) -> list[Outcome]:
         key = tuple((str(shot.path), hash(shot.path.read_bytes())) for shot in shots)
         if key not in self._known:
-            self._known[key] = measure_set(shots, Settings())
+            self._known[key] = set_measured(shots)
         return self._known[key]
 
 

@@ -14,12 +14,13 @@ import rawpy
 from benchmarks.accuracy.blur import PITCH_UM, Optics, blended_mtf50, transfer
 from benchmarks.accuracy.charts import scene
 from lenslab import metadata
-from lenslab.analysis import measure_set
+from lenslab.analysis import measure_part
 from lenslab.files import find_photos
 from lenslab.measures.regions import LAYOUTS
 from lenslab.series import sets
 from lenslab.simulate import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed, write_dng, write_tiff
-from lenslab.types import Array, Luminance, Measured, Metadata, Photo, Settings
+from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
+from lenslab.workers import Part
 
 SENSORS = {
     "Bayer": Sensor(PITCH_UM, full_well=32_000, read_noise=4, black=600, white=16383, bits=14, pattern=BAYER_RGGB),
@@ -214,11 +215,18 @@ def measured(folder: Path, measure: str) -> list[Measured]:
     """
     photos = [item for item in find_photos([folder]) if isinstance(item, Photo)]
     described = [replace(photo, metadata=metadata.read_built_in(photo.path)) for photo in photos]
-    outcomes = [outcome for shots in sets(described) for outcome in measure_set(shots, Settings(measures=(measure,)))]
+    outcomes = [outcome for shots in sets(described) for outcome in set_measured(shots, Settings(measures=(measure,)))]
     failed = [outcome for outcome in outcomes if not isinstance(outcome, Measured)]
     if failed:
         raise AssertionError(f"not measured: {failed[0]}")
     return [outcome for outcome in outcomes if isinstance(outcome, Measured)]
+
+
+def set_measured(shots: Sequence[Photo], settings: Settings = Settings()) -> list[Outcome]:
+    """One outcome for each photo of a set, measured in this process."""
+    whole = Part(tuple(shots), tuple(shots))
+    outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, lambda photo: None, settings)}
+    return [outcomes[photo] for photo in shots]
 
 
 def mean(shots: Iterable[Measured], quantity: str, region: str) -> float:

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import numpy as np
 
+from benchmarks.accuracy.shoots import set_measured
 from benchmarks.pictures.taking import make_small
 from lenslab import figures
 from lenslab import render as draw
-from lenslab.analysis import measure_set
 from lenslab.series import sets
 from lenslab.simulate import Sensor, SimulatedLens, chart, developed, mtf50, photograph, true_aperture, write_tiff
-from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series, Settings
+from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series
 
 SHAPE = (1000, 1500)
 SEED = 8
@@ -39,7 +39,7 @@ def shoot(folder: Path, lens: SimulatedLens, jitter_ev: float) -> list[Measured]
         path = folder / f"{jitter_ev}-{number:02}.tif"
         write_tiff(path, developed(sensor, mosaic, mean=level), shot)
         photos.append(Photo(path, path.name, shot))
-    found = (outcome for one in sets(photos) for outcome in measure_set(one, Settings()))
+    found = (outcome for one in sets(photos) for outcome in set_measured(one))
     return [one for one in found if isinstance(one, Measured)]
 
 

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Protocol
 from lenslab import text as words
 from lenslab import workers
 from lenslab.analysis.camera_data import with_camera_data
-from lenslab.analysis.sets import measure, measure_part, measure_set
+from lenslab.analysis.sets import measure, measure_part
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.files import find_photos
 from lenslab.measures.regions import LAYOUTS
-from lenslab.repeats import changed_sets, repeats
-from lenslab.series.grouping import sets
+from lenslab.repeats import repeats
 from lenslab.types import Failed, Measured, Metadata, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
@@ -100,11 +99,6 @@ def measure_again(
     """Measure sets of photos whose metadata is known, each photo against its neighbours in its set; as `analyse`."""
     _check(settings)
     return _measure_again(groups, settings, workers, cancelled=cancelled, cache=cache, cluster=cluster)
-
-
-def regrouped(before: Iterable[Photo], after: Iterable[Photo]) -> list[tuple[Path, ...]]:
-    """The sets of `after` that are to be measured again, see repeats.changed_sets; photos as corrected at the time."""
-    return changed_sets(sets(before), sets(after))
 
 
 def _check(settings: Settings) -> None:
@@ -244,8 +238,6 @@ __all__ = [
     "measure",
     "measure_again",
     "measure_part",
-    "measure_set",
     "no_edits",
     "parts",
-    "regrouped",
 ]

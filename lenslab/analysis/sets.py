@@ -20,13 +20,6 @@ if TYPE_CHECKING:
     from lenslab.measures.traces import Pair
 
 
-def measure_set(photos: Sequence[Photo], settings: Settings) -> list[Outcome]:
-    """One outcome for each photo of a set, decoded one after another, each compared with the one before it."""
-    whole = workers.Part(tuple(photos), tuple(photos))
-    outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, _ignore, settings)}
-    return [outcomes[photo] for photo in photos]
-
-
 def measure_part(
     part: workers.Part[Photo], begin: Callable[[Photo], None], settings: Settings
 ) -> Iterator[tuple[Photo, tuple[Outcome, int]]]:
@@ -72,10 +65,6 @@ def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
         return Failed(photo.path, photo.name, str(error))
     except MemoryError:
         return Failed(photo.path, photo.name, "not enough free memory: close other programs")
-
-
-def _ignore(photo: Photo) -> None:
-    """Ignore which photo is begun."""
 
 
 def measure(photo: Photo, settings: Settings) -> Measured:

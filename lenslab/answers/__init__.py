@@ -1,7 +1,7 @@
 """Curves -> the verdicts a photographer asks for, each with its uncertainty; there is no single score.
 
-found = answers(measured)          # cards, advice
-for fact in card_facts(found.cards[0]): print(fact.label, fact.text)
+cards = answers(measured).cards
+for row in card_grids(cards).grids[0].rows: print(row.label, [cell.text for cell in row.cells if cell])
 ranking = which_lens(measured, 8.0)
 """
 
@@ -17,7 +17,7 @@ from lenslab.answers.grid import Bar, CardGrid, CardGrids, Cell, GridRow, Rankin
 from lenslab.answers.lens_table import LensRow, LensTable, lens_table
 from lenslab.answers.light import light
 from lenslab.answers.ranking import common_measure, kind_of, ranked
-from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
+from lenslab.answers.text import light_words, ranking_words
 from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
 from lenslab.language import tr
 from lenslab.memoize import memoize
@@ -142,7 +142,6 @@ __all__ = [
     "CardGrids",
     "Cell",
     "Estimate",
-    "Fact",
     "GridRow",
     "LensRow",
     "LensTable",
@@ -152,12 +151,10 @@ __all__ = [
     "SweetSpot",
     "Usable",
     "answers",
-    "card_facts",
     "card_grids",
     "common_measure",
     "lens_table",
     "light_words",
-    "ranking_facts",
     "ranking_rows",
     "ranking_unit",
     "ranking_words",

@@ -19,6 +19,7 @@ from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
 from lenslab.answers.text import (
     DROOP_EV,
+    close_call_text,
     ev_text,
     light_words,
     measure_words,
@@ -215,16 +216,12 @@ def usable_cell(found: Usable | None, scale: tuple[float, float]) -> Cell | None
         return None
     ends = (found.first, found.last, *found.doubtful)
     bar = Bar("range", *(_place(one, scale) for one in (found.first, found.last, min(ends), max(ends))))
-    doubts = (
-        tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, found.doubtful)))
-        if found.doubtful
-        else ""
-    )
     best = tr("at least {share:.0f} % of the lens's best", share=100 * found.share)
+    close = close_call_text(found.doubtful)
     return Cell(
         short_range(found.first, found.last),
         bar,
-        tr("{range} have {best}{doubts}", range=range_text(found.first, found.last), best=best, doubts=doubts),
+        tr("{range} have {best}{doubts}", range=range_text(found.first, found.last), best=best, doubts=close),
     )
 
 
@@ -253,15 +250,10 @@ def _dropoff(card: Card) -> GridRow | None:
     wide = f_number_text(card.apertures[0])
     tip = tr("At {wide} the corners have {share} of the sharpness of the centre", wide=wide, share=share)
     if settled is not None and settled.first > card.apertures[0]:
-        close = (
-            tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, settled.doubtful)))
-            if settled.doubtful
-            else ""
-        )
         tip += tr(
             "; from {aperture} on the drop-off is near its best{close}",
             aperture=f_number_text(settled.first),
-            close=close,
+            close=close_call_text(settled.doubtful),
         )
         share += tr(", near its best from {aperture}", aperture=f_number_text(settled.first))
     elif settled is not None:

@@ -4,51 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from lenslab.answers.cards import LEAST_APERTURES
-from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
-from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
+from lenslab.answers.values import Card, Light, LightPattern, Ranked
 from lenslab.language import localized, tr, written
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
 from lenslab.text import count, f_number_text, lens_text, listed
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One line of a card. attention: worth a second look."""
-
-    label: str
-    text: str
-    attention: bool = False
-
-
-def card_facts(card: Card) -> tuple[Fact, ...]:
-    """The lines of one lens's card, without those that are not known; where there is none, one line says why."""
-    found = [
-        _spot(tr("Sharpest, centre"), card.centre, card),
-        _spot(tr("Sharpest, corners"), card.corners, card),
-        _usable(tr("centre"), card.usable),
-        _usable(tr("corners"), card.usable_corners),
-        *_wide_open(card),
-        _diffraction(card),
-        _light(card.light),
-    ]
-    facts = tuple(fact for fact in found if fact is not None)
-    count = len(card.apertures)
-    if count < LEAST_APERTURES:
-        few = Fact(
-            tr("Too few apertures"), tr("only {count}; it takes three or more to find the sharpest", count=count)
-        )
-        return (*(fact for fact in facts if fact.label == tr("Light")), few)
-    gaps = [Fact(tr("Not measured"), text, attention=True) for text in gap_words(card)]
-    if card.centre is None:
-        none = tr("not available: no measure of sharpness at three apertures or more")
-        return (*facts, Fact(tr("Sharpness"), none), *gaps)
-    set_up = [Fact(tr("Set-up error"), set_up_words(card))] if card.set_up[0].pairs else []
-    return (*facts, Fact(tr("Measured by"), measure_words(card)), *set_up, *gaps)
 
 
 def measure_words(card: Card) -> str:
@@ -68,102 +30,11 @@ def set_up_words(card: Card) -> str:
     )
 
 
-def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
-    if spot is None:
-        return None
-    text = f_number_text(spot.aperture)
-    if spot.alike is None:
-        why = tr("repeats are identical") if card.shots > len(card.apertures) else tr("single shots")
-        return Fact(label, tr("{value} (no interval: {why})", value=text, why=why))
-    first, last = spot.alike
-    return Fact(
-        label,
-        text
-        if first == last
-        else tr("{value} ({range}: no significant difference)", value=text, range=range_text(first, last)),
-    )
-
-
-def _usable(where: str, usable: Usable | None) -> Fact | None:
-    if usable is None:
-        return None
-    text = tr(
-        "{range} ({share:.0f} % of best){doubts}",
-        range=range_text(usable.first, usable.last),
-        share=100 * usable.share,
-        doubts=_doubts(usable),
-    )
-    return Fact(tr("Usable, {where}", where=where), text)
-
-
-def _doubts(found: Usable) -> str:
-    return (
-        tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, found.doubtful)))
-        if found.doubtful
-        else ""
-    )
-
-
-def _wide_open(card: Card) -> list[Fact | None]:
-    if len(card.apertures) < LEAST_APERTURES:
-        return []
-    found: list[Fact | None] = []
-    text = _softer(card.softer_wide_open, card.softer_wide_open_corners)
-    if text:
-        found.append(Fact(tr("Wide open, {aperture}", aperture=f_number_text(card.apertures[0])), text))
-    if card.dropoff_wide_open is not None:
-        text = tr("corners {share} of the centre", share=percent_text(card.dropoff_wide_open, 100))
-        settled = card.dropoff_settles
-        if settled is not None and settled.first > card.apertures[0]:
-            text += tr(
-                "; near its best from {aperture}{doubts}",
-                aperture=f_number_text(settled.first),
-                doubts=_doubts(settled),
-            )
-        elif settled is not None:
-            text += tr("; hardly improves on stopping down{doubts}", doubts=_doubts(settled))
-        found.append(Fact(tr("Drop-off wide open"), text))
-    return found
-
-
-def _softer(centre: Estimate | None, corners: Estimate | None) -> str:
-    """What centre and corners lose wide open; empty if it is not known of either."""
-    if centre is not None and corners is not None and significant(centre) and significant(corners):
-        return tr(
-            "centre {centre}, corners {corners} softer than at best",
-            centre=percent_text(centre),
-            corners=percent_text(corners),
-        )
-    parts = (
-        tr("centre {parts}", parts=_loss(centre, tr("its best"))) if centre is not None else "",
-        tr("corners {parts}", parts=_loss(corners, tr("their best"))) if corners is not None else "",
-    )
-    return ", ".join(filter(None, parts))
-
-
-def _loss(lost: Estimate, best: str) -> str:
-    if lost.value == 0 and lost.half == 0:
-        return tr("at {best}", best=best)
-    if significant(lost):
-        return tr("{share} softer than at best", share=percent_text(lost))
-    return tr("no significant difference from {best}", best=best)
-
-
-def _diffraction(card: Card) -> Fact | None:
-    if not card.diffraction:
-        return None
-    parts = [
-        f"{f_number_text(aperture)} {percent_text(lost, sign=MINUS) if significant(lost) else NO_LOSS}"
-        for aperture, lost in card.diffraction
-    ]
-    return Fact(tr("Stopped down"), tr("centre {parts}", parts=", ".join(parts)))
-
-
-def _light(found: Light | None) -> Fact | None:
-    if found is None:
-        return None
-    text = light_words(found)
-    return Fact(tr("Light"), text, attention=found.faulty)
+def close_call_text(doubtful: Sequence[float]) -> str:
+    """What follows a range of apertures whose ends are not certain; empty without any."""
+    if not doubtful:
+        return ""
+    return tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, doubtful)))
 
 
 def light_words(found: Light) -> str:
@@ -184,15 +55,6 @@ def light_words(found: Light) -> str:
     if parts:
         return "; ".join((*parts, tr("otherwise as expected from the f-numbers{how}", how=how)))
     return tr("as expected from the f-numbers{how}", how=how)
-
-
-def ranking_facts(found: Sequence[Ranked], unit: str) -> tuple[Fact, ...]:
-    """A line for each lens, the sharpest first: its value and interval. unit: "%" or empty."""
-    texts = values_text([one.value for one in found], unit)
-    return tuple(
-        Fact(f"{place}. {lens_text(one.label, one.lens.lens)}", text)
-        for place, (one, text) in enumerate(zip(found, texts, strict=True), start=1)
-    )
 
 
 def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
@@ -258,10 +120,10 @@ def value_text(value: Estimate, unit: str, digits: int) -> str:
     return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
 
 
-def percent_text(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
+def percent_text(value: Estimate, scale: float = 1.0) -> str:
     """With its interval, to a tenth where that is narrow; "about" where its width is unknown."""
     middle, half = (None if one is None else localized(one) for one in _as_written(value, scale))
-    return tr("about {sign}{number} %", sign=sign, number=middle) if half is None else f"{sign}{middle} ± {half} %"
+    return tr("about {number} %", number=middle) if half is None else f"{middle} ± {half} %"
 
 
 def significant(loss: Estimate) -> bool:
@@ -301,5 +163,3 @@ CAUSES: dict[LightPattern, str] = {
 MOST_NAMED = 5
 MOST_DIGITS = 3
 LEAST_PERCENT = 0.1  # of an interval that is written
-MINUS = "\N{MINUS SIGN}"
-NO_LOSS = tr("no significant loss")

@@ -14,7 +14,6 @@ from lenslab.answers import (
     USABLE_SHARE,
     Card,
     CardGrid,
-    Fact,
     Ranked,
     RankingRow,
     answers,
@@ -34,7 +33,7 @@ from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings
 from lenslab.report.crops import CropSection, crop_sections
-from lenslab.report.tables import Table, left_out, optics_table, shot_table
+from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_table
 from lenslab.report.verdict import in_short, to_do, verdict_table
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe

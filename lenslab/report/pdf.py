@@ -6,7 +6,6 @@ import io
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from lenslab.answers import Fact
 from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
 from lenslab.render import fonts
@@ -17,7 +16,7 @@ from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN, CropSection
 from lenslab.report.pdf_cards import card_pairs, ranking_grid
 from lenslab.report.pdf_parts import facts_grid, height_of, paragraph, strip_grid, table_grid
-from lenslab.report.tables import Table
+from lenslab.report.tables import Fact, Table
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

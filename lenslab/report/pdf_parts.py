@@ -8,14 +8,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
-from lenslab.answers import Fact
 from lenslab.language import tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render import fonts
 from lenslab.render.report_pens import text_width
 from lenslab.render.report_plots import swatch
 from lenslab.report.crops import CropPicture, CropSection
-from lenslab.report.tables import Table
+from lenslab.report.tables import Fact, Table
 from lenslab.text import UNBROKEN_SPACE, elided, unbroken
 
 if TYPE_CHECKING:

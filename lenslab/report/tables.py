@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_lowercase
 
-from lenslab.answers import Fact
 from lenslab.figures.lens_optics import OpticsTable, optics_tables
 from lenslab.files import plain_text
 from lenslab.language import shown, tr, written
@@ -16,6 +15,15 @@ from lenslab.referee import KINDS, Finding
 from lenslab.series import has_aperture, in_order, values
 from lenslab.text import f_number_text, shutter_text
 from lenslab.types import Failed, Measured, Photo
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A text with its label. attention: worth a second look."""
+
+    label: str
+    text: str
+    attention: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QEnterEvent, QTextLayout, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab.answers import GridRow, answers, card_grids, ranking_facts, ranking_unit, which_lens
+from lenslab.answers import GridRow, answers, card_grids, ranking_rows, ranking_unit, which_lens
 from lenslab.edits import Correction
 from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.answers import updater
@@ -173,7 +173,7 @@ def test_the_corners_can_be_compared(qtbot: QtBot, opened: MainWindow, make_wind
     region.activated.emit(region.currentIndex())
     session = opened.session
     truth = which_lens(session.measured(), 8.0, "corners")
-    first = ranking_facts(truth, ranking_unit(session.measured()))[0].text
+    first = ranking_rows(truth, ranking_unit(session.measured()))[0].value.text
     wait_answered(qtbot, opened, lambda: first in panel(opened).which.texts()[0])
     assert truth != which_lens(session.measured(), 8.0)
     kept = make_window().session.plot_options
