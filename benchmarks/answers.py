@@ -20,6 +20,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.answers import answers, which_lens
+from lenslab.answers.ranking import sharper
 from lenslab.exposure import true_aperture
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
@@ -104,10 +105,11 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
             yield claim, card.light.faulty == (truth.fault_ev > 0)
     for one, after in zip(found := which_lens(shots, 8.0), found[1:], strict=False):
         first, second = (_at_8(lenses[each.label]) for each in (one, after))
-        if one.sharper_than_next:
+        significant = sharper(one.value, after.value)
+        if significant:
             yield "'A is sharper than B' is true", first > second
-        if one.sharper_than_next is not None and abs(first / second - 1) > 0.05:
-            yield "5 % apart at f/8: significant", one.sharper_than_next
+        if significant is not None and abs(first / second - 1) > 0.05:
+            yield "5 % apart at f/8: significant", significant
 
 
 def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:

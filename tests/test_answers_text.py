@@ -13,7 +13,6 @@ import pytest
 
 from lenslab import figures
 from lenslab.answers import answers, ranking_rows, ranking_words, which_lens
-from lenslab.answers.ranking import sharper
 from lenslab.answers.values import Card, Light, Ranked
 from lenslab.series import smooth, sweet_spot
 from lenslab.sharpness.intervals import Estimate
@@ -193,21 +192,9 @@ def test_values_without_scatter_have_no_endless_digits() -> None:
     assert all(len(row.value.text) < 20 for row in ranking_rows(ranking, "%"))
 
 
-def test_a_lens_sharper_than_one_further_down_is_reported() -> None:
-    levels = {"A": 20.4, "B": 20.0, "C": 19.0, "D": 17.0}
-    shots = [one for name, level in levels.items() for one in lens(name, peak(8.0, 0.4, level), scatter=0.25)]
-    found = which_lens(shots, 8.0)
-    for place, one in enumerate(found):
-        surely = [after for after in range(place + 1, len(found)) if sharper(one.value, found[after].value)]
-        assert one.sharper_than == (surely[0] if surely else None)
-    assert {one.sharper_than for one in found} - {None}
-
-
 def ranking_of(**values: tuple[float, float | None]) -> tuple[Ranked, ...]:
     """A ranking of lenses with these values and halves of intervals."""
-    return tuple(
-        Ranked(name, Lens(None, None, name, None, None), Estimate(*value), None) for name, value in values.items()
-    )
+    return tuple(Ranked(name, Lens(None, None, name, None, None), Estimate(*value)) for name, value in values.items())
 
 
 def test_the_ranking_names_the_first_lenses_and_no_pairs() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from lenslab.confidence import student_t
 from lenslab.errors import UnusableRequest
 from lenslab.series import (
     QUANTITIES,
@@ -26,7 +27,6 @@ from lenslab.series import (
     relative,
     sets,
     smooth,
-    student_t,
     sweet_spot,
     why_straight,
 )

@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 
 from lenslab.answers.values import SweetSpot, Usable
-from lenslab.sharpness.intervals import NORMAL, Estimate, Line, together
+from lenslab.confidence import STANDARD_ERRORS
+from lenslab.sharpness.intervals import Estimate, Line, together
 from lenslab.sharpness.verdict import Sharpness
 from lenslab.types import Part
 
@@ -76,7 +77,7 @@ def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
     scatter = together(corners.half, None if centre.half is None else ratio * centre.half)
     if scatter is None:
         return Estimate(ratio)
-    return Estimate(ratio, math.hypot(scatter / centre.value, NORMAL * UNEVEN[of.measure] * ratio))
+    return Estimate(ratio, math.hypot(scatter / centre.value, STANDARD_ERRORS * UNEVEN[of.measure] * ratio))
 
 
 def settles(of: Sharpness) -> Usable | None:
@@ -100,7 +101,7 @@ def _within(of: Sharpness, value: Estimate) -> Estimate:
     """A drop-off without the part of its interval that all apertures share."""
     if value.half is None:
         return value
-    shared = NORMAL * UNEVEN[of.measure] * value.value
+    shared = STANDARD_ERRORS * UNEVEN[of.measure] * value.value
     return Estimate(value.value, math.sqrt(max(value.half**2 - shared**2, 0.0)))
 
 

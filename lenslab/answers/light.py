@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from lenslab.answers.values import Light, LightPattern
+from lenslab.confidence import STANDARD_ERRORS, student_t
 from lenslab.exposure import aperture_ev, gain_ev
-from lenslab.series import student_t
 from lenslab.sharpness.intervals import Estimate
 from lenslab.types import Measured
 
@@ -37,7 +37,8 @@ def light(shots: Sequence[Measured]) -> Light | None:
     worst = max(range(1, len(means)), key=lambda number: losses[number].value)
     steep = len(falling) >= LEAST_FALLING and -slope - half > LEAST_SLOPE_EV
     middle = statistics.median(ev for _, ev, _ in means[1:])
-    droop = Estimate(middle - widest[1], scatter * 1.96 * math.sqrt(1 / (1 if not measured else widest[2]) + 1 / 2))
+    repeats = widest[2] if measured else 1
+    droop = Estimate(middle - widest[1], scatter * STANDARD_ERRORS * math.sqrt(1 / repeats + 1 / 2))
     return Light(
         widest[0][1],
         droop,
@@ -55,7 +56,7 @@ Mean: TypeAlias = tuple[tuple[float, float], float, int]
 
 
 def _loss(best: Mean, one: Mean, scatter: float) -> Estimate:
-    return Estimate(best[1] - one[1], scatter * 1.96 * math.sqrt(1 / best[2] + 1 / one[2]))
+    return Estimate(best[1] - one[1], scatter * STANDARD_ERRORS * math.sqrt(1 / best[2] + 1 / one[2]))
 
 
 def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPattern:

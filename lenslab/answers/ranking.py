@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from lenslab.answers.values import Ranked
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.series import Lens
-from lenslab.sharpness.intervals import NORMAL, Estimate, Line, together
+from lenslab.sharpness.intervals import Estimate, Line, together
 from lenslab.sharpness.verdict import Sharpness
 
 
@@ -17,21 +18,9 @@ def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ra
 
     Intervals include the set-up error: each lens was set up by itself.
     """
-    found = [
-        (label, lens, value) for label, lens, line in lines if (value := line.with_set_up_error(aperture)) is not None
-    ]
-    found.sort(key=lambda one: -one[2].value)
-    values = [value for _, _, value in found]
-    return tuple(
-        Ranked(
-            label,
-            lens,
-            value,
-            sharper(value, values[after]) if after < len(values) else None,
-            next((place for place in range(after, len(values)) if sharper(value, values[place])), None),
-        )
-        for after, (label, lens, value) in enumerate(found, start=1)
-    )
+    values = [(label, lens, line.with_set_up_error(aperture)) for label, lens, line in lines]
+    lenses = [Ranked(label, lens, value) for label, lens, value in values if value is not None]
+    return tuple(sorted(lenses, key=lambda lens: -lens.value.value))
 
 
 def sharper(one: Estimate, other: Estimate) -> bool | None:
@@ -39,7 +28,7 @@ def sharper(one: Estimate, other: Estimate) -> bool | None:
     apart = together(one.half, other.half)
     if apart is None:
         return None
-    return one.value - other.value > math.hypot(apart, NORMAL * UNLIKE_BLUR * other.value)
+    return one.value - other.value > math.hypot(apart, STANDARD_ERRORS * UNLIKE_BLUR * other.value)
 
 
 def places(found: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:

@@ -96,17 +96,14 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One lens at an aperture. sharper_than_next: None where no interval is known, or there is no next.
+    """One lens at an aperture.
 
-    sharper_than: the first lens further down that it is surely sharper than, by its place in the list from 0.
-    per_height: whether the values are those of frames of equal height, as the bodies' pixels differ in number.
+    per_height: whether the value is that of frames of equal height, as the bodies' pixels differ in number.
     """
 
     label: str
     lens: Lens
     value: Estimate
-    sharper_than_next: bool | None
-    sharper_than: int | None = None
     per_height: bool = False
 
 

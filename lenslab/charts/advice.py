@@ -41,7 +41,6 @@ class Advice:
     finest_px: float
     dot_px: float
     print_limits: bool
-    enough_width_mm: float  # long side of a chart from which on this printer's dots do not limit
     paper: str | None  # the smallest that large, if the print limits and there is one
     better_finest_mm: float | None  # if another would suit camera and printer better
     words: tuple[str, ...]
@@ -78,7 +77,7 @@ def advice(
         _print_words(dot_px, print_dpi, enough, paper),
         _mtf_words(measurable_mtf50(print_dpi, px_per_mm), math.sqrt(megapixels * 1e6 / shape) / min_side_mm(sensor)),
     )
-    return Advice(distance, reduction, px_per_mm, finest_px, dot_px, limits, enough, paper, better, words)
+    return Advice(distance, reduction, px_per_mm, finest_px, dot_px, limits, paper, better, words)
 
 
 def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:

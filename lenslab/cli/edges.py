@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say, write_output
 from lenslab.cli.results import check_csv, refuse_targets
+from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
@@ -24,9 +25,9 @@ CURVE_COLUMNS = ("fname", "edge", "frequency", "contrast")
 def add(edges: argparse.ArgumentParser) -> None:
     """Add its description and options to the command's parser."""
     edges.description = (
-        "Measures MTF50, in cycles per pixel with its 95 % interval, at every straight edge of dark areas with four "
-        "sides, in photos of any chart: LensLab's, MTF Mapper's, Imatest's, or a dark card on a bright wall. Edges "
-        "should be turned by about 5 degrees from the rows of pixels."
+        f"Measures MTF50, in cycles per pixel with its {PERCENT} % interval, at every straight edge of dark areas with "
+        "four sides, in photos of any chart: LensLab's, MTF Mapper's, Imatest's, or a dark card on a bright wall. "
+        "Edges should be turned by about 5 degrees from the rows of pixels."
     )
     edges.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos, folders of photos")
     edges.add_argument(

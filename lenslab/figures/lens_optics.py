@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lenslab.chart_mtf import ApertureMtf, Stated, mtf_by_aperture, optics_at, optics_words
 from lenslab.chart_mtf.lens.aberrations import mean_light, plus_minus
 from lenslab.chart_mtf.optics import HEIGHTS
+from lenslab.confidence import PERCENT
 from lenslab.figures.ticks import nice_ticks
 from lenslab.language import tr
 from lenslab.series import by_label
@@ -65,7 +66,9 @@ def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
         x_range=(0.0, 100.0),
         y_range=(low - room, high + room),
         series=tuple(series),
-        note=tr("Bands: 95 % intervals. Uneven light from one side is separated from the lens."),
+        note=tr(
+            "Bands: {percent} % intervals. Uneven light from one side is separated from the lens.", percent=PERCENT
+        ),
     )
     return Figure((panel,), (1.0,))
 
@@ -90,7 +93,8 @@ COLUMNS = (  # heading, which of LensOptics, decimals
     (tr("Astigmatism, corners (%)"), "astigmatism", 1),
 )
 LEGEND = tr(
-    "In the extreme corner, from the known chart, with 95 % intervals. Red, blue: lateral colour, by how much that "
-    "image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above "
-    "tangential MTF50."
+    "In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much "
+    "that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above "
+    "tangential MTF50.",
+    percent=PERCENT,
 )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from lenslab.chart_mtf import ApertureMtf, SensorScale, curves_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+from lenslab.confidence import PERCENT, STANDARD_ERRORS
 from lenslab.figures.styles import PALETTE_LIGHT
 from lenslab.figures.ticks import nice_ticks
 from lenslab.language import tr
@@ -25,8 +26,7 @@ MOST_SHOTS = len(PALETTE_LIGHT)
 DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
 TOGETHER = tr("Contrast of lens and sensor together, as photographed; makers' charts show the lens alone")
 LINES = tr("S: sagittal (lines along the radius); T: tangential (lines across it)")
-BANDS = tr("Bands: 95 % intervals from the scatter of the tiles around each image height")
-SIGMAS = 1.96  # standard errors on either side that hold 95 %
+BANDS = tr("Bands: {percent} % intervals from the scatter of the tiles around each image height", percent=PERCENT)
 PARTS = (
     ("third", tr("centre")),
     ("tl", tr("top left")),
@@ -187,7 +187,7 @@ def _band(
     """The 95 % interval from how the tiles scatter around each height; nothing where that is not known."""
     if curves.by_height_error is None:
         return ()
-    half = SIGMAS * contrast_at(curves.by_height_error[axis], cycles, at_zero=0.0)
+    half = STANDARD_ERRORS * contrast_at(curves.by_height_error[axis], cycles, at_zero=0.0)
     low, high = (_line(places, edge) for edge in (contrast - half, contrast + half))
     return tuple((x, below, above) for (x, below), (_, above) in zip(low, high, strict=True))
 

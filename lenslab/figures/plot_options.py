@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
+from lenslab.confidence import PERCENT
 from lenslab.figures.build import Shown
 from lenslab.language import tr
 from lenslab.series import QUANTITIES
@@ -155,7 +156,7 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
         Offer("means", tr("Through the means"), tr("Fits the mean of the shots at each aperture, as in the article")),
     ),
     "bands": (
-        Offer("bands", tr("Shown"), tr("The 95 % confidence interval of each curve")),
+        Offer("bands", tr("Shown"), tr("The {percent} % confidence interval of each curve", percent=PERCENT)),
         Offer("no_bands", tr("Hidden"), tr("Curves and shots only")),
     ),
     "measure": tuple(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),

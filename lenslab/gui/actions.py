@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import OFFERS
 from lenslab.language import tr
 
@@ -277,7 +278,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             (tr("Lo&west plot"), _offered("light")),
             (tr("Aperture a&xis"), _offered("axis")),
             (tr("&Curves"), _offered("through")),
-            (tr("95 % confidence &bands"), _offered("bands")),
+            (tr("{percent} % confidence &bands", percent=PERCENT), _offered("bands")),
             SEPARATOR,
             MenuItem(
                 "lens_maps",

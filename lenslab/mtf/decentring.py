@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.mtf.maps import MtfMap
 from lenslab.mtf.radial import fit_radial
-from lenslab.mtf.values import NORMAL_95
 from lenslab.types import Array
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def decentring_of_tiles(
     unit = slope / max(steep, 1e-12)
     deviation = math.sqrt(max(float(unit @ covariance @ unit), 1e-18))
     chance = float(slope @ np.linalg.pinv(covariance) @ slope)
-    low, high = (max(steep + sign * NORMAL_95 * deviation, 0.0) for sign in (-1, 1))
+    low, high = (max(steep + sign * STANDARD_ERRORS * deviation, 0.0) for sign in (-1, 1))
     share = _share(steep)
     return Decentring(
         share, (_share(low), _share(high)), math.atan2(unit[1], unit[0]), chance > limit and share > _LEAST_SHARE,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.mtf.values import NORMAL_95
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.types import Array
 
 if TYPE_CHECKING:
@@ -86,14 +86,14 @@ def measure_field_curvature(
     scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.at[_ACROSS]))
     error = math.hypot(float(fit.error[_BENT]) * HEIGHT**2, _MISFIT, scale * size)
     found = (
-        abs(size) > NORMAL_95 * error
+        abs(size) > STANDARD_ERRORS * error
         and matters > _MATTERS
         and abs(fit.at[_ACROSS]) < _MOST_ACROSS
         and abs(fit.at[_Z0]) < _MOST_OFF
         and fit.rms < _WORST_FIT
         and _PLAUSIBLE[0] < ratio < _PLAUSIBLE[1]
     )
-    low, high = (steep * (size + sign * NORMAL_95 * error) for sign in (-1, 1))
+    low, high = (steep * (size + sign * STANDARD_ERRORS * error) for sign in (-1, 1))
     return FieldCurvature(steep * size, (low, high), bool(found))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.types import Array
 
 HALF = 0.5  # MTF50: where contrast falls to this
 HIGHEST = 0.7  # cycles/px: a higher MTF50 is not stated: the sensor's samples hold too little of it
-NORMAL_95 = 1.96  # standard errors on each side of a 95 % interval
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +35,7 @@ class EdgeMtf:
         """Where the true MTF50 is with 95 % confidence, as far as noise goes."""
         if self.mtf50 is None or self.mtf50_se is None:
             return None
-        return self.mtf50 - NORMAL_95 * self.mtf50_se, self.mtf50 + NORMAL_95 * self.mtf50_se
+        return self.mtf50 - STANDARD_ERRORS * self.mtf50_se, self.mtf50 + STANDARD_ERRORS * self.mtf50_se
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from lenslab.answers import (
     which_lens,
 )
 from lenslab.chart_mtf import with_pixel_pitches
+from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING, included
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
@@ -332,7 +333,7 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     return (
         Fact(tr("Curves"), curves),
         Fact(tr("Usable"), tr("at least {share:.0f} % of a lens's own best", share=100 * share)),
-        Fact(tr("Intervals"), tr("95 %, from R's loess, or from the scatter of repeats")),
+        Fact(tr("Intervals"), tr("{percent} %, from R's loess, or from the scatter of repeats", percent=PERCENT)),
         Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
     )
 

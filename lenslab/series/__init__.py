@@ -27,7 +27,6 @@ from lenslab.series.smoothing import (
     pooled_spread,
     relative,
     smooth,
-    student_t,
     sweet_spot,
     why_straight,
 )
@@ -57,7 +56,6 @@ __all__ = [
     "sets",
     "smooth",
     "still_hidden",
-    "student_t",
     "sweet_spot",
     "values",
     "vignetting_by_chart",

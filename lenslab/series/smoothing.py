@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from lenslab.confidence import student_t
 from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
@@ -186,13 +187,6 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
         return None
     line = np.exp2(at) if axis == "stops" else at
     return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
-
-
-def student_t(degrees: float) -> float:
-    """The 97.5 % quantile of Student's t: half a 95 % interval in standard errors. degrees: any real >= 1."""
-    from scipy.special import stdtrit
-
-    return float(stdtrit(degrees, 0.975))
 
 
 LEAST_APERTURES, LEAST_SHOTS = 5, 7

@@ -17,8 +17,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from lenslab.confidence import STANDARD_ERRORS, student_t
 from lenslab.memoize import memoize
-from lenslab.series import Spread, on_line, pooled_spread, smooth, student_t
+from lenslab.series import Spread, on_line, pooled_spread, smooth
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.types import Curve, Smooth
 
@@ -80,7 +81,7 @@ class Line:
         if self.halves and aperture in self.apertures:
             return self.halves[self.apertures.index(aperture)]
         upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
-        return math.hypot((upper - lower) / 2, NORMAL * self.misfit)
+        return math.hypot((upper - lower) / 2, STANDARD_ERRORS * self.misfit)
 
     def _lift(self, aperture: float) -> float:
         """The lift at an aperture, joined linearly over stops."""
@@ -100,7 +101,7 @@ class Line:
         if found is None or found.half is None:
             return found
         again = math.hypot(self.set_up.error, FOCUS * (self.widest / aperture) ** 2)
-        return Estimate(found.value, math.hypot(found.half, NORMAL * again * abs(found.value)))
+        return Estimate(found.value, math.hypot(found.half, STANDARD_ERRORS * again * abs(found.value)))
 
     def of_shots(self) -> list[tuple[float, Estimate]]:
         """The line's value at each aperture that was shot."""
@@ -121,7 +122,7 @@ class Line:
         scatter = None if value is None or top is None else together(value.half, top.half)
         if value is None or scatter is None:
             return None
-        return math.hypot(scatter, NORMAL * self._refocused(aperture, best) * value.value)
+        return math.hypot(scatter, STANDARD_ERRORS * self._refocused(aperture, best) * value.value)
 
     def _refocused(self, aperture: float, best: float) -> float:
         """What focusing again changes of the ratio of two apertures, as a share: standard deviation."""
@@ -141,7 +142,9 @@ class Line:
         loss = min(max(1 - ratio, 0.0), 1.0)
         of_scale = self.scale * loss * (1 - loss)
         of_focus = self._refocused(aperture, best) * ratio
-        half = math.hypot(scatter / top.value, NORMAL * self.ratio, NORMAL * of_scale, NORMAL * of_focus)
+        half = math.hypot(
+            scatter / top.value, STANDARD_ERRORS * self.ratio, STANDARD_ERRORS * of_scale, STANDARD_ERRORS * of_focus
+        )
         return Estimate(100 * (1 - ratio), 100 * half)
 
 
@@ -232,6 +235,5 @@ def together(one: float | None, other: float | None) -> float | None:
 
 
 EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless
-NORMAL = 1.96
 PARAMETERS = 4
 LEAST_APERTURES = 3

@@ -20,7 +20,7 @@ MEASURING = (
 )
 READING = ("files", "metadata", "types")
 CHARTING = (
-    *("chart_mtf", "charts", "files", "location", "measures", "memoize"),
+    *("chart_mtf", "charts", "confidence", "files", "location", "measures", "memoize"),
     *("mtf", "readers", "remarks", "resource_files", "types"),
 )
 WITHOUT_EFFECT = ("errors", "language", "text", "workers")  # imported too, but no number depends on them

@@ -236,7 +236,6 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/lens_table.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>Light</source>
         <translation>Licht</translation>
     </message>
@@ -258,13 +257,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>its best</source>
         <translation>ihrem Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>their best</source>
         <translation>ihrem Bestwert</translation>
     </message>
@@ -282,12 +279,6 @@
         <location filename="lenslab/answers/grid.py"/>
         <source>Sharpest at {value}{alike}</source>
         <translation>Am schärfsten bei {value}{alike}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
-        <source>; close call at {apertures}</source>
-        <translation>; knapp bei {apertures}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -376,7 +367,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>repeats are identical</source>
         <translation>Wiederholungen sind identisch</translation>
     </message>
@@ -397,13 +387,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>Measured by</source>
         <translation>Gemessen als</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>Sharpness</source>
         <translation>Schärfe</translation>
     </message>
@@ -446,56 +434,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>Sharpest, centre</source>
-        <translation>Am schärfsten, Mitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Sharpest, corners</source>
-        <translation>Am schärfsten, Ecken</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>centre</source>
-        <translation>Mitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>corners</source>
-        <translation>Ecken</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Too few apertures</source>
-        <translation>Zu wenige Blenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>only {count}; it takes three or more to find the sharpest</source>
-        <translation>nur {count}; um die schärfste zu finden, braucht es mindestens drei</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Not measured</source>
-        <translation>Nicht gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>not available: no measure of sharpness at three apertures or more</source>
-        <translation>nicht verfügbar: kein Messwert der Schärfe bei drei oder mehr Blenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Set-up error</source>
-        <translation>Aufbaufehler</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
         <source>{words}; losses are of contrast, not of MTF50</source>
         <translation>{words}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
     </message>
@@ -524,88 +462,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>single shots</source>
-        <translation>Einzelaufnahmen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{value} (no interval: {why})</source>
-        <translation>{value} (kein Intervall: {why})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{value} ({range}: no significant difference)</source>
-        <translation>{value} ({range}: kein signifikanter Unterschied)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{range} ({share:.0f} % of best){doubts}</source>
-        <translation>{range} ({share:.0f} % des Bestwerts){doubts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Usable, {where}</source>
-        <translation>Brauchbar, {where}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Wide open, {aperture}</source>
-        <translation>Offenblende, {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>corners {share} of the centre</source>
-        <translation>Ecken {share} der Mitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>; near its best from {aperture}{doubts}</source>
-        <translation>; ab {aperture} nahe am Bestwert{doubts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>; hardly improves on stopping down{doubts}</source>
-        <translation>; bessert sich beim Abblenden kaum{doubts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Drop-off wide open</source>
-        <translation>Randabfall bei Offenblende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {centre}, corners {corners} softer than at best</source>
-        <translation>Mitte {centre}, Ecken {corners} unter dem Bestwert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {parts}</source>
-        <translation>Mitte {parts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>corners {parts}</source>
-        <translation>Ecken {parts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>at {best}</source>
-        <translation>auf {best}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{share} softer than at best</source>
-        <translation>{share} unter dem Bestwert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>no significant difference from {best}</source>
-        <translation>kein signifikanter Unterschied zu {best}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Stopped down</source>
-        <translation>Abgeblendet</translation>
+        <source>; close call at {apertures}</source>
+        <translation>; knapp bei {apertures}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -689,8 +547,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>about {sign}{number} %</source>
-        <translation>etwa {sign}{number} %</translation>
+        <source>about {number} %</source>
+        <translation>etwa {number} %</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -721,11 +579,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>eine klemmende Blende oder verändertes Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>no significant loss</source>
-        <translation>kein signifikanter Verlust</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
@@ -1541,8 +1394,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Bands: 95 % intervals. Uneven light from one side is separated from the lens.</source>
-        <translation>Bänder: 95-%-Intervalle. Ungleichmäßiges Licht von einer Seite wird vom Objektiv getrennt.</translation>
+        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
+        <translation>Bänder: {percent}-%-Intervalle. Ungleichmäßiges Licht von einer Seite wird vom Objektiv getrennt.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
@@ -1581,8 +1434,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
-        <source>In the extreme corner, from the known chart, with 95 % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
-        <translation>In der äußersten Ecke, gegen die bekannte Testtafel gemessen, mit 95-%-Intervallen. Rot, Blau: Farbquerfehler, um wie viel dieses Bild außerhalb des grünen liegt. Verzeichnung: tonnenförmig ist negativ. Astigmatismus: um wie viel MTF50 radial höher ist als tangential.</translation>
+        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
+        <translation>In der äußersten Ecke, gegen die bekannte Testtafel gemessen, mit {percent}-%-Intervallen. Rot, Blau: Farbquerfehler, um wie viel dieses Bild außerhalb des grünen liegt. Verzeichnung: tonnenförmig ist negativ. Astigmatismus: um wie viel MTF50 radial höher ist als tangential.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
@@ -1611,8 +1464,15 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
-        <translation>Bänder: 95-%-Intervalle aus der Streuung der Kacheln um jede Bildhöhe</translation>
+        <source>Bands: {percent} % intervals from the scatter of the tiles around each image height</source>
+        <translation>Bänder: {percent}-%-Intervalle aus der Streuung der Kacheln um jede Bildhöhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>centre</source>
+        <translation>Mitte</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1654,6 +1514,12 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Spatial frequency ({frequency_units})</source>
         <translation>Ortsfrequenz ({frequency_units})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>corners</source>
+        <translation>Ecken</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1773,8 +1639,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>The 95 % confidence interval of each curve</source>
-        <translation>Das 95-%-Konfidenzintervall jeder Kurve</translation>
+        <source>The {percent} % confidence interval of each curve</source>
+        <translation>Das {percent}-%-Konfidenzintervall jeder Kurve</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -2493,8 +2359,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>95 % confidence &amp;bands</source>
-        <translation>95-%-Konfidenz&amp;bänder</translation>
+        <source>{percent} % confidence &amp;bands</source>
+        <translation>{percent}-%-Konfidenz&amp;bänder</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -4878,8 +4744,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
-        <source>95 % confidence bands</source>
-        <translation>95-%-Konfidenzbänder</translation>
+        <source>{percent} % confidence bands</source>
+        <translation>{percent}-%-Konfidenzbänder</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
@@ -5603,8 +5469,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>95 % &amp;bands</source>
-        <translation>95-%-&amp;Bänder</translation>
+        <source>{percent} % &amp;bands</source>
+        <translation>{percent}-%-&amp;Bänder</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -6864,11 +6730,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Wiederholen Sie die Aufnahme zweimal und schließen Sie die unschärfere aus.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/over_apertures/ends.py"/>
-        <source>Exclude it, or take it again: two shots at each aperture show it for certain.</source>
-        <translation>Schließen Sie die Aufnahme aus oder wiederholen Sie sie: Zwei Aufnahmen je Blende schaffen Gewissheit.</translation>
-    </message>
-    <message>
         <location filename="lenslab/referee/over_apertures/softening.py"/>
         <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
         <translation>Ab {shot} ({run} Aufnahmen) sind die Aufnahmen unschärfer, als die vorhergehenden Blenden erwarten lassen, im Feinkontrast um {size:.0f} % bei f/{aperture:g}: Der Fokus wurde während der Serie verstellt.</translation>
@@ -7339,8 +7200,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>95 %, from R's loess, or from the scatter of repeats</source>
-        <translation>95 %, aus dem Loess von R oder aus der Streuung der Wiederholungen</translation>
+        <source>{percent} %, from R's loess, or from the scatter of repeats</source>
+        <translation>{percent} %, aus dem Loess von R oder aus der Streuung der Wiederholungen</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

@@ -236,7 +236,6 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/lens_table.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>Light</source>
         <translation>Lumière</translation>
     </message>
@@ -258,13 +257,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>its best</source>
         <translation>son optimum</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>their best</source>
         <translation>leur optimum</translation>
     </message>
@@ -282,12 +279,6 @@
         <location filename="lenslab/answers/grid.py"/>
         <source>Sharpest at {value}{alike}</source>
         <translation>Le plus net à {value}{alike}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
-        <source>; close call at {apertures}</source>
-        <translation>; cas limite à {apertures}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -376,7 +367,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>repeats are identical</source>
         <translation>les répétitions sont identiques</translation>
     </message>
@@ -397,13 +387,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>Measured by</source>
         <translation>Mesuré par</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
-        <location filename="lenslab/answers/text.py"/>
         <source>Sharpness</source>
         <translation>Netteté</translation>
     </message>
@@ -446,56 +434,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>Sharpest, centre</source>
-        <translation>Le plus net, centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Sharpest, corners</source>
-        <translation>Le plus net, coins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>centre</source>
-        <translation>centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/figures/mtf_charts.py"/>
-        <location filename="lenslab/measures/regions.py"/>
-        <source>corners</source>
-        <translation>coins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Too few apertures</source>
-        <translation>Trop peu d’ouvertures</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>only {count}; it takes three or more to find the sharpest</source>
-        <translation>{count} seulement ; il en faut au moins trois pour trouver la plus nette</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Not measured</source>
-        <translation>Non mesuré</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>not available: no measure of sharpness at three apertures or more</source>
-        <translation>indisponible : la netteté n’est pas mesurée à trois ouvertures ou plus</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Set-up error</source>
-        <translation>Erreur d’installation</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
         <source>{words}; losses are of contrast, not of MTF50</source>
         <translation>{words} ; les pertes sont de contraste, et non de MTF50</translation>
     </message>
@@ -524,88 +462,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>single shots</source>
-        <translation>vues uniques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{value} (no interval: {why})</source>
-        <translation>{value} (pas d’intervalle : {why})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{value} ({range}: no significant difference)</source>
-        <translation>{value} ({range} : pas de différence significative)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{range} ({share:.0f} % of best){doubts}</source>
-        <translation>{range} ({share:.0f} % de l’optimum){doubts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Usable, {where}</source>
-        <translation>Utilisable, {where}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Wide open, {aperture}</source>
-        <translation>Pleine ouverture, {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>corners {share} of the centre</source>
-        <translation>coins à {share} du centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>; near its best from {aperture}{doubts}</source>
-        <translation>; proche du minimum dès {aperture}{doubts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>; hardly improves on stopping down{doubts}</source>
-        <translation>; diaphragmer ne l’améliore guère{doubts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Drop-off wide open</source>
-        <translation>Chute à pleine ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {centre}, corners {corners} softer than at best</source>
-        <translation>centre {centre}, coins {corners} sous l’optimum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {parts}</source>
-        <translation>centre {parts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>corners {parts}</source>
-        <translation>coins {parts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>at {best}</source>
-        <translation>à {best}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>{share} softer than at best</source>
-        <translation>{share} sous l’optimum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>no significant difference from {best}</source>
-        <translation>pas de différence significative avec {best}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>Stopped down</source>
-        <translation>Diaphragmé</translation>
+        <source>; close call at {apertures}</source>
+        <translation>; cas limite à {apertures}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -689,8 +547,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>about {sign}{number} %</source>
-        <translation>environ {sign}{number} %</translation>
+        <source>about {number} %</source>
+        <translation>environ {number} %</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -721,11 +579,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>diaphragme qui colle ou lumière qui a changé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>no significant loss</source>
-        <translation>pas de perte significative</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/edges_check.py"/>
@@ -1541,8 +1394,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
-        <source>Bands: 95 % intervals. Uneven light from one side is separated from the lens.</source>
-        <translation>Bandes : intervalles à 95 %. Une lumière inégale venant d’un côté est séparée de l’objectif.</translation>
+        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
+        <translation>Bandes : intervalles à {percent} %. Une lumière inégale venant d’un côté est séparée de l’objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
@@ -1581,8 +1434,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
-        <source>In the extreme corner, from the known chart, with 95 % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
-        <translation>Dans l’extrême coin, avec la mire connue et des intervalles à 95 %. Rouge, bleu : chromatisme latéral, de combien cette image est à l’extérieur de l’image verte. Distorsion : négative en barillet. Astigmatisme : de combien la MTF50 radiale dépasse la tangentielle.</translation>
+        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
+        <translation>Dans l’extrême coin, avec la mire connue et des intervalles à {percent} %. Rouge, bleu : chromatisme latéral, de combien cette image est à l’extérieur de l’image verte. Distorsion : négative en barillet. Astigmatisme : de combien la MTF50 radiale dépasse la tangentielle.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
@@ -1611,8 +1464,15 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
-        <translation>Bandes : intervalles à 95 % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
+        <source>Bands: {percent} % intervals from the scatter of the tiles around each image height</source>
+        <translation>Bandes : intervalles à {percent} % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>centre</source>
+        <translation>centre</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1654,6 +1514,12 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>Spatial frequency ({frequency_units})</source>
         <translation>Fréquence spatiale ({frequency_units})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>corners</source>
+        <translation>coins</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1773,8 +1639,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>The 95 % confidence interval of each curve</source>
-        <translation>L’intervalle de confiance à 95 % de chaque courbe</translation>
+        <source>The {percent} % confidence interval of each curve</source>
+        <translation>L’intervalle de confiance à {percent} % de chaque courbe</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -2493,8 +2359,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>95 % confidence &amp;bands</source>
-        <translation>&amp;Bandes de confiance à 95 %</translation>
+        <source>{percent} % confidence &amp;bands</source>
+        <translation>&amp;Bandes de confiance à {percent} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -4878,8 +4744,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
-        <source>95 % confidence bands</source>
-        <translation>Bandes de confiance à 95 %</translation>
+        <source>{percent} % confidence bands</source>
+        <translation>Bandes de confiance à {percent} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
@@ -5603,8 +5469,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>95 % &amp;bands</source>
-        <translation>&amp;Bandes à 95 %</translation>
+        <source>{percent} % &amp;bands</source>
+        <translation>&amp;Bandes à {percent} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -6864,11 +6730,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Refaites-la deux fois ; excluez la vue la moins nette.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/over_apertures/ends.py"/>
-        <source>Exclude it, or take it again: two shots at each aperture show it for certain.</source>
-        <translation>Excluez-la, ou refaites-la : deux vues à chaque ouverture lèvent le doute.</translation>
-    </message>
-    <message>
         <location filename="lenslab/referee/over_apertures/softening.py"/>
         <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
         <translation>À partir de {shot} ({run} vues), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
@@ -7339,8 +7200,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>95 %, from R's loess, or from the scatter of repeats</source>
-        <translation>95 %, d’après le loess de R, ou d’après la dispersion des répétitions</translation>
+        <source>{percent} %, from R's loess, or from the scatter of repeats</source>
+        <translation>{percent} %, d’après le loess de R, ou d’après la dispersion des répétitions</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

@@ -10,6 +10,7 @@ import numpy as np
 
 from lenslab.chart_mtf.apertures import ApertureMtf
 from lenslab.chart_mtf.optics import LightCurve, corner_optics, light_of_shot
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.files import kind_of_name
 from lenslab.language import tr, written
 from lenslab.memoize import memoize
@@ -84,7 +85,7 @@ def mean_of(found: Iterable[tuple[float, float] | None]) -> Stated | None:
         return None
     values, errors = np.array(known).T
     scatter = float(values.var(ddof=1)) / len(values) if len(values) > 1 else 0.0
-    return Stated(float(values.mean()), 1.96 * math.sqrt(float((errors**2).mean()) + scatter))
+    return Stated(float(values.mean()), STANDARD_ERRORS * math.sqrt(float((errors**2).mean()) + scatter))
 
 
 def distortion_of(apertures: Iterable[ApertureMtf]) -> Stated | None:
@@ -100,7 +101,7 @@ def mean_light(shots: Iterable[Measured]) -> tuple[Array, Array] | None:
         return None
     curves = np.stack([one.ev for one in known])
     scatter = curves.var(axis=0, ddof=1) / len(known) if len(known) > 1 else 0.0
-    return curves.mean(axis=0), 1.96 * np.sqrt(np.mean([one.error**2 for one in known], axis=0) + scatter)
+    return curves.mean(axis=0), STANDARD_ERRORS * np.sqrt(np.mean([one.error**2 for one in known], axis=0) + scatter)
 
 
 # In words

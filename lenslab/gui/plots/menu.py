@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from lenslab.confidence import PERCENT
 from lenslab.figures import REGION_WORDS, title
 from lenslab.figures.plot_options import PLOTS, PlotOptions, plot_name, plot_of
 from lenslab.language import tr
@@ -40,7 +41,7 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
     menu.addSeparator()
     _action(menu, tr("Relative to each lens's best"), plot, plot_name(chosen, not relative), relative)
     bands = choice.bands == "bands"
-    _action(menu, tr("95 % confidence bands"), "bands", "no_bands" if bands else "bands", bands)
+    _action(menu, tr("{percent} % confidence bands", percent=PERCENT), "bands", "no_bands" if bands else "bands", bands)
     means = choice.through == "means"
     _action(menu, tr("Curves through the means"), "through", "shots" if means else "means", means)
     return menu

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QVBoxLayout, QWidget
 
+from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
@@ -121,7 +122,7 @@ GROUPS = {
     "light": tr("&Lowest plot"),
     "axis": tr("Aperture a&xis"),
     "through": tr("&Curves"),
-    "bands": tr("95 % &bands"),
+    "bands": tr("{percent} % &bands", percent=PERCENT),
 }
 ELSEWHERE = tr(
     "Regions and RAW development belong to a shoot: Shots > Measurement settings. Charts for MTF: Shots > Charts used."

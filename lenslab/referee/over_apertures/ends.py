@@ -87,7 +87,6 @@ def _finding(stop: Stop, lost: float, than: str) -> Finding:
     )
 
 
-REMEDY = tr("Exclude it, or take it again: two shots at each aperture show it for certain.")
 LEAST_STOPS = 6
 FINE = 0.2  # cycles a pixel
 THIRD_STOP = 1.15  # ratio of neighbouring f-numbers, at most: a third of a stop is 1.12, half a stop 1.19

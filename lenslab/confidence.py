@@ -1,0 +1,13 @@
+"""How certain the intervals of all numbers are: the one place that says 95 %."""
+
+from __future__ import annotations
+
+PERCENT = 95
+STANDARD_ERRORS = 1.96  # on each side of a value, where errors are normal: the quantile at (1 + 0.95) / 2
+
+
+def student_t(degrees: float) -> float:
+    """Half the interval in standard errors that repeats show: a quantile of Student's t. degrees: any real >= 1."""
+    from scipy.special import stdtrit
+
+    return float(stdtrit(degrees, (1 + PERCENT / 100) / 2))
