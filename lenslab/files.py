@@ -213,8 +213,10 @@ def replacing(target: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
             os.fsync(file.fileno())
         aside.chmod(target.stat().st_mode & 0o777 if target.exists() else mode)
         aside.replace(target)
-    except BaseException:
+    except BaseException as error:
         aside.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.errno is None:  # NumPy's, of an array that did not go in whole
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), name) from error
         raise
 
 

@@ -12,10 +12,15 @@ _caught: list[IO[bytes]] = []
 
 def catch() -> None:
     """From now on, whatever this process prints is caught; nothing reaches the user's terminal or the CSV."""
-    file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - for as long as the process lives
+    file = _in_memory() if hasattr(os, "memfd_create") else tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
     for stream in (1, 2):
         os.dup2(file.fileno(), stream)  # they share one place in the file
     _caught[:] = [file]
+
+
+def _in_memory() -> IO[bytes]:
+    """On a full disk a remark on a damaged file would be lost, and the file be measured."""
+    return os.fdopen(os.memfd_create("lenslab-remarks"), "r+b", buffering=0)
 
 
 def taken() -> str:

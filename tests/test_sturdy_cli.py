@@ -258,6 +258,33 @@ def test_messages_that_nobody_can_read_do_not_end_the_work(photo: Path, broken: 
 
 
 @UNIX
+@UNIX
+def test_no_room_for_temporary_files_is_said_once_and_not_of_the_photos(photo: Path) -> None:
+    for number in (2, 3):
+        shutil.copy(photo, photo.with_name(f"P{number}.tif"))
+    room = "ulimit -f 100; exec"  # of 1 KB: a chart's page takes more
+    command = [sys.executable, "-m", "lenslab", "measure", ".", "-o", "t.csv", "--quiet", "--no-cache", "--chart"]
+    done = subprocess.run(
+        ["bash", "-c", f'{room} "$@"', "-", *command, "lenslab:A4:seed=1"],
+        capture_output=True,
+        cwd=photo.parent,
+        check=False,
+    )
+    assert done.returncode == 1 and done.stderr.count(b"no space left in the temporary folder") == 1, done.stderr
+    assert b"crashed" not in done.stderr
+    assert all(row["entire"] for row in rows(photo.with_name("t.csv").read_bytes()))
+
+
+def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("lenslab.referee.findings", wrong)
+    done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)
+    assert done.returncode == 3 and b"ZeroDivisionError" in done.stderr and b"report it" in done.stderr
+    assert len(rows(photo.with_name("t.csv").read_bytes())) == 1
+
+
 def test_whoever_closes_standard_output_gets_the_files_nevertheless(photo: Path) -> None:
     command = f"{sys.executable} -m lenslab measure P1.tif {' '.join(ALONE)} --curves c.csv --findings f.json"
     subprocess.run(["sh", "-c", f"{command} | head -c 0"], timeout=100, check=False, cwd=photo.parent)

@@ -113,6 +113,14 @@ def test_a_packed_dng_whose_end_is_zeros_is_cut_short(tmp_path: Path, mosaic: Ar
     assert "interrupted" in refusal(tmp_path / "x.dng")
 
 
+def test_a_dng_whose_strip_length_is_a_text_is_left_to_libraw(tmp_path: Path, mosaic: Array) -> None:
+    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
+    data = (tmp_path / "x.dng").read_bytes()
+    at = data.index(struct.pack("<HHI", 0x0117, 4, 1))  # StripByteCounts, one long
+    (tmp_path / "x.dng").write_bytes(data[: at + 2] + struct.pack("<H", 2) + data[at + 4 :])
+    assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
+
+
 def test_a_dng_one_byte_short_is_cut_short(tmp_path: Path, mosaic: Array) -> None:
     cell = np.array(SENSOR.pattern, np.uint8)
     tags = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import signal
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 
 from lenslab import remarks
 from lenslab.chart_mtf.run import step_back
+from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.workers import Pool, WorkerFailure, worker_count
 from lenslab.workers.start import without_interrupts
 
@@ -62,8 +64,20 @@ def exhausted(items: Iterable[int]) -> Iterator[int]:
         yield 2 * item if item != 13 else len(bytearray(1 << 45))
 
 
-def buggy(items: Iterable[int]) -> list[int]:
-    raise ZeroDivisionError(f"a bug at {next(iter(items))}")
+def buggy(items: Iterable[int]) -> Iterator[int]:
+    return (2 * item if item != 13 else item // 0 for item in items)
+
+
+def refusing(items: Iterable[int]) -> Iterator[int]:
+    for item in items:
+        raise UnusableRequest(f"no {item} can be had")
+        yield
+
+
+def without_room(items: Iterable[int]) -> Iterator[int]:
+    for _ in items:
+        raise OSError(errno.ENOSPC, "No space left on device")
+        yield
 
 
 def talking(items: Iterable[int]) -> Iterator[int]:
@@ -176,9 +190,20 @@ def test_what_a_decoder_prints_is_reported_by_item() -> None:
         assert dict(pool.run(overheard, [(1, 2), (3,)])) == {1: "about 1", 2: "about 2", 3: "about 3"}
 
 
-def test_a_bug_is_not_taken_for_a_bad_file() -> None:
-    with Pool(1) as pool, pytest.raises(ZeroDivisionError):
-        list(pool.run(buggy, TASKS))
+def test_a_bug_costs_one_item_and_is_named_as_one(caplog: pytest.LogCaptureFixture) -> None:
+    with Pool(1) as pool:
+        results = dict(pool.run(buggy, TASKS))
+    lost = results.pop(13)
+    assert isinstance(lost, WorkerFailure) and "ZeroDivisionError" in lost.reason and "report" in lost.reason
+    assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
+    assert "item // 0" in caplog.text, "where it happened is in the log"
+
+
+def test_what_the_user_can_mend_ends_the_work_once_and_loses_no_worker(caplog: pytest.LogCaptureFixture) -> None:
+    for function, error, words in (refusing, UnusableRequest, "no 1"), (without_room, CannotWrite, "temporary folder"):
+        with Pool(1) as pool, pytest.raises(error, match=words):
+            list(pool.run(function, TASKS))
+    assert "lost" not in caplog.text
 
 
 def test_decoder_messages_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:

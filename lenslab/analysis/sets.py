@@ -26,7 +26,7 @@ def measure_part(
     """The wanted photos of a set as they are measured, each with its outcome and how many photos the set has.
 
     Each is compared with the nearest readable photo before and after it, wanted or not. begin: called with each photo
-    before it is decoded.
+    before it is decoded, and before its numbers are completed: an error then is its own.
     """
     wanted, count = set(part.wanted), len(part.items)
     first = part.items.index(part.wanted[0])
@@ -51,9 +51,11 @@ def measure_part(
             _compare(last, found, keep=photo is not part.items[-1])
             if last.photo in wanted:
                 wanted.remove(last.photo)
+                begin(last.photo)
                 yield last.photo, (_finished(last), count)
         last = found
     if last is not None and last.photo in wanted:
+        begin(last.photo)
         yield last.photo, (_finished(last), count)
 
 

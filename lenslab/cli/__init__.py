@@ -8,8 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from lenslab import __version__
-from lenslab.cli.output import INTERNAL_ERROR, INTERRUPTED, SOME_FAILED, UNUSABLE, let_go_of_output, say
-from lenslab.errors import LensLabError
+from lenslab.cli.output import INTERRUPTED, SOME_FAILED, let_go_of_output, reported, say
 
 
 def parser() -> argparse.ArgumentParser:
@@ -67,27 +66,10 @@ def run(arguments: argparse.Namespace) -> int:
         say("stopped")
         return INTERRUPTED
     except Exception as error:
-        return _reported(error)
+        if isinstance(error, OSError):
+            let_go_of_output()
+        return reported(error)
     return code
-
-
-def _reported(error: Exception) -> int:
-    """Say what went wrong, in one line; the exit code."""
-    from lenslab import log
-
-    if isinstance(error, LensLabError):
-        say(str(error))
-        return UNUSABLE
-    log.ROOT.error("internal error", exc_info=error)
-    if isinstance(error, MemoryError):
-        say("stopped: not enough free memory. Close other programs, or measure with --workers 1")
-        return UNUSABLE
-    if isinstance(error, OSError):
-        let_go_of_output()
-        say(f"stopped: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}")
-        return UNUSABLE
-    say(f"stopped by an internal error ({type(error).__name__}). Details are in {log.log_path()}")
-    return INTERNAL_ERROR
 
 
 # A module of this folder for each, and what it is for

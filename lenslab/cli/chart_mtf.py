@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import say
+from lenslab.cli.output import ALL_WELL, INTERRUPTED, say, step_code
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Settings
@@ -102,15 +102,15 @@ def with_charts(
     *,
     keep: Callable[[Measured], None] | None = None,
     cluster: Callable[[], Cluster | None] = no_cluster,
-) -> tuple[list[Outcome], bool]:
-    """The outcomes with MTF where a chart is found; and whether Ctrl+C ended that, which keeps what is measured.
+) -> tuple[list[Outcome], int]:
+    """The outcomes with MTF where a chart is found, and the exit code: whatever ends this, what is measured is kept.
 
     Which chart, in how many shots, and why not in others is said on standard error. keep: takes each shot at once.
     cluster: connects to what --cluster names, once there is something to measure.
     """
     shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
     wanted = _wanted(asked, shots.values())
-    done, stopped = 0, False
+    done, code = 0, ALL_WELL
     try:
         for shot, found in _measured(asked, wanted, settings, cache, cluster) if wanted else ():
             shots[shot.photo.path] = shot
@@ -118,10 +118,13 @@ def with_charts(
             if found and keep is not None:
                 keep(shot)
     except KeyboardInterrupt:
-        stopped = True
+        code = INTERRUPTED
+    except Exception as error:
+        code = step_code(error)
+    if code:
         say(f"MTF was stopped after {done} of {count(len(wanted), 'shot')}: what has been measured is kept")
     whole = [shots[one.photo.path] if isinstance(one, Measured) else one for one in outcomes]
-    return whole, stopped
+    return whole, code
 
 
 def _wanted(asked: ChartsAsked, shots: Iterable[Measured]) -> list[Measured]:

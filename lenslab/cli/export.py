@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
-from lenslab.cli.output import ALL_WELL, say
+from lenslab.cli.output import say
 from lenslab.cli.results import SESSION, add_curves, add_plots, print_table, results_asked, write_files
 from lenslab.text import count
 
@@ -49,8 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(asked.table)
-    write_files(asked, measured, how)
+    code = write_files(asked, measured, how)
     if asked.table is None:
         print_table(measured)
     say(f"{count(len(measured), 'shot')} of {arguments.source}")
-    return ALL_WELL
+    return code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from lenslab.cli.chart_mtf import (
     with_charts,
     write_maps,
 )
-from lenslab.cli.output import ALL_WELL, INTERRUPTED, SOME_FAILED, say
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, attempt, say
 from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, print_table, results_asked, write_files
 from lenslab.edits import Edits
@@ -155,25 +155,33 @@ def run(arguments: argparse.Namespace) -> int:
         settings = _settings(arguments, context.shoot.settings)
         check_chart_options(arguments, settings)
         outcomes, edits = _measured(arguments, context, notes, settings)
-        outcomes, stopped = _with_charts(arguments, outcomes, settings, context)
+        outcomes, charts_code = _with_charts(arguments, outcomes, settings, context)
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = pitched(arguments, included(recorded, edits))
     how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
-    write_files(asked, measured, how)
-    found = findings(measured)
-    if arguments.findings is not None:
-        write_findings(arguments.findings, found, how.kept)
+    failed = len(outcomes) - len(recorded)
+
+    def write_found() -> None:
+        if arguments.findings is not None:
+            write_findings(arguments.findings, findings(measured), how.kept)
+
+    def map_each_shot() -> None:
+        if arguments.maps is not None:
+            write_maps(arguments.maps, pitched(arguments, recorded))
+
+    code = max(charts_code, write_files(asked, measured, how, write_found, map_each_shot))
     if asked.table is None:
         print_table(measured)
-    failed = len(outcomes) - len(recorded)
     if not arguments.quiet:
-        _say_results(arguments, asked.table, measured, failed, partial(say_findings, found, how.kept))
+        _summarise(measured, failed)
+        code = max(code, attempt(lambda: say_findings(findings(measured), how.kept)))
+        _say_written(arguments, asked.table)
         if notes is None:
             notes_option.mention(arguments.paths)
         else:
             notes.summarise()
     context.raise_if_incomplete()
-    return INTERRUPTED if stopped else SOME_FAILED if failed else ALL_WELL
+    return max(code, SOME_FAILED if failed else ALL_WELL)
 
 
 def _measured(
@@ -221,8 +229,8 @@ def _measured(
 
 def _with_charts(
     arguments: argparse.Namespace, outcomes: Sequence[Outcome], settings: Settings, context: MeasureContext
-) -> tuple[list[Outcome], bool]:
-    """The outcomes with MTF, each saved in the session at once; and whether Ctrl+C ended that."""
+) -> tuple[list[Outcome], int]:
+    """The outcomes with MTF, each saved in the session at once; and the exit code of that."""
     from lenslab.location.chart_key import valid_charts
 
     def keep(shot: Measured) -> None:
@@ -230,27 +238,15 @@ def _with_charts(
             context.keeper.keep_outcomes([shot], settings)
 
     asked = charts_asked(arguments, settings, valid_charts(context.shoot.view.get("charts")))
-    found, stopped = with_charts(
-        asked, outcomes, settings, context.cache, keep=keep, cluster=partial(_cluster, arguments.cluster)
-    )
-    if arguments.maps is not None:
-        write_maps(arguments.maps, pitched(arguments, [one for one in found if isinstance(one, Measured)]))
-    return found, stopped
+    cluster = partial(_cluster, arguments.cluster)
+    return with_charts(asked, outcomes, settings, context.cache, keep=keep, cluster=cluster)
 
 
-def _say_results(
-    arguments: argparse.Namespace,
-    table: Path | None,
-    measured: Sequence[Measured],
-    failed: int,
-    say_found: Callable[[], None],
-) -> None:
-    """How many shots, what is wrong with some, and which files were written."""
-    _summarise(measured, failed)
-    say_found()
-    written = {"Table": table, "Curves": arguments.curves, "Plots": arguments.plots, "Findings": arguments.findings}
-    for what, where in written.items():
-        if where is not None:
+def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
+    """Which files were asked for, and are there."""
+    asked = {"Table": table, "Curves": arguments.curves, "Plots": arguments.plots, "Findings": arguments.findings}
+    for what, where in asked.items():
+        if where is not None and where.exists():
             say(f"{what}: {where}")
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
-from lenslab.errors import CannotWrite
+from lenslab.errors import CannotWrite, LensLabError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -49,6 +49,42 @@ def _let_go_of(stream: TextIO | None) -> None:
     if stream is not None:
         os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+
+
+def attempt(*steps: Callable[[], None]) -> int:
+    """Do each step, whatever becomes of the others: what goes wrong is said. The exit code of all."""
+    code = ALL_WELL
+    for step in steps:
+        try:
+            step()
+        except BrokenPipeError:
+            raise
+        except Exception as error:
+            code = max(code, step_code(error))
+    return code
+
+
+def step_code(error: Exception) -> int:
+    """Say what went wrong with one of several results; the exit code of the command that has the others."""
+    return INTERNAL_ERROR if reported(error) == INTERNAL_ERROR else SOME_FAILED
+
+
+def reported(error: Exception) -> int:
+    """Say what went wrong, in one line; the exit code."""
+    from lenslab import log
+
+    if isinstance(error, LensLabError):
+        say(str(error))
+        return UNUSABLE
+    log.ROOT.error("internal error", exc_info=error)
+    if isinstance(error, MemoryError):
+        say("stopped: not enough free memory. Close other programs, or measure with --workers 1")
+        return UNUSABLE
+    if isinstance(error, OSError):
+        say(f"stopped: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}")
+        return UNUSABLE
+    say(f"stopped by an internal error ({type(error).__name__}). Please report it: details are in {log.log_path()}")
+    return INTERNAL_ERROR
 
 
 @contextmanager

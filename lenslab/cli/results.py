@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import write_output
+from lenslab.cli.output import attempt, write_output
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.types import Measured
 
@@ -161,16 +161,26 @@ def print_table(measured: Sequence[Measured]) -> None:
     write_output(export.to_csv(measured).encode("utf-8", "backslashreplace"))
 
 
-def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions) -> None:
-    """Write the table, curves and plots that were requested as files; a table that is a session is left out."""
+def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions, *others: Callable[[], None]) -> int:
+    """Write the table, and then curves, plots and `others`, as far as they were requested; the exit code.
+
+    The table comes first: raises CannotWrite for it, while what goes wrong with the others is said. One that is a
+    session is left out.
+    """
     from lenslab import export
 
     if asked.table is not None and asked.table.suffix.lower() != SESSION:
         export.write(asked.table, export.EXPORTERS[table_kind(asked.table)](measured, how))
-    if asked.curves is not None:
-        export.write(asked.curves, export.to_curves_csv(measured, how))
-    if asked.plots is not None:
-        write_plots(asked.plots, measured, how)
+
+    def write_curves() -> None:
+        if asked.curves is not None:
+            export.write(asked.curves, export.to_curves_csv(measured, how))
+
+    def write_requested_plots() -> None:
+        if asked.plots is not None:
+            write_plots(asked.plots, measured, how)
+
+    return attempt(write_curves, write_requested_plots, *others)
 
 
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:

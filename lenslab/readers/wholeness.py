@@ -96,13 +96,14 @@ def refuse_cut_dng(path: Path) -> None:
             largest = max(pages, key=lambda page: int(page.imagewidth) * int(page.imagelength))
             parts = sorted(zip(largest.dataoffsets, largest.databytecounts, strict=False))
             packed = largest.compression != tifffile.COMPRESSION.NONE
-    except Exception as error:  # tifffile raises of every kind on what LibRaw may still read
+        end = max((start + count for start, count in parts), default=0)
+    except (
+        Exception
+    ) as error:  # tifffile raises of every kind, and takes texts for numbers, where LibRaw still reads
         LOGGER.info("%s: cannot read its strips: %r", path, error)
         return
-    if not parts:
-        return
     with path.open("rb") as file:
-        if max(start + count for start, count in parts) > file.seek(0, os.SEEK_END):
+        if end > file.seek(0, os.SEEK_END):
             raise UnreadableImage("incomplete: the file is smaller than its header states")
         for start, count in parts if packed else ():
             if count > ZEROS_PACKED:

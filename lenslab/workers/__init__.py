@@ -20,6 +20,8 @@ from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
+from lenslab.errors import LensLabError
+from lenslab.files import why_unreadable
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
 from lenslab.workers.start import start
 
@@ -129,8 +131,9 @@ class Pool:
         """Each wanted item of each part with its result, as they come; ends early once `cancelled()` is true.
 
         function: importable by name; takes a part and a function to call with each item it begins, and gives pairs of a
-        wanted item and its result. An exception it raises is a bug and is raised here. If a worker dies, what it had
-        left is done again by another; an item that three of them died of, or that takes too long, is given up.
+        wanted item and its result. A LensLabError it raises is raised here; any other exception costs the item that was
+        begun last. If a worker dies, what it had left is done again by another; an item that three of them died of, or
+        that takes too long, is given up.
         """
         waiting = deque(part for part in parts if part.wanted)
         if waiting:
@@ -147,9 +150,11 @@ class Pool:
                 for ready in wait(list(busy), POLL_S):
                     worker = busy[ready]  # type: ignore[index]
                     try:
-                        yield from self._receive(worker, waiting)
+                        message = worker.receive()
                     except (EOFError, OSError):
                         lost.append((worker, None))
+                    else:
+                        yield from self._answered(worker, message, waiting)
                 if time.monotonic() - looked > LOOK_S:
                     looked = time.monotonic()
                     lost += [(one, why) for one in self._team if one.parts and (why := one.why_too_long(self._limit_s))]
@@ -175,9 +180,11 @@ class Pool:
                         self._renew(worker)
                     self._team[at].take(function, waiting.popleft())
 
-    def _receive(self, worker: _Worker, waiting: deque[Part[Any]]) -> Iterator[tuple[Any, Any]]:
-        """What one message brings. Raises EOFError or OSError where the worker is no more."""
-        kind, *content = worker.receive()
+    def _answered(
+        self, worker: _Worker, message: tuple[Any, ...], waiting: deque[Part[Any]]
+    ) -> Iterator[tuple[Any, Any]]:
+        """What one message brings."""
+        kind, *content = message
         if kind == BEGUN:
             self._false_starts = 0
             worker.begin(content[0])
@@ -189,11 +196,13 @@ class Pool:
         elif kind == DONE:
             worker.finish()
         elif kind == ERROR:
-            if not isinstance(content[0], MemoryError) or worker.item is None:
-                raise content[0]
+            error = content[0]
+            if isinstance(error, LensLabError) or worker.item is None:
+                raise error
+            LOGGER.error("error at %s", worker.item, exc_info=error)
             culprit, left = worker.item, worker.parts[0].without(worker.done, worker.item)
             if culprit in worker.parts[0].wanted:
-                yield culprit, WorkerFailure("not enough free memory")
+                yield culprit, WorkerFailure(_why_failed(error))
             worker.finish()
             waiting.extendleft([left] if left.wanted else [])
 
@@ -362,6 +371,15 @@ def _room(workers: int) -> int:
     import psutil
 
     return max(int(psutil.virtual_memory().available) // workers, FRAME_BYTES)
+
+
+def _why_failed(error: Exception) -> str:
+    """Why an item has no result, where its worker could still say so."""
+    if isinstance(error, MemoryError):
+        return "not enough free memory"
+    if isinstance(error, OSError):
+        return why_unreadable(error)
+    return f"internal error ({error}): please report it with this file and the log"
 
 
 def _why_dead(code: int | None) -> str:

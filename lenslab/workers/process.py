@@ -6,6 +6,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import tempfile
 import threading
 import traceback
 from collections.abc import Callable
@@ -13,9 +14,12 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from lenslab import remarks
+from lenslab.errors import CannotWrite, LensLabError
+from lenslab.files import NO_SPACE
 
 BEGUN, RESULT, DONE, ERROR, LOG = "begun", "result", "done", "error", "log"
 NAME = "lenslab"
+LONGEST_ERROR = 200  # characters of one that is sent
 
 
 def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) -> None:
@@ -50,10 +54,8 @@ def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None
     try:
         for item, result in function(part, lambda item: connection.send((BEGUN, place_of(item)))):
             connection.send((RESULT, place_of(item), result))
-    except OSError as error:
-        if isinstance(error, BrokenPipeError | ConnectionError):
-            raise
-        connection.send((ERROR, _sendable(error)))
+    except ConnectionError:
+        raise  # the other end is closed
     except Exception as error:
         connection.send((ERROR, _sendable(error)))
     else:
@@ -61,12 +63,16 @@ def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None
 
 
 def _sendable(error: Exception) -> Exception:
-    """The error with where it happened, in a form that can be sent."""
-    where = "".join(traceback.format_exception(error))
-    if type(error).__module__ != "builtins":
-        return RuntimeError(where)
-    error.add_note(where)
-    return error.with_traceback(None)
+    """The error in a form that can be sent, with where it happened as its note."""
+    sent = error
+    if isinstance(error, OSError) and error.errno in NO_SPACE:
+        sent = CannotWrite(
+            f"no space left in the temporary folder {tempfile.gettempdir()}: free some, or set TMPDIR to another folder"
+        )
+    elif not isinstance(error, LensLabError | MemoryError | OSError):
+        sent = RuntimeError(f"{type(error).__name__}: {error}"[:LONGEST_ERROR])
+    sent.add_note("".join(traceback.format_exception(error)))
+    return sent.with_traceback(None)
 
 
 class _ToParent(logging.Handler):

@@ -7877,11 +7877,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
-        <source>not enough free memory</source>
-        <translation>nicht genug freier Speicher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/workers/__init__.py"/>
         <source>the worker processes do not start, or crash at once</source>
         <translation>die Arbeitsprozesse starten nicht oder stürzen sofort ab</translation>
     </message>
@@ -7902,6 +7897,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
+        <source>not enough free memory</source>
+        <translation>nicht genug freier Speicher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>internal error ({a}): please report it with this file and the log</source>
+        <translation>Interner Fehler ({a}): Bitte melden Sie ihn mit dieser Datei und dem Protokoll</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
         <source>the system stopped its decoder, probably out of memory</source>
         <translation>das System hat den Decoder beendet, wahrscheinlich aus Speichermangel</translation>
     </message>
@@ -7909,6 +7914,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/workers/__init__.py"/>
         <source>its decoder crashed: the file is damaged, or its format is not supported</source>
         <translation>der Decoder ist abgestürzt: Die Datei ist beschädigt, oder ihr Format wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/process.py"/>
+        <source>no space left in the temporary folder {a}: free some, or set TMPDIR to another folder</source>
+        <translation>kein Platz mehr im temporären Ordner {a}: Geben Sie Speicher frei oder legen Sie mit TMPDIR einen anderen Ordner fest</translation>
     </message>
 </context>
 </TS>

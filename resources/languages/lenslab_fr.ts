@@ -7877,11 +7877,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
-        <source>not enough free memory</source>
-        <translation>mémoire libre insuffisante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/workers/__init__.py"/>
         <source>the worker processes do not start, or crash at once</source>
         <translation>les processus de calcul ne démarrent pas, ou plantent aussitôt</translation>
     </message>
@@ -7902,6 +7897,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
+        <source>not enough free memory</source>
+        <translation>mémoire libre insuffisante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>internal error ({a}): please report it with this file and the log</source>
+        <translation>erreur interne ({a}) : merci de la signaler en joignant ce fichier et le journal</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
         <source>the system stopped its decoder, probably out of memory</source>
         <translation>le système a arrêté son décodeur, sans doute faute de mémoire</translation>
     </message>
@@ -7909,6 +7914,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/workers/__init__.py"/>
         <source>its decoder crashed: the file is damaged, or its format is not supported</source>
         <translation>son décodeur a planté : le fichier est endommagé, ou son format n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/process.py"/>
+        <source>no space left in the temporary folder {a}: free some, or set TMPDIR to another folder</source>
+        <translation>plus d’espace dans le dossier temporaire {a} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
     </message>
 </context>
 </TS>
