@@ -135,6 +135,11 @@ def test_charts_are_written_and_read_as_text() -> None:
         ("lenslab:A3:seed=x", "whole number"),
         ("lenslab:A3:ink=2", "finest"),
         ("lenslab:A3:version=9", "newer"),
+        ("lenslab:A3:seed=1:finest=0.05", "finest detail cannot be 0.05 mm"),
+        ("lenslab:A0:finest=0.01", "finest detail cannot be 0.01 mm"),
+        ("lenslab:A3:low=0.9:high=0.1", "at least 0.1 apart"),
+        ("lenslab:A3:margin=200mm", "margins of 200 mm"),
+        ("lenslab:A3:seed=9999999999", "the seed"),
     ],
 )
 def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, said: str) -> None:

@@ -275,6 +275,12 @@ def test_no_room_for_temporary_files_is_said_once_and_not_of_the_photos(photo: P
     assert all(row["entire"] for row in rows(photo.with_name("t.csv").read_bytes()))
 
 
+@pytest.mark.parametrize("command", ["measure", "report"])
+def test_a_chart_that_cannot_be_drawn_is_refused_before_measuring(photo: Path, command: str) -> None:
+    done = lenslab(command, photo, "-o", "t.csv" if command == "measure" else "r.html", "--chart", "lenslab:A3:low=0.9")
+    assert done.returncode == 2 and b"at least 0.1 apart" in done.stderr and done.stderr.count(b"\n") == 1
+
+
 def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(*_: object) -> None:
         raise ZeroDivisionError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from typing import Any
 
 from lenslab.charts import (
     HIGH,
@@ -17,6 +18,7 @@ from lenslab.charts import (
     parse_size,
     pattern_named,
 )
+from lenslab.charts.page import page
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 
@@ -41,21 +43,21 @@ class ChartKey:
     margin_mm: float = MARGIN_MM
     version: int = _VERSIONS[-1]
 
-    def chart(self) -> Chart:
-        """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
+    def check(self) -> None:
+        """Raise UnusableRequest where there can be no such chart; nothing is drawn."""
         if self.version not in _VERSIONS:
             raise UnusableRequest(
                 tr("charts of version {version} were made by a newer LensLab: update LensLab.", version=self.version)
             )
-        return pattern_named(self.pattern).make(
-            self.width_mm,
-            self.height_mm,
-            seed=self.seed,
-            finest_mm=self.finest_mm,
-            low=self.low,
-            high=self.high,
-            margin_mm=self.margin_mm,
-        )
+        page(self.pattern, self.width_mm, self.height_mm, **self._options())
+
+    def chart(self) -> Chart:
+        """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
+        self.check()
+        return pattern_named(self.pattern).make(self.width_mm, self.height_mm, **self._options())
+
+    def _options(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in ("seed", "finest_mm", "low", "high", "margin_mm")}
 
     @property
     def text(self) -> str:
@@ -73,7 +75,7 @@ def parse_chart_key(text: str) -> ChartKey:
     """A key from its text: pattern, paper or size (`600x400mm`), `portrait` or `landscape`, then `name=value`.
 
     Names: seed, finest, low, high, margin, version. Only the pattern and the paper must be there; a paper is landscape
-    by default. Raises UnusableRequest saying what cannot be read.
+    by default. Raises UnusableRequest saying what cannot be read, or drawn.
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
     if not parts:
@@ -88,8 +90,7 @@ def parse_chart_key(text: str) -> ChartKey:
     width, height = _size(parts[0], lies[0] if lies else None)
     values = {_field(word): _value(word, value) for word, value in options.items() if value}
     key = ChartKey(name, width, height, **values)  # type: ignore[arg-type]
-    if key.version not in _VERSIONS:
-        key.chart()  # says so
+    key.check()
     return key
 
 

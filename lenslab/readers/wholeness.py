@@ -97,9 +97,7 @@ def refuse_cut_dng(path: Path) -> None:
             parts = sorted(zip(largest.dataoffsets, largest.databytecounts, strict=False))
             packed = largest.compression != tifffile.COMPRESSION.NONE
         end = max((start + count for start, count in parts), default=0)
-    except (
-        Exception
-    ) as error:  # tifffile raises of every kind, and takes texts for numbers, where LibRaw still reads
+    except Exception as error:  # tifffile raises of every kind, and takes texts for numbers, where LibRaw still reads
         LOGGER.info("%s: cannot read its strips: %r", path, error)
         return
     with path.open("rb") as file:
