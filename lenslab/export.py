@@ -200,7 +200,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
 def _in_lp_per_mm(one: Measured) -> dict[str, str | float | None]:
     """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
     from lenslab.chart_mtf import pixel_scale
-    from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+    from lenslab.mtf.units import FREQUENCY_UNITS
 
     scale, of = pixel_scale(one), FREQUENCY_UNITS["lpmm"].of
     found = {(name, region): one.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}

@@ -8,11 +8,10 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.chart_mtf import with_result
-from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
 from lenslab.charts import Box
 from lenslab.location.geometry import Geometry
-from lenslab.location.place import ChartPlace
+from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.maps import MtfMap
 from lenslab.types import Array, Measured, Metadata, Photo
@@ -62,8 +61,13 @@ def mtf_shot(
 ) -> Measured:
     """A shot with MTF; with 18 mm across 3000 px a pixel is 6 um. scatter: deviation of the tiles' contrast."""
     metadata = Metadata(camera="Maker One", lens=lens, aperture=aperture, shutter_s=0.01, sensor_width_mm=width_mm)
-    plain = Measured(Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata), ())
     found = tiles(blur)
     off = np.random.default_rng(number).normal(0, scatter, found.mtf.shape[:2])
     found = replace(found, mtf=found.mtf + off[:, :, None])
-    return with_result(plain, result_of(found, centre_corners(FRAME[1], FRAME[0]), (), packed(PLACE)))
+    return shot_with(found, PLACE, Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata))
+
+
+def shot_with(tiles: MtfMap, place: ChartPlace, photo: Photo) -> Measured:
+    """A shot with these tiles."""
+    columns, rows = tiles.frame_px
+    return with_result(Measured(photo, ()), result_of(tiles, centre_corners(rows, columns), (), packed(place)))

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
-from lenslab.chart_mtf.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.charts import Chart
 from lenslab.cli import chart_mtf as cli_charts
 from lenslab.cli.chart_mtf import ChartsAsked, with_charts
 from lenslab.location import parse_chart_key
+from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.location.standard import STANDARD, packed_page, standard_pages
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng

@@ -20,10 +20,11 @@ from lenslab.answers.light import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
 from lenslab.measures import fields, local_mean, pairs
 from lenslab.measures.regions import REGIONS
+from lenslab.mtf import texture_estimate
 from lenslab.referee.finding import KINDS, Finding
 from lenslab.referee.output import as_values
 from lenslab.series import QUANTITIES
-from lenslab.sharpness import intervals, set_up, texture_mtf
+from lenslab.sharpness import intervals, set_up
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.mtf_shots import mtf_shot
 
@@ -137,14 +138,15 @@ def test_the_method_page_states_the_numbers_of_the_program() -> None:
 
 def stated() -> Iterator[str]:
     """What docs/method.md must say, made from the constants themselves."""
-    prior = {name: f"{one.mean:g} ± {one.deviation:g}" for name, one in texture_mtf.PRIOR.items()}
+    priors = texture_estimate.PRIOR
+    prior = {name: f"{one.mean:g} ± {one.deviation:g}" for name, one in priors.items()}
     yield f"s {prior['slope']}"
     yield f"d {prior['bend']}"
     yield f"ln c {prior['log_blur']}"
-    yield f"p {prior['power']} ({texture_mtf.POWERS[0]} to {texture_mtf.POWERS[1]})"
-    yield f"ln(f_0 / {math.exp(texture_mtf.PRIOR['log_turn'].mean):.2g}) 0 ± {texture_mtf.PRIOR['log_turn'].deviation}"
-    yield f"pitch 4.6 µm with ln ± {texture_mtf.PRIOR['log_scale'].deviation}"
-    yield f"1.96 · {texture_mtf.SCALE_ERROR} · L"
+    yield f"p {prior['power']} ({texture_estimate.POWERS[0]} to {texture_estimate.POWERS[1]})"
+    yield f"ln(f_0 / {math.exp(priors['log_turn'].mean):.2g}) 0 ± {priors['log_turn'].deviation}"
+    yield f"pitch 4.6 µm with ln ± {priors['log_scale'].deviation}"
+    yield f"1.96 · {texture_estimate.SCALE_ERROR} · L"
     yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
     yield f"{100 * set_up.IN_GENERAL['corners']:g} % in the corners"
     yield f"weighed as {set_up.WORTH} degrees of freedom"

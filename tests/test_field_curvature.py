@@ -9,21 +9,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.answers.sentences.field_curvature import curvature_text
 from lenslab.chart_mtf import (
     curvature_of_lens,
     curvature_of_shot,
-    curvature_text,
     mtf_by_aperture,
     with_result,
 )
 from lenslab.chart_mtf.lens.records import mtf_record
-from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.figures.field_maps import field_maps
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.location import parse_chart_key
 from lenslab.location.geometry import Geometry
+from lenslab.location.place import packed
 from lenslab.location.pose import Flatness
 from lenslab.measures.regions import centre_corners
 from lenslab.render.field_maps import draw_maps

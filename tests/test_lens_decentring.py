@@ -11,10 +11,10 @@ import pytest
 
 from lenslab.chart_mtf import mtf_by_aperture, with_result
 from lenslab.chart_mtf.lens.decentring import decentring_at
-from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
 from lenslab.export import to_json
 from lenslab.figures.field_maps import maps_of_shoot
+from lenslab.location.place import packed
 from lenslab.measures.regions import centre_corners
 from lenslab.types import Array, Measured
 from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles

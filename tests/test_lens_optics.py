@@ -12,17 +12,18 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab.chart_mtf import mtf_by_aperture, optics_at, optics_words, with_result
+from lenslab.answers.sentences.aberrations import optics_words
+from lenslab.chart_mtf import mtf_by_aperture, optics_at, with_result
 from lenslab.chart_mtf.lens.aberrations import mean_of
+from lenslab.chart_mtf.lens.decentring import HEIGHT
 from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
-from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
-from lenslab.chart_mtf.shot import picture_of
 from lenslab.figures.lens_optics import light_figure, optics_table
 from lenslab.location import parse_chart_key
+from lenslab.location.place import packed
 from lenslab.measures.metrics import CornerOptics
 from lenslab.measures.regions import centre_corners
-from lenslab.mtf.decentring import HEIGHT
+from lenslab.mtf.picture import picture_of
 from lenslab.series import values
 from lenslab.simulate import write_dng
 from lenslab.simulate.blur import gaussian

@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 from scipy.special import erf
 
-from lenslab.mtf.edges import edges_of, measure_edge
+from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge
 from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_region, find_edges
-from lenslab.mtf.values import EdgePlace
 from lenslab.types import Array
 
 SIGMA = 0.9

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from lenslab.chart_mtf import mtf_by_aperture
+from lenslab.chart_mtf.lens.decentring import Decentring, chart_tilt, decentring_at
 from lenslab.charts import PATTERNS, Box
 from lenslab.location.geometry import Geometry
+from lenslab.location.place import ChartPlace
 from lenslab.measures.metrics import RegionTiles, of_tiles
-from lenslab.mtf.decentring import chart_tilt, measure_decentring
+from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
-from lenslab.mtf.light import measure_falloff
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
 from lenslab.simulate.blur import gaussian
 from lenslab.simulate.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
-from lenslab.types import Array
+from lenslab.types import Array, Metadata, Photo
+from tests.mtf_shots import shot_with
 
 CHART = PATTERNS["leaves"].make(130, 90)
 FRAME = (832, 576)
@@ -64,6 +69,15 @@ def measured(picture: Array, reference: MtfReference, colour: Array | None = Non
     return measure_map(picture, GEOMETRY, reference, tile_px=128, mask=colour, **more)  # type: ignore[arg-type]
 
 
+def decentring_of(tiles: MtfMap) -> Decentring:
+    """Of a lens of which this is the only shot."""
+    place = ChartPlace(GEOMETRY, CHART.frame, False, False, None)
+    (lens,) = mtf_by_aperture([shot_with(tiles, place, Photo(Path("a.dng"), "a.dng", Metadata(aperture=2.0)))])
+    decentring = decentring_at(lens)
+    assert decentring is not None
+    return decentring
+
+
 def truth(photo: ChartPhoto, found: MtfMap) -> Array:
     places = zip(found.x_px, found.y_px, strict=True)
     return np.array([[photo.mtf50(x, y, radial=True), photo.mtf50(x, y, radial=False)] for x, y in places])
@@ -97,8 +111,7 @@ def test_astigmatism_is_read_back(photo: ChartPhoto, found: MtfMap) -> None:
 
 
 def test_the_soft_side_is_found(found: MtfMap) -> None:
-    decentring = measure_decentring(found, GEOMETRY)
-    assert decentring is not None
+    decentring = decentring_of(found)
     assert decentring.found
     assert decentring.interval[0] < 0.119 < decentring.interval[1] * 1.1  # exp(1.4 x 0.08) - 1
     assert abs(abs(decentring.towards) - np.pi) < 0.3  # sharper to the left
@@ -131,8 +144,7 @@ def test_dark_corners_are_read_back_without_the_chart(photo: ChartPhoto, referen
 
 def test_an_even_lens_is_not_accused(reference: MtfReference) -> None:
     photo = photograph_page(CHART, PhotoSetup(VIEW, gaussian(1.0), iso=400))
-    even = measure_decentring(measured(photo.luminance(), reference), GEOMETRY)
-    assert even is not None
+    even = decentring_of(measured(photo.luminance(), reference))
     assert not even.found
     assert even.share < 0.015
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.measures.texture import RINGS
+from lenslab.mtf.texture_estimate import FREQUENCIES, fit
 from lenslab.sharpness.intervals import line
-from lenslab.sharpness.texture_mtf import FREQUENCIES, fit
 from lenslab.types import Curve, Lens, LensGroup, Metadata, Photo, Point
 
 STOPS = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

@@ -19,16 +19,15 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.chart_mtf import decentring_words, mtf_by_aperture, with_result
+from lenslab.answers.sentences.decentring import decentring_words
+from lenslab.chart_mtf import mtf_by_aperture, with_result
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
-from lenslab.chart_mtf.lens.decentring import decentring_at
-from lenslab.chart_mtf.place import packed
+from lenslab.chart_mtf.lens.decentring import HEIGHT, chart_tilt, decentring_at
 from lenslab.chart_mtf.results import result_of
 from lenslab.charts import Box
 from lenslab.location.geometry import Geometry
-from lenslab.location.place import ChartPlace
+from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import centre_corners
-from lenslab.mtf.decentring import HEIGHT, chart_tilt
 from lenslab.mtf.maps import MtfMap
 from lenslab.types import Array, Measured, Metadata, Photo
 

@@ -11,8 +11,7 @@ from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
-from lenslab.mtf.edges import measure_edge
-from lenslab.mtf.values import EdgePlace
+from lenslab.mtf.edges import EdgePlace, measure_edge
 from lenslab.types import Array
 
 SIDE = 120  # px of a picture, its edge through the middle

@@ -9,16 +9,21 @@ from pathlib import Path
 
 import numpy as np
 
+from lenslab.chart_mtf import mtf_by_aperture, with_result
+from lenslab.chart_mtf.lens.decentring import HEIGHT, Decentring, decentring_at
+from lenslab.chart_mtf.results import result_of
 from lenslab.charts import PATTERNS, Chart
 from lenslab.location.geometry import Geometry
-from lenslab.mtf.decentring import HEIGHT, measure_decentring
+from lenslab.location.place import ChartPlace, packed
+from lenslab.measures.regions import centre_corners
+from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
-from lenslab.mtf.light import measure_falloff
-from lenslab.mtf.maps import measure_map
+from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.simulate.blur import gaussian
 from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
+from lenslab.types import Measured, Metadata, Photo
 
 FRAME = (1536, 1024)
 PLANTED = 0.05  # share by which one side is sharper, in half of the frames
@@ -59,7 +64,7 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
     reference = _reference()
     falloff = measure_falloff(picture, geometry, reference)
     found = measure_map(picture, geometry, reference, tile_px=128)
-    decentring = measure_decentring(found, geometry)
+    decentring = _decentring(found, geometry)
     apart = measure_lateral_colour(photo.colours, found, geometry, reference) if bayer else None
     case = f"{law} {lost:.1f} EV, ISO {iso:.0f}, side to side {100 * share:.0f} %"
     curve = -lost * FALLOFFS[law](falloff.heights) if falloff else None
@@ -74,9 +79,25 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
     )
 
 
+def _decentring(tiles: MtfMap, geometry: Geometry) -> Decentring | None:
+    """As the program judges a lens of which this is the only shot."""
+    place = packed(ChartPlace(geometry, _chart().frame, False, False, None))
+    shot = Measured(Photo(Path("frame.dng"), "frame.dng", Metadata(aperture=2.0)), ())
+    shot = with_result(shot, result_of(tiles, centre_corners(FRAME[1], FRAME[0]), (), place))
+    return next((decentring_at(mtf) for mtf in mtf_by_aperture([shot])), None)
+
+
 @lru_cache(maxsize=1)
 def _chart() -> Chart:
     return PATTERNS["lenslab"].make(297, 210)
+
+
+def _decentring(tiles: MtfMap, geometry: Geometry) -> Decentring | None:
+    """As the program judges a lens of which this is the only shot."""
+    place = packed(ChartPlace(geometry, _chart().frame, False, False, None))
+    shot = Measured(Photo(Path("frame.dng"), "frame.dng", Metadata(aperture=2.0)), ())
+    shot = with_result(shot, result_of(tiles, centre_corners(FRAME[1], FRAME[0]), (), place))
+    return next((decentring_at(mtf) for mtf in mtf_by_aperture([shot])), None)
 
 
 @lru_cache(maxsize=1)

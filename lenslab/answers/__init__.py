@@ -69,7 +69,7 @@ def ranking_unit(measured: Iterable[Measured]) -> str:
 
 def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
     """Of pixels of one size lp/mm ranks as cycles/px does."""
-    from lenslab.chart_mtf.pixel_scale import common_pitch_um  # slow to import
+    from lenslab.chart_mtf.pixel_pitch import common_pitch_um  # slow to import
 
     return common_pitch_um(shot for shots in lenses.values() for shot in shots)
 

@@ -18,7 +18,7 @@ from typing import Literal, TypeAlias
 from lenslab.answers.upside_down import BothWays, both_ways
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
-from lenslab.sharpness.texture_mtf import estimated
+from lenslab.mtf.texture_estimate import estimated
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured
 

@@ -7,13 +7,12 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
 
 from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.curves import curves_of_shot
-from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, optics_at, optics_words
-from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot, curvature_text
-from lenslab.chart_mtf.lens.decentring import decentring_words
-from lenslab.chart_mtf.pixel_scale import SensorScale, common_pitch_um, pixel_scale, with_pixel_pitches
-from lenslab.chart_mtf.place import place_of_shot
+from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, optics_at
+from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot
+from lenslab.chart_mtf.pixel_pitch import common_pitch_um, pixel_scale, with_pixel_pitches
 from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_result
 from lenslab.chart_mtf.run import measured_with_chart
+from lenslab.mtf.units import SensorScale
 
 __all__ = [
     "ApertureMtf",
@@ -26,17 +25,13 @@ __all__ = [
     "common_pitch_um",
     "curvature_of_lens",
     "curvature_of_shot",
-    "curvature_text",
     "curves_of_shot",
-    "decentring_words",
     "has_map",
     "map_of_shot",
     "measured_with_chart",
     "mtf_by_aperture",
     "optics_at",
-    "optics_words",
     "pixel_scale",
-    "place_of_shot",
     "with_pixel_pitches",
     "with_result",
 ]

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.chart_mtf.curves import ShotCurves, mean_curves, mean_known
-from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import ShotMap, has_map, map_of_shot
 from lenslab.memoize import memoize
+from lenslab.mtf.units import SensorScale
 from lenslab.types import Measured
 
 

@@ -16,8 +16,8 @@ from lenslab.types import Array, Luminance
 
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
+    from lenslab.mtf.edges import EdgePlace
     from lenslab.mtf.maps import MtfMap
-    from lenslab.mtf.values import EdgePlace
 
 FEWEST = 6  # edges that were measured
 EACH = 2  # edges of a square, one along the radius and one across: all four would take twice as long

@@ -15,8 +15,8 @@ from lenslab.types import Array, Colours, Luminance, Map, Measured
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
     from lenslab.location.place import ChartPlace
+    from lenslab.mtf.falloff import LightFalloff
     from lenslab.mtf.lateral_colour import LateralColour
-    from lenslab.mtf.light import LightFalloff
     from lenslab.mtf.maps import MtfMap
     from lenslab.mtf.reference import MtfReference
     from lenslab.mtf.tone import ToneCurve, ToneInverse
@@ -87,8 +87,8 @@ def measure_optics(
     light: ShotLight, place: ChartPlace, reference: MtfReference, found: MtfMap, print_mm: float | None
 ) -> ShotOptics:
     """All that can be measured. print_mm: as it was divided out of `found`."""
+    from lenslab.mtf.falloff import measure_falloff
     from lenslab.mtf.lateral_colour import measure_lateral_colour
-    from lenslab.mtf.light import measure_falloff
 
     falloff, colour = None, None
     if light.slope_error is not None:

@@ -10,12 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
-from lenslab.chart_mtf.shot import picture_of
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 from lenslab.location import ChartKey
-from lenslab.mtf.edges import edges_of
-from lenslab.mtf.values import EdgePlace
+from lenslab.mtf.edges import EdgePlace, edges_of
+from lenslab.mtf.picture import picture_of
 from lenslab.types import Array, Settings
 
 LEAST_LPMM, MOST_LPMM = 0.5, 100.0

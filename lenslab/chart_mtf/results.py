@@ -12,6 +12,7 @@ import numpy as np
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.language import tr
+from lenslab.location.place import PLACE
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Array, Map, Measured, Measurement, Region
@@ -19,7 +20,6 @@ from lenslab.types import Array, Map, Measured, Measurement, Region
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
 
-PLACE = "chart_place"  # a types.Map, see place.py
 MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
 

@@ -15,7 +15,6 @@ import numpy as np
 
 from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
-from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.charts import Chart
@@ -23,8 +22,10 @@ from lenslab.charts.camera import camera_of
 from lenslab.errors import UnreadableImage
 from lenslab.files import replacing
 from lenslab.location import ChartKey
+from lenslab.location.place import packed
 from lenslab.measures.regions import LAYOUTS
-from lenslab.types import Frame, Luminance, Photo, Settings
+from lenslab.mtf.picture import WHITE, picture_of
+from lenslab.types import Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.location.finder import Located
@@ -102,19 +103,6 @@ def _measured(
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics), found
 
 
-def picture_of(frame: Frame) -> Luminance:
-    """A whole frame's linear luminance, float32, (rows, columns): at least 1 where any colour is at white."""
-    rows = len(frame.encoded)
-    picture = np.empty(frame.encoded.shape[:2], np.float32)
-    for top in range(0, rows, STRIP):
-        strip, clipped = frame.linear(slice(top, min(top + STRIP, rows)))
-        part = picture[top : top + len(strip)]
-        part[:] = strip
-        if clipped.any():  # colours of RAW files are balanced: the strongest ends below 1
-            np.maximum(part, 1, out=part, where=clipped != 0)
-    return picture
-
-
 def _density(key: ChartKey, shape: Sequence[int]) -> float:
     """Samples a mm that MTF of such pictures takes, if the chart fills the frame."""
     rows, columns = sorted(shape)
@@ -165,7 +153,5 @@ DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
 TILE_PX, SMALL_TILE_PX = 256, 128
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
-WHITE = 0.995
-STRIP = 64
 HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
 MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

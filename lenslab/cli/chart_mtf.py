@@ -173,7 +173,7 @@ def _charts(
     asked: ChartsAsked, shots: Sequence[Measured], settings: Settings, cache: MeasurementCache | None
 ) -> list[ChartKey]:
     """The charts to look for, those that are recognised included; which that are is said."""
-    from lenslab.chart_mtf.recognition import with_recognised
+    from lenslab.location.recognition import with_recognised
     from lenslab.store import KnownRecognitions
 
     known = None if cache is None else KnownRecognitions(cache, settings)
@@ -263,7 +263,7 @@ def add_pixel_pitch(command: argparse.ArgumentParser) -> None:
 
 
 def _pitch(text: str) -> float:
-    from lenslab.chart_mtf.pixel_scale import PITCHES_UM
+    from lenslab.chart_mtf.pixel_pitch import PITCHES_UM
 
     low, high = PITCHES_UM
     try:
@@ -277,7 +277,7 @@ def _pitch(text: str) -> float:
 
 def pitches_given(arguments: argparse.Namespace) -> dict[str, float]:
     """The pixel pitch that was given, if any, for every camera."""
-    from lenslab.chart_mtf.pixel_scale import EVERY_CAMERA
+    from lenslab.chart_mtf.pixel_pitch import EVERY_CAMERA
 
     return {} if arguments.pixel_pitch is None else {EVERY_CAMERA: arguments.pixel_pitch}
 

@@ -15,7 +15,7 @@ from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.photo_edges import EdgeRegion, PhotoEdges
+    from lenslab.mtf.edges.photo import EdgeRegion, PhotoEdges
     from lenslab.types import Photo
 
 COLUMNS = ("fname", "edge", "x_px", "y_px", "slant_deg", "length_px", "mtf50", "mtf50_lower", "mtf50_upper")
@@ -49,7 +49,7 @@ def add(edges: argparse.ArgumentParser) -> None:
 
 
 def _region(text: str) -> EdgeRegion:
-    from lenslab.chart_mtf.photo_edges import EdgeRegion
+    from lenslab.mtf.edges.photo import EdgeRegion
 
     try:
         left, top, width, height = map(int, text.split(","))
@@ -60,9 +60,9 @@ def _region(text: str) -> EdgeRegion:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.chart_mtf.photo_edges import EdgeTask, measure_edges_of
     from lenslab.export import csv_text, write
     from lenslab.files import find_photos
+    from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
     from lenslab.types import Failed, Settings
 
     output = None if arguments.output == "-" else Path(arguments.output)
@@ -103,7 +103,7 @@ def _summary(found: PhotoEdges) -> str:
 
 
 def _rows(found: Sequence[tuple[Photo, PhotoEdges]]) -> Iterator[tuple[str | float | None, ...]]:
-    from lenslab.chart_mtf.photo_edges import slant_degrees
+    from lenslab.mtf.edges.photo import slant_degrees
 
     for photo, one in found:
         for number, edge in enumerate(one.edges, 1):

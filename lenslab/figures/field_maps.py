@@ -10,20 +10,17 @@ from pathlib import Path
 from statistics import median
 from textwrap import wrap
 
+from lenslab.answers.sentences import lens_sentences
 from lenslab.chart_mtf import (
     ApertureMtf,
     SensorScale,
     ShotMap,
-    curvature_of_lens,
-    curvature_text,
-    decentring_words,
     map_of_shot,
     mtf_by_aperture,
-    optics_words,
     pixel_scale,
 )
-from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.language import tr, written
+from lenslab.mtf.units import FREQUENCY_UNITS
 from lenslab.series import by_label, lens_of
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Lens, Measured, Photo
@@ -115,14 +112,7 @@ def field_maps(
     known = [value for one in maps for value in one.values if math.isfinite(value)]
     if not known:
         return None
-    return FieldMaps(label, unit, min(known), max(known), tuple(maps), _note(apertures))
-
-
-def _note(apertures: Sequence[ApertureMtf]) -> str:
-    """What the maps show of the lens."""
-    curved = curvature_of_lens(shot for one in apertures for shot in one.shots)
-    field = "" if curved is None else curvature_text(curved)
-    return "\n".join(filter(None, (decentring_words(apertures), field, *optics_words(apertures))))
+    return FieldMaps(label, unit, min(known), max(known), tuple(maps), "\n".join(lens_sentences(apertures)))
 
 
 def _field_map(one: ApertureMtf, direction: str, unit: str) -> FieldMap | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from lenslab.chart_mtf import ApertureMtf, Stated, mtf_by_aperture, optics_at, optics_words
-from lenslab.chart_mtf.lens.aberrations import mean_light, plus_minus
+from lenslab.answers.sentences.aberrations import optics_words, plus_minus
+from lenslab.chart_mtf import ApertureMtf, Stated, mtf_by_aperture, optics_at
+from lenslab.chart_mtf.lens.aberrations import mean_light
 from lenslab.chart_mtf.optics import HEIGHTS
 from lenslab.confidence import PERCENT
 from lenslab.figures.ticks import nice_ticks

@@ -12,7 +12,7 @@ from lenslab.types import Curve, Measured
 
 def pitch_um(every: Iterable[Measured]) -> float | None:
     """The pixel pitch of all shots; None where it is not known, or they differ."""
-    from lenslab.chart_mtf.pixel_scale import common_pitch_um  # slow to import
+    from lenslab.chart_mtf.pixel_pitch import common_pitch_um  # slow to import
 
     return common_pitch_um(every)
 

@@ -101,7 +101,7 @@ class Preferences:
             return {}
         if not kept:  # as for charts
             return {}
-        from lenslab.chart_mtf.pixel_scale import valid_pitches
+        from lenslab.chart_mtf.pixel_pitch import valid_pitches
 
         return valid_pitches(kept)
 

@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lenslab.language import tr
-from lenslab.location.alike import others_alike
 from lenslab.location.chart_key import ChartKey
-from lenslab.location.fine_matching import finely_matched
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
 from lenslab.location.geometry import Geometry
 from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
-from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
+from lenslab.location.pattern.alike import others_alike
+from lenslab.location.pattern.fine_matching import finely_matched
+from lenslab.location.pattern.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
+from lenslab.location.pattern.search import HEIGHT, guesses
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import flatness
 from lenslab.location.reference import Reference
-from lenslab.location.search import HEIGHT, guesses
 from lenslab.types import Array, Luminance
 
 AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there

@@ -1,12 +1,19 @@
-"""Where a chart was found, with all that is reported about it: kept with a shot, read without a picture."""
+"""Where a chart was found, with all that is reported about it; and how a shot keeps it: numbers in a Map."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import astuple, dataclass
+
+import numpy as np
 
 from lenslab.charts import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.pose import Flatness
+from lenslab.types import Map, Measured
+
+PLACE = "chart_place"  # the Map's quantity
+LENGTH = 28  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +25,33 @@ class ChartPlace:
     mirrored: bool
     two_charts: bool  # at least: marks were found twice
     bent: Flatness | None
+
+
+def packed(place: ChartPlace) -> Map:
+    """A place as a Map of one row."""
+    lies, frame = place.geometry, place.frame
+    bent = (-1.0, -1.0, -1.0) if place.bent is None else astuple(place.bent)
+    numbers = (
+        *(*lies.page_mm, *lies.frame_px, *lies.homography),
+        *(lies.k1, lies.k2, lies.k3, lies.cx, lies.cy, lies.residual_px, lies.agreeing),
+        *(frame.left, frame.top, frame.width, frame.height),
+        *(float(place.mirrored) + 2 * float(place.two_charts), *bent),
+    )
+    return Map(PLACE, 1, len(numbers), np.array(numbers, "<f4").tobytes())
+
+
+def place_of_shot(shot: Measured) -> ChartPlace | None:
+    """Where the chart lies in a shot; None where none was found, or what is kept is no place."""
+    for one in shot.maps:
+        if one.quantity == PLACE and (one.rows, one.columns, len(one.numbers)) == (1, LENGTH, 4 * LENGTH):
+            return _unpacked(np.frombuffer(one.numbers, "<f4").astype(np.float64).tolist())
+    return None
+
+
+def _unpacked(numbers: list[float]) -> ChartPlace | None:
+    if not all(map(math.isfinite, numbers)) or min(numbers[:4]) < 1:
+        return None
+    page, picture, matrix, lens, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[13:20], numbers[20:]
+    geometry = Geometry((page[0], page[1]), (round(picture[0]), round(picture[1])), tuple(matrix), *lens)
+    flags, bent = round(rest[4]), None if rest[5] < 0 else Flatness(*rest[5:])
+    return ChartPlace(geometry, Box(*rest[:4]), bool(flags & 1), bool(flags & 2), bent)

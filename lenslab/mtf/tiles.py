@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.language import tr
-from lenslab.mtf.model import first_fall
+from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import binned, bins_of, page_bins, spectra
 from lenslab.mtf.tile_fit import (
@@ -25,7 +25,6 @@ from lenslab.mtf.tile_fit import (
     points,
     waves_at,
 )
-from lenslab.mtf.values import HIGHEST
 from lenslab.types import Array
 
 if TYPE_CHECKING:

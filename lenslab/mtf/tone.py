@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.mtf.light import page_places, page_samples, samples_of
+from lenslab.mtf.falloff import page_places, page_samples, samples_of
 from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array
 

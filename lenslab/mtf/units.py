@@ -2,6 +2,40 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lenslab.language import tr
+
+
+@dataclass(frozen=True, slots=True)
+class SensorScale:
+    """Of the picture that was measured. pitch_um: from pixel to pixel; None where it is not known."""
+
+    columns: int
+    rows: int
+    pitch_um: float | None
+
+    @property
+    def height_px(self) -> int:
+        """The picture's height, its short side, however the camera was held."""
+        return min(self.columns, self.rows)
+
+    @property
+    def half_diagonal_mm(self) -> float | None:
+        """Image height of the frame's corner."""
+        return None if self.pitch_um is None else math.hypot(self.columns, self.rows) / 2 * self.pitch_um / 1000
+
+
+@dataclass(frozen=True, slots=True)
+class FrequencyUnit:
+    """A unit of spatial frequency. of: cycles/px of a picture in this unit; None where it takes the pixel pitch."""
+
+    text: str
+    decimals: int
+    of: Callable[[float, SensorScale | None], float | None]
+
 
 def lp_per_mm(cycles_px: float, pitch_um: float) -> float:
     """Line pairs per mm on the sensor; pitch_um is the distance of neighbouring pixels."""
@@ -16,3 +50,22 @@ def cycles_px(lp_mm: float, pitch_um: float) -> float:
 def line_widths(cycles_per_px: float, height_px: int) -> float:
     """Line widths per picture height: two to a cycle (ISO 12233)."""
     return 2 * cycles_per_px * height_px
+
+
+def _cycles(value: float, scale: SensorScale | None) -> float | None:
+    return value
+
+
+def _line_pairs(value: float, scale: SensorScale | None) -> float | None:
+    return None if scale is None or scale.pitch_um is None else lp_per_mm(value, scale.pitch_um)
+
+
+def _widths(value: float, scale: SensorScale | None) -> float | None:
+    return None if scale is None else line_widths(value, scale.height_px)
+
+
+FREQUENCY_UNITS = {
+    "px": FrequencyUnit(tr("cycles/px"), 3, _cycles),
+    "lpmm": FrequencyUnit(tr("lp/mm"), 1, _line_pairs),
+    "lwph": FrequencyUnit(tr("lw/ph"), 0, _widths),
+}

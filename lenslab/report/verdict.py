@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from lenslab.answers import Card, Ranked, lens_table
 from lenslab.answers.ranking import places
-from lenslab.chart_mtf.pixel_scale import common_pitch_um
+from lenslab.chart_mtf.pixel_pitch import common_pitch_um
 from lenslab.figures.plot_options import IN_PART
 from lenslab.language import tr
 from lenslab.referee import KINDS, Finding

@@ -11,9 +11,9 @@ from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import textures_of
 from lenslab.measures.traces import frame_rows
 from lenslab.memoize import memoize
+from lenslab.mtf.texture_estimate import FREQUENCIES
 from lenslab.series import has_aperture
 from lenslab.sharpness.intervals import Line
-from lenslab.sharpness.texture_mtf import FREQUENCIES
 from lenslab.sharpness.verdict import line_of, sharpness
 from lenslab.types import Curve, Measured, Part
 

@@ -78,7 +78,7 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     """Estimated from texture where shots of three apertures or more have it."""
     if sum(bool(textures_of(shot.maps)) for shot in shots) < MOST_OF * max(len(shots), 1):
         return None
-    from lenslab.sharpness.texture_mtf import SCALE_ERROR, estimated
+    from lenslab.mtf.texture_estimate import SCALE_ERROR, estimated
 
     contrast = _by_quantity(shots, "detail_contrast", "detail")
     if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < LEAST_APERTURES:

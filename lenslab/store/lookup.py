@@ -21,7 +21,7 @@ from lenslab.types import Measured, Metadata, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import ChartResult
-    from lenslab.chart_mtf.recognition import Recognition
+    from lenslab.location.recognition import Recognition
 
 
 class KnownResults:
@@ -125,8 +125,8 @@ class KnownRecognitions:
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:
         """What an earlier look came to."""
-        from lenslab.chart_mtf.recognition import Recognition
         from lenslab.location.chart_key import valid_charts
+        from lenslab.location.recognition import Recognition
 
         text = self._cache.recall_text(photo, self._asked[search])
         try:

@@ -44,13 +44,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <location filename="lenslab/mtf/units.py"/>
         <source>cycles/px</source>
         <translation>Perioden/px</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <location filename="lenslab/mtf/units.py"/>
         <source>lp/mm</source>
         <translation>Lp/mm</translation>
     </message>
@@ -433,6 +433,151 @@
         <translation>StdAbw</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{value} EV at {aperture}</source>
+        <translation>{value} EV bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
+        <translation>Vignettierung in der äußersten Ecke, gegen die bekannte Testtafel gemessen: {values}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Lateral colour in the extreme corner: not significant.</source>
+        <translation>Farbquerfehler in der äußersten Ecke: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Farbquerfehler in der äußersten Ecke bei {aperture}: Rot {red}, Blau {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px outwards</source>
+        <translation>{size} px nach außen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px inwards</source>
+        <translation>{size} px nach innen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px ({um} µm) outwards</source>
+        <translation>{size} px ({um} µm) nach außen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px ({um} µm) inwards</source>
+        <translation>{size} px ({um} µm) nach innen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (none).</source>
+        <translation>Verzeichnung in der Ecke: {value} % (keine).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (barrel).</source>
+        <translation>Verzeichnung in der Ecke: {value} % (tonnenförmig).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (pincushion).</source>
+        <translation>Verzeichnung in der Ecke: {value} % (kissenförmig).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Astigmatism in the corners: not significant.</source>
+        <translation>Astigmatismus in den Ecken: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
+        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % niedriger als tangential.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
+        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % höher als tangential.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
+        <translation>Diese Dateien wurden entwickelt: Objektivkorrekturen der Kamera oder des RAW-Konverters sind in diesen Zahlen enthalten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
+        <translation>Gegen die Testtafel wird Vignettierung nur gemessen, wo die Werte der Lichtmenge entsprechen: in RAW-Dateien und in entwickelten Dateien, deren Tonwertkurve die Graustufen der Testtafel bestätigen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Dezentriert: Bei {aperture} ist das Bild {place} schärfer als gegenüber, um {share} % ({low}–{high} %) bei {height} der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>on the right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the bottom right</source>
+        <translation>unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the bottom</source>
+        <translation>unten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the bottom left</source>
+        <translation>unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>on the left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the top left</source>
+        <translation>oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the top</source>
+        <translation>oben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the top right</source>
+        <translation>oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/text.py"/>
         <source>{words}; losses are of contrast, not of MTF50</source>
         <translation>{words}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
@@ -599,171 +744,6 @@
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Die Kanten der Testtafel haben eine um {percent} niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{value} EV at {aperture}</source>
-        <translation>{value} EV bei {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
-        <translation>Vignettierung in der äußersten Ecke, gegen die bekannte Testtafel gemessen: {values}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Lateral colour in the extreme corner: not significant.</source>
-        <translation>Farbquerfehler in der äußersten Ecke: nicht signifikant.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
-        <translation>Farbquerfehler in der äußersten Ecke bei {aperture}: Rot {red}, Blau {blue}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px outwards</source>
-        <translation>{size} px nach außen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px inwards</source>
-        <translation>{size} px nach innen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px ({um} µm) outwards</source>
-        <translation>{size} px ({um} µm) nach außen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px ({um} µm) inwards</source>
-        <translation>{size} px ({um} µm) nach innen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (none).</source>
-        <translation>Verzeichnung in der Ecke: {value} % (keine).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (barrel).</source>
-        <translation>Verzeichnung in der Ecke: {value} % (tonnenförmig).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (pincushion).</source>
-        <translation>Verzeichnung in der Ecke: {value} % (kissenförmig).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Astigmatism in the corners: not significant.</source>
-        <translation>Astigmatismus in den Ecken: nicht signifikant.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
-        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % niedriger als tangential.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
-        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % höher als tangential.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
-        <translation>Diese Dateien wurden entwickelt: Objektivkorrekturen der Kamera oder des RAW-Konverters sind in diesen Zahlen enthalten.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
-        <translation>Gegen die Testtafel wird Vignettierung nur gemessen, wo die Werte der Lichtmenge entsprechen: in RAW-Dateien und in entwickelten Dateien, deren Tonwertkurve die Graustufen der Testtafel bestätigen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by}, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind näher an der Kamera scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Dezentriert: Bei {aperture} ist das Bild {place} schärfer als gegenüber, um {share} % ({low}–{high} %) bei {height} der Bildhöhe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>on the right</source>
-        <translation>rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the bottom right</source>
-        <translation>unten rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the bottom</source>
-        <translation>unten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the bottom left</source>
-        <translation>unten links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>on the left</source>
-        <translation>links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the top left</source>
-        <translation>oben links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the top</source>
-        <translation>oben</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the top right</source>
-        <translation>oben rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/photo_edges.py"/>
-        <source>the region lies outside the image of {columns} x {rows} pixels</source>
-        <translation>der Bereich liegt außerhalb des Bildes von {columns} x {rows} Pixeln</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/photo_edges.py"/>
-        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
-        <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/photo_edges.py"/>
-        <source>no edge was found in the region</source>
-        <translation>im Bereich wurde keine Kante gefunden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
-        <source>lw/ph</source>
-        <translation>LW/PH</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -5990,6 +5970,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>schärfer als {highest:g} Perioden/Pixel: mehr, als die Pixel auflösen können</translation>
     </message>
     <message>
+        <location filename="lenslab/mtf/edges/photo.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>der Bereich liegt außerhalb des Bildes von {columns} x {rows} Pixeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/photo.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/photo.py"/>
+        <source>no edge was found in the region</source>
+        <translation>im Bereich wurde keine Kante gefunden</translation>
+    </message>
+    <message>
         <location filename="lenslab/mtf/maps.py"/>
         <source>overexposed: reduce the exposure</source>
         <translation>überbelichtet: Belichten Sie knapper</translation>
@@ -6003,6 +5998,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/mtf/tiles.py"/>
         <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
         <translation>zu wenige Details der Testtafel sind sichtbar, um MTF50 auf {most:.0f} % genau zu messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/units.py"/>
+        <source>lw/ph</source>
+        <translation>LW/PH</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>

@@ -44,13 +44,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <location filename="lenslab/mtf/units.py"/>
         <source>cycles/px</source>
         <translation>cycles/px</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
+        <location filename="lenslab/mtf/units.py"/>
         <source>lp/mm</source>
         <translation>pl/mm</translation>
     </message>
@@ -433,6 +433,151 @@
         <translation>Éc. type</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{value} EV at {aperture}</source>
+        <translation>{value} IL à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
+        <translation>Vignettage dans l’extrême coin, mesuré avec la mire connue : {values}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Lateral colour in the extreme corner: not significant.</source>
+        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Chromatisme latéral dans l’extrême coin à {aperture} : rouge {red}, bleu {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px outwards</source>
+        <translation>{size} px vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px inwards</source>
+        <translation>{size} px vers l’intérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px ({um} µm) outwards</source>
+        <translation>{size} px ({um} µm) vers l’extérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>{size} px ({um} µm) inwards</source>
+        <translation>{size} px ({um} µm) vers l’intérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (none).</source>
+        <translation>Distorsion au coin : {value} % (aucune).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (barrel).</source>
+        <translation>Distorsion au coin : {value} % (en barillet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Distortion at the corner: {value} % (pincushion).</source>
+        <translation>Distorsion au coin : {value} % (en coussinet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Astigmatism in the corners: not significant.</source>
+        <translation>Astigmatisme dans les coins : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
+        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est inférieure de {size} % à la tangentielle.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
+        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est supérieure de {size} % à la tangentielle.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
+        <translation>Ces fichiers ont été développés : les corrections de l’objectif par l’appareil ou le logiciel RAW font partie de ces valeurs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/aberrations.py"/>
+        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
+        <translation>Le vignettage n’est mesuré avec la mire que là où les niveaux correspondent à la lumière : dans les fichiers RAW, et dans les fichiers développés dont les gris de la mire confirment la courbe de tons.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {share} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>on the right</source>
+        <translation>à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the bottom right</source>
+        <translation>en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the bottom</source>
+        <translation>en bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the bottom left</source>
+        <translation>en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>on the left</source>
+        <translation>à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the top left</source>
+        <translation>en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the top</source>
+        <translation>en haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/decentring.py"/>
+        <source>at the top right</source>
+        <translation>en haut à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/field_curvature.py"/>
+        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
+        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/text.py"/>
         <source>{words}; losses are of contrast, not of MTF50</source>
         <translation>{words} ; les pertes sont de contraste, et non de MTF50</translation>
@@ -599,171 +744,6 @@
         <location filename="lenslab/chart_mtf/edges_check.py"/>
         <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Les bords de la mire ont une MTF50 inférieure de {percent} à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{value} EV at {aperture}</source>
-        <translation>{value} IL à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Vignetting in the extreme corner, from the known chart: {values}.</source>
-        <translation>Vignettage dans l’extrême coin, mesuré avec la mire connue : {values}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Lateral colour in the extreme corner: not significant.</source>
-        <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.</source>
-        <translation>Chromatisme latéral dans l’extrême coin à {aperture} : rouge {red}, bleu {blue}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px outwards</source>
-        <translation>{size} px vers l’extérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px inwards</source>
-        <translation>{size} px vers l’intérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px ({um} µm) outwards</source>
-        <translation>{size} px ({um} µm) vers l’extérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>{size} px ({um} µm) inwards</source>
-        <translation>{size} px ({um} µm) vers l’intérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (none).</source>
-        <translation>Distorsion au coin : {value} % (aucune).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (barrel).</source>
-        <translation>Distorsion au coin : {value} % (en barillet).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (pincushion).</source>
-        <translation>Distorsion au coin : {value} % (en coussinet).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Astigmatism in the corners: not significant.</source>
-        <translation>Astigmatisme dans les coins : non significatif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
-        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est inférieure de {size} % à la tangentielle.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
-        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est supérieure de {size} % à la tangentielle.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers.</source>
-        <translation>Ces fichiers ont été développés : les corrections de l’objectif par l’appareil ou le logiciel RAW font partie de ces valeurs.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/aberrations.py"/>
-        <source>Vignetting is measured from the chart where levels are light: in RAW files, and in developed files whose tone curve the chart's greys confirm.</source>
-        <translation>Le vignettage n’est mesuré avec la mire que là où les niveaux correspondent à la lumière : dans les fichiers RAW, et dans les fichiers développés dont les gris de la mire confirment la courbe de tons.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by}, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus près de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/curvature.py"/>
-        <source>Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of the image height.</source>
-        <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {share} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>on the right</source>
-        <translation>à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the bottom right</source>
-        <translation>en bas à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the bottom</source>
-        <translation>en bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the bottom left</source>
-        <translation>en bas à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>on the left</source>
-        <translation>à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the top left</source>
-        <translation>en haut à gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the top</source>
-        <translation>en haut</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/lens/decentring.py"/>
-        <source>at the top right</source>
-        <translation>en haut à droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/photo_edges.py"/>
-        <source>the region lies outside the image of {columns} x {rows} pixels</source>
-        <translation>la région est en dehors de l’image de {columns} x {rows} pixels</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/photo_edges.py"/>
-        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
-        <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/photo_edges.py"/>
-        <source>no edge was found in the region</source>
-        <translation>aucun bord n’a été trouvé dans la région</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/pixel_scale.py"/>
-        <source>lw/ph</source>
-        <translation>lw/ph</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -5990,6 +5970,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>plus net que {highest:g} cycles/px : plus que les pixels ne peuvent résoudre</translation>
     </message>
     <message>
+        <location filename="lenslab/mtf/edges/photo.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>la région est en dehors de l’image de {columns} x {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/photo.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/photo.py"/>
+        <source>no edge was found in the region</source>
+        <translation>aucun bord n’a été trouvé dans la région</translation>
+    </message>
+    <message>
         <location filename="lenslab/mtf/maps.py"/>
         <source>overexposed: reduce the exposure</source>
         <translation>surexposé : réduisez l’exposition</translation>
@@ -6003,6 +5998,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/mtf/tiles.py"/>
         <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
         <translation>trop peu du détail de la mire est visible pour mesurer la MTF50 à {most:.0f} % près</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/units.py"/>
+        <source>lw/ph</source>
+        <translation>lw/ph</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>

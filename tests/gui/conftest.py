@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 from lenslab import metadata as camera_data
 from lenslab import workers
 from lenslab.analysis import analyse
-from lenslab.chart_mtf import recognition
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
+from lenslab.location import recognition
 from lenslab.series import LensGroup
 from lenslab.store import MeasurementCache, cache_path
 from tests.conftest import PoolHere

@@ -11,16 +11,15 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from lenslab.chart_mtf import ChartResult, place_of_shot, with_result
-from lenslab.chart_mtf.alignment import Alignment, FrameTask, look
-from lenslab.chart_mtf.place import packed
+from lenslab.chart_mtf import ChartResult, with_result
 from lenslab.gui.alignment.view import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.style import Style
 from lenslab.location import ChartKey, Geometry
+from lenslab.location.alignment import Alignment, FrameTask, look
 from lenslab.location.describe import AlignmentHint, hints
-from lenslab.location.place import ChartPlace
+from lenslab.location.place import ChartPlace, packed, place_of_shot
 from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_tiff
 from lenslab.simulate.blur import gaussian
 from lenslab.types import Map, Measured, Photo

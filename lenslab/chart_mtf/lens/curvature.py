@@ -1,4 +1,4 @@
-"""Field curvature of shots of a tilted chart, in mm at the chart where the lens is known, and in words."""
+"""Field curvature of shots of a tilted chart, in mm at the chart where the lens is known."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.chart_mtf.pixel_scale import pixel_scale
-from lenslab.chart_mtf.place import place_of_shot
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import map_of_shot
 from lenslab.charts.camera import camera_of
-from lenslab.language import marked, tr, written
+from lenslab.location.place import place_of_shot
 from lenslab.memoize import memoize
 from lenslab.types import Measured
 
@@ -48,15 +47,6 @@ def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
     widest = sorted(shots, key=lambda one: one.photo.metadata.aperture or math.inf)
     found = [one for one in map(curvature_of_shot, widest) if one is not None]
     return found[0] if found and len({one.nearer for one in found}) == 1 else None
-
-
-def curvature_text(found: LensCurvature) -> str:
-    """A sentence."""
-    value, *ends = found.mm or found.percent
-    least, most = sorted(map(abs, ends))
-    unit = "mm" if found.mm else "%"
-    by = f"{written(abs(value), '.1f')} {unit} ({written(least, '.1f')}\N{EN DASH}{written(most, '.1f')} {unit})"
-    return tr(SENTENCES[found.nearer, found.mm is not None], by=by)
 
 
 @memoize()
@@ -129,20 +119,3 @@ def _stated(found: FieldCurvature, lens: _Lens | None) -> LensCurvature:
 
 LEAST_TILT_DEG = 1.0  # of the chart: less, and a lens that is not square to the sensor could be mistaken for it
 USUAL_FOCAL = 2.3  # over the half diagonal: 50 mm on full frame
-SENTENCES = {  # by whether it focuses nearer, and whether mm are known
-    (True, True): marked(
-        "Field curvature: the corners focus nearer to the camera than the centre, by {by} at 0.7 of the image height."
-    ),
-    (False, True): marked(
-        "Field curvature: the corners focus farther from the camera than the centre, by {by} at 0.7 of the image "
-        "height."
-    ),
-    (True, False): marked(
-        "Field curvature: the corners focus nearer to the camera than the centre, by {by} of the distance at 0.7 of "
-        "the image height."
-    ),
-    (False, False): marked(
-        "Field curvature: the corners focus farther from the camera than the centre, by {by} of the distance at 0.7 of "
-        "the image height."
-    ),
-}

@@ -1,82 +1,110 @@
-"""Which side of the frame a lens is sharper on, from maps of MTF50: at each aperture, and in words."""
+"""Which side of the frame a lens is sharper on: MTF50's slope over the tiles, the chart's tilt left out.
+
+Of shots without a known chart, answers/centring.py judges the four corners by how they change over the apertures.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.chart_mtf.apertures import ApertureMtf
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
-from lenslab.chart_mtf.place import place_of_shot
-from lenslab.language import tr, written
-from lenslab.text import f_number_text
+from lenslab.confidence import STANDARD_ERRORS
+from lenslab.location.place import place_of_shot
+from lenslab.mtf.radial import fit_radial
+from lenslab.types import Array
 
 if TYPE_CHECKING:
-    from lenslab.mtf.decentring import Decentring
+    from lenslab.location.geometry import Geometry
+
+HEIGHT = 0.7  # image height at which two opposite sides are compared
+_KNOTS, _ROUGH = 5, 100.0
+_SURE = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses; of one: below
+_SURE_ALONG = 8.81
+_LEAST_SHARE = 0.015  # side to side: less is not called decentred, however sure
+_TILTED_DEG = 0.25  # of the chart: from here on it may explain what lies along its slope
+_LEAST_TILES = 20
 
 
-def decentring_at(one: ApertureMtf) -> Decentring | None:
+@dataclass(frozen=True, slots=True)
+class Decentring:
+    """MTF50 of one side over that of the side opposite, at 0.7 of the image height.
+
+    share: by how much the sharper side is above the softer one, 0.05 for 5 %; interval: 95 %. towards: direction of
+    the sharper side, radians from the x axis towards y (down). found: whether chance and the chart's tilt are ruled
+    out. explained: whether the chart is so tilted that only what lies across its slope was judged.
+    """
+
+    share: float
+    interval: tuple[float, float]
+    towards: float
+    found: bool
+    explained: bool
+
+
+def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     """That of the mean map at an aperture; None where the chart's place is not known, the chart bent, or tiles few."""
-    from lenslab.mtf.decentring import chart_tilt, decentring_of_tiles
-
-    place = place_of_shot(one.shots[0])
+    place = place_of_shot(mtf.shots[0])
     if place is None or (place.bent is not None and place.bent.is_bent):
         return None
-    geometry = place.geometry
+    geometry, tiles = place.geometry, mtf.map
+    mtf50 = np.stack([tiles.radial, tiles.tangential], axis=1)
+    error = np.stack([tiles.radial_error, tiles.tangential_error], axis=1)
+    keep = np.isfinite(mtf50).all(axis=1) & np.isfinite(error).all(axis=1)
+    if np.count_nonzero(keep) < _LEAST_TILES:
+        return None
     columns, rows = geometry.frame_px
     half = geometry.half_diagonal_px
-    return decentring_of_tiles(
-        (one.map.x - 0.5) * columns / half,
-        (one.map.y - 0.5) * rows / half,
-        np.stack([one.map.radial, one.map.tangential], axis=1),
-        np.stack([one.map.radial_error, one.map.tangential_error], axis=1),
-        chart_tilt(geometry, focal_of_shot(one.shots[0], geometry)),
+    x, y = (tiles.x[keep] - 0.5) * columns / half, (tiles.y[keep] - 0.5) * rows / half
+    log_mtf50 = np.log(mtf50[keep]).mean(axis=1)
+    log_error = np.hypot(*(error[keep] / mtf50[keep]).T) / 2
+    fit = fit_radial(x, y, log_mtf50, log_error, knots=_KNOTS, rough=_ROUGH)
+    return _judged(fit.plane, fit.covariance[-2:, -2:], *chart_tilt(geometry, focal_of_shot(mtf.shots[0], geometry)))
+
+
+def _judged(slope: Array, covariance: Array, tilt_deg: float, nearer: float) -> Decentring:
+    """slope, covariance: of ln MTF50, a half diagonal to the right and down. tilt_deg, nearer: see `chart_tilt`."""
+    explained = tilt_deg > _TILTED_DEG
+    if explained:
+        across = np.array([-math.sin(nearer), math.cos(nearer)])
+        slope, covariance = across * (across @ slope), np.outer(across, across) * (across @ covariance @ across)
+    steepness = float(np.hypot(*slope))
+    direction = slope / max(steepness, 1e-12)
+    deviation = math.sqrt(max(float(direction @ covariance @ direction), 1e-18))
+    chi2 = float(slope @ np.linalg.pinv(covariance) @ slope)
+    low, high = (max(steepness + sign * STANDARD_ERRORS * deviation, 0.0) for sign in (-1, 1))
+    share = _share(steepness)
+    return Decentring(
+        share=share,
+        interval=(_share(low), _share(high)),
+        towards=math.atan2(direction[1], direction[0]),
+        found=chi2 > (_SURE_ALONG if explained else _SURE) and share > _LEAST_SHARE,
+        explained=explained,
     )
 
 
-def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
-    """A sentence if two neighbouring apertures are sharper on the same side, of the one with the larger difference."""
-    found = [(one.aperture, own) for one in apertures if (own := decentring_at(one)) is not None and own.found]
-    known = [one.aperture for one in apertures]
-    agreeing = [
-        max(pair, key=lambda one: one[1].share)
-        for pair in pairwise(found)
-        if known.index(pair[1][0]) == known.index(pair[0][0]) + 1 and _same_side(pair[0][1], pair[1][1])
-    ]
-    if not agreeing:
-        return ""
-    from lenslab.mtf.decentring import HEIGHT
+def chart_tilt(geometry: Geometry, focal: float = 2.3) -> tuple[float, float]:
+    """How the chart is tilted against the sensor: degrees, and the direction in the picture in which it is nearer.
 
-    aperture, worst = max(agreeing, key=lambda one: one[1].share)
-    low, high = worst.interval
-    return tr(
-        "Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % "
-        "({low}\N{EN DASH}{high} %) at {height} of the image height.",
-        aperture=f_number_text(aperture),
-        place=PLACES[round(worst.towards / (math.pi / 4)) % 8],
-        share=written(100 * worst.share, ".1f"),
-        low=written(100 * low, ".1f"),
-        high=written(100 * high, ".1f"),
-        height=written(HEIGHT, ".1f"),
-    )
+    From how the scale changes over the picture's middle: d ln(scale) = 1.5 tan(tilt) / focal a half diagonal, scale
+    being the root of the area's. focal: focal length over the picture's half diagonal, 2.3 for 50 mm on full frame:
+    degrees are as right as that is.
+    """
+    x, y = geometry.centre_px
+    half, step = geometry.half_diagonal_px, 0.05
+    slopes = []
+    for dx, dy in ((step, 0.0), (0.0, step)):
+        ahead, behind = (
+            np.log(abs(np.linalg.det(geometry.jacobian(x + sign * dx * half, y + sign * dy * half)))) / -2
+            for sign in (1, -1)
+        )
+        slopes.append(float(ahead - behind) / (2 * step))
+    return math.degrees(math.atan(math.hypot(*slopes) * focal / 1.5)), math.atan2(slopes[1], slopes[0])
 
 
-def _same_side(one: Decentring, other: Decentring) -> bool:
-    return math.cos(one.towards - other.towards) > math.cos(math.radians(SAME_SIDE_DEG))
-
-
-SAME_SIDE_DEG = 60.0
-PLACES = (  # by direction, in steps of 45 degrees from the right downwards
-    tr("on the right"),
-    tr("at the bottom right"),
-    tr("at the bottom"),
-    tr("at the bottom left"),
-    tr("on the left"),
-    tr("at the top left"),
-    tr("at the top"),
-    tr("at the top right"),
-)
+def _share(slope: float) -> float:
+    return math.exp(2 * HEIGHT * slope) - 1

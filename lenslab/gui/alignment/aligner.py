@@ -17,7 +17,7 @@ from lenslab.language import shown
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.alignment import Alignment
+    from lenslab.location.alignment import Alignment
     from lenslab.location.finder import Located
 
 LIMIT_S = 60.0  # for one frame
@@ -78,8 +78,8 @@ def in_language(found: Alignment) -> Alignment:
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
     """Alignments of the frames asked for, newest first and only that, until cancelled."""
     from lenslab import workers
-    from lenslab.chart_mtf.alignment import Alignment, FrameTask, look
     from lenslab.location import parse_chart_key
+    from lenslab.location.alignment import Alignment, FrameTask, look
 
     last: Located | None = None
     with TemporaryDirectory(prefix="lenslab-align-") as folder, workers.Pool(1, limit_s=LIMIT_S) as pool:

@@ -17,7 +17,7 @@ from lenslab.gui.widgets.forms import text_label
 from lenslab.language import tr
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.alignment import Alignment
+    from lenslab.location.alignment import Alignment
 
 HEIGHT = 190
 PREPARING = tr("Take a test shot: LensLab shows how to align camera and chart.")

@@ -13,7 +13,7 @@ from lenslab.gui.style import Style, tabular
 from lenslab.language import tr
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.alignment import Alignment
+    from lenslab.location.alignment import Alignment
     from lenslab.location.describe import AlignmentHint
 
 MOST_SIGNS = 3  # the most urgent: the others come once these are followed

@@ -29,7 +29,7 @@ def of(session: Session) -> dict[str, Any]:
 
 def show(view: Mapping[str, Any], session: Session) -> None:
     """Restore a view; ignores what is not valid, as it comes from a file."""
-    from lenslab.chart_mtf.pixel_scale import valid_pitches
+    from lenslab.chart_mtf.pixel_pitch import valid_pitches
     from lenslab.location.chart_key import valid_charts
 
     kept = view.get("choice")

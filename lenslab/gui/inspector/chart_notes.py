@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.chart_mtf import curvature_of_shot, curvature_text, place_of_shot
+from lenslab.answers.sentences.field_curvature import curvature_text
+from lenslab.chart_mtf import curvature_of_shot
 from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_text, warnings
-from lenslab.location.place import ChartPlace
+from lenslab.location.place import ChartPlace, place_of_shot
 from lenslab.location.pose import relative_focal
 from lenslab.types import Measured
 

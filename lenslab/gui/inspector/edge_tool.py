@@ -18,7 +18,7 @@ from lenslab.language import shown, tr, written
 from lenslab.types import Measured, Region
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.photo_edges import EdgeTask, PhotoEdges
+    from lenslab.mtf.edges.photo import EdgeTask, PhotoEdges
 
 
 class EdgeTool(QObject):
@@ -47,7 +47,7 @@ class EdgeTool(QObject):
         self.show_measured()
 
     def _measure(self, pane: ImagePane, region: Region) -> None:
-        from lenslab.chart_mtf.photo_edges import EdgeRegion, EdgeTask
+        from lenslab.mtf.edges.photo import EdgeRegion, EdgeTask
 
         preview = pane.canvas.preview()
         if preview is None or pane.row is None or pane.row.photo is None:
@@ -96,7 +96,7 @@ class EdgeTool(QObject):
 
 
 def _measurement(task: EdgeTask, _stop: Callable[[], bool]) -> Iterator[tuple[Path, PhotoEdges]]:
-    from lenslab.chart_mtf.photo_edges import measure_edges_of
+    from lenslab.mtf.edges.photo import measure_edges_of
 
     for one, found in measure_edges_of([task], 1):
         yield one.photo.path, found

@@ -23,7 +23,7 @@ from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import SensorScale, ShotMap
-    from lenslab.chart_mtf.pixel_scale import FrequencyUnit
+    from lenslab.mtf.units import FrequencyUnit
 
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
@@ -104,7 +104,7 @@ class MtfTiles(QWidget):
             return tr("Not measured here")
         radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
         mean, first = (radial + tangential) / 2, self._unit()
-        from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+        from lenslab.mtf.units import FREQUENCY_UNITS
 
         units = (first, *(unit for unit in FREQUENCY_UNITS.values() if unit is not first))
         found = ((unit, unit.of(mean, self._scale)) for unit in units)
@@ -120,7 +120,7 @@ class MtfTiles(QWidget):
 
     def _unit(self) -> FrequencyUnit:
         """That of report and lens maps: lp/mm where the pixel pitch is known."""
-        from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+        from lenslab.mtf.units import FREQUENCY_UNITS
 
         known = self._scale is not None and self._scale.pitch_um is not None
         return FREQUENCY_UNITS["lpmm" if known else "px"]

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import ApertureMtf, common_pitch_um, has_map, mtf_by_aperture
-from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
 from lenslab.figures.lens_optics import LEGEND, TITLE, light_figure, optics_table
 from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
@@ -20,6 +19,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.language import tr
+from lenslab.mtf.units import FREQUENCY_UNITS
 from lenslab.series import by_label
 from lenslab.text import lens_text
 from lenslab.types import Figure, Measured

@@ -54,7 +54,7 @@ class ChartRecognition(QObject):
 
 
 def _recognise(shots: ShotsNow, settings: Settings, cancelled: Callable[[], bool]) -> Iterator[str]:
-    from lenslab.chart_mtf.recognition import recognised
+    from lenslab.location.recognition import recognised
     from lenslab.store import KnownRecognitions, MeasurementCache
 
     with MeasurementCache() as cache:

@@ -6,8 +6,7 @@ import math
 
 import numpy as np
 
-from lenslab.mtf.edges import edges_of, measure_edge
-from lenslab.mtf.values import EdgeMtf, EdgePlace
+from lenslab.mtf.edges import EdgeMtf, EdgePlace, edges_of, measure_edge
 from lenslab.types import Array
 
 _LEAST_SIDE_PX = 30.0

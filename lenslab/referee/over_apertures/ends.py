@@ -15,10 +15,10 @@ import numpy as np
 from lenslab.exposure import true_aperture
 from lenslab.language import tr
 from lenslab.measures.texture import RINGS, textures_of
+from lenslab.mtf.texture_estimate import FREQUENCIES, TextureFit, fit
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
 from lenslab.referee.shots import Shot, name_of
-from lenslab.sharpness.texture_mtf import FREQUENCIES, TextureFit, fit
 from lenslab.types import Array
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from lenslab.location.fitting import geometry_of
 from lenslab.location.geometry import Geometry
-from lenslab.location.matching import Thumbnail, levelled
+from lenslab.location.pattern.matching import Thumbnail, levelled
 from lenslab.location.reference import WHITE, Level, Reference
 from lenslab.types import Array, Luminance
 

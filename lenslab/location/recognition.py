@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
-from lenslab.chart_mtf.alignment import WANTED_PX, small_picture
 from lenslab.errors import UnreadableImage
 from lenslab.location import ChartKey, parse_chart_key
+from lenslab.location.alignment import WANTED_PX, small_picture
 from lenslab.types import Measured, Photo, Settings
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import numpy as np
 
 from lenslab.location.fitting import Matches
 from lenslab.location.geometry import Geometry
-from lenslab.location.matching import BlockMatches
+from lenslab.location.pattern.matching import BlockMatches
 from lenslab.location.reference import WHITE, Level, Reference
 from lenslab.types import Array, Luminance
 

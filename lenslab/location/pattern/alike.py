@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from lenslab.location.geometry import Geometry
-from lenslab.location.matching import levelled
+from lenslab.location.pattern.matching import levelled
 from lenslab.location.reference import WHITE, Reference
 from lenslab.types import Array, Luminance
 

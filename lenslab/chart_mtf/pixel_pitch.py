@@ -1,44 +1,14 @@
-"""Cycles per pixel in line pairs per mm and line widths per picture height, by the size of pixel and frame."""
+"""The distance from pixel to pixel: from metadata, from other shots by the camera, or as the user gave it."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from lenslab.chart_mtf.curves import frame_px
-from lenslab.language import tr
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.mtf.units import line_widths, lp_per_mm
+from lenslab.mtf.units import SensorScale
 from lenslab.types import Measured
-
-
-@dataclass(frozen=True, slots=True)
-class SensorScale:
-    """Of the picture that was measured. pitch_um: from pixel to pixel; None where it is not known."""
-
-    columns: int
-    rows: int
-    pitch_um: float | None
-
-    @property
-    def height_px(self) -> int:
-        """The picture's height, its short side, however the camera was held."""
-        return min(self.columns, self.rows)
-
-    @property
-    def half_diagonal_mm(self) -> float | None:
-        """Image height of the frame's corner."""
-        return None if self.pitch_um is None else math.hypot(self.columns, self.rows) / 2 * self.pitch_um / 1000
-
-
-@dataclass(frozen=True, slots=True)
-class FrequencyUnit:
-    """A unit of spatial frequency. of: cycles/px of a picture in this unit; None where it takes the pixel pitch."""
-
-    text: str
-    decimals: int
-    of: Callable[[float, SensorScale | None], float | None]
 
 
 def pixel_scale(shot: Measured) -> SensorScale | None:
@@ -109,23 +79,6 @@ def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
     return replace(shot, photo=replace(shot.photo, metadata=metadata))
 
 
-def _cycles(value: float, scale: SensorScale | None) -> float | None:
-    return value
-
-
-def _line_pairs(value: float, scale: SensorScale | None) -> float | None:
-    return None if scale is None or scale.pitch_um is None else lp_per_mm(value, scale.pitch_um)
-
-
-def _widths(value: float, scale: SensorScale | None) -> float | None:
-    return None if scale is None else line_widths(value, scale.height_px)
-
-
-FREQUENCY_UNITS = {
-    "px": FrequencyUnit(tr("cycles/px"), 3, _cycles),
-    "lpmm": FrequencyUnit(tr("lp/mm"), 1, _line_pairs),
-    "lwph": FrequencyUnit(tr("lw/ph"), 0, _widths),
-}
 SAME_PITCH = 1.005
 EVERY_CAMERA = "*"
 PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

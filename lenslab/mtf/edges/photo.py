@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lenslab import workers
-from lenslab.chart_mtf.shot import WHITE, picture_of
 from lenslab.errors import UnreadableImage
 from lenslab.language import tr
-from lenslab.mtf.values import EdgeMtf
+from lenslab.mtf.edges import EdgeMtf
+from lenslab.mtf.picture import WHITE, picture_of
 from lenslab.types import Array, Luminance, Photo, Settings
 
 

@@ -1,0 +1,17 @@
+"""Sentences on a lens, made of what shots of a known chart show of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lenslab.answers.sentences.aberrations import optics_words
+from lenslab.answers.sentences.decentring import decentring_words
+from lenslab.answers.sentences.field_curvature import curvature_text
+from lenslab.chart_mtf import ApertureMtf, curvature_of_lens
+
+
+def lens_sentences(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
+    """All that the shots of one lens show beside their maps and curves."""
+    curvature = curvature_of_lens(shot for mtf in apertures for shot in mtf.shots)
+    curved = () if curvature is None else (curvature_text(curvature),)
+    return (*filter(None, (decentring_words(apertures), *curved)), *optics_words(apertures))
