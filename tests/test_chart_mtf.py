@@ -12,9 +12,10 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
+from lenslab.analysis import chart_search
+from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
 from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
 from lenslab.charts import Chart
-from lenslab.cli import chart_mtf as cli_charts
 from lenslab.cli.chart_mtf import ChartsAsked, with_charts
 from lenslab.location import parse_chart_key
 from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
@@ -273,13 +274,14 @@ def test_ctrl_c_keeps_the_mtf_that_is_measured(
 ) -> None:
     shots, given = shots_there(tmp_path, 3), mtf_shot(1, 4.0, 0.7)
 
-    def interrupted(*_: object) -> Iterator[tuple[Measured, bool]]:
-        one = shots[1]
-        assert isinstance(one, Measured)
-        yield with_result(one, ChartResult("", (), given.measurements, given.maps)), True
+    def interrupted(*_: object, **__: object) -> Iterator[ChartsInUse | SearchedShot]:
+        shot, result = shots[1], ChartResult("", (), given.measurements, given.maps)
+        assert isinstance(shot, Measured)
+        yield ChartsInUse((CHART,))
+        yield SearchedShot(with_result(shot, result), result)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli_charts, "_measured", interrupted)
+    monkeypatch.setattr(chart_search, "search_charts", interrupted)
     kept: list[Measured] = []
     found, stopped = with_charts(ChartsAsked((CHART,)), shots, Settings(), keep=kept.append)
     assert stopped and "MTF was stopped after 1 of 3 shots" in capsys.readouterr().err

@@ -13,7 +13,11 @@ from statistics import median
 import lenslab
 
 PACKAGE = Path(lenslab.__file__).parent
-MOST_IN_GUI, MOST_IN_A_FOLDER, MOST_LINES, MEDIAN_FUNCTION = 10, 15, 400, 8
+MOST_IN_GUI = 10
+MOST_IN_A_FOLDER = 15
+USUAL_LINES = 400
+MOST_LINES = 450  # a few lines more are better than code squeezed into 400
+MEDIAN_FUNCTION = 8
 
 
 @cache
@@ -86,7 +90,9 @@ def test_folders_are_small() -> None:
 
 def test_modules_are_short() -> None:
     lines = {path.relative_to(PACKAGE): path.read_text("utf-8").count("\n") for path in PACKAGE.rglob("*.py")}
-    assert not {str(path): count for path, count in lines.items() if count > MOST_LINES}
+    long = {str(path): count for path, count in sorted(lines.items()) if count > USUAL_LINES}
+    print(f"longer than {USUAL_LINES} lines: {long}")  # shown by pytest -s, and where this fails
+    assert not {path: count for path, count in long.items() if count > MOST_LINES}
 
 
 def test_functions_are_short() -> None:

@@ -15,12 +15,12 @@ from lenslab.text import count
 from lenslab.types import Measured, Outcome, Settings
 
 if TYPE_CHECKING:
+    from lenslab.analysis.chart_search import ChartReport, ChartsInUse, SearchedShot
     from lenslab.chart_mtf import ShotMap
-    from lenslab.location import ChartKey
     from lenslab.store import MeasurementCache
     from lenslab.workers.cluster import Cluster
 
-AUTO, NO_CHART = "auto", "none"
+NO_CHART = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ def add_chart(command: argparse.ArgumentParser) -> None:
 
 def check_charts(arguments: argparse.Namespace) -> None:
     """Raises UnusableRequest for a chart that cannot be read, before anything is measured."""
+    from lenslab.analysis.chart_search import AUTO
     from lenslab.location import parse_chart_key
 
     for text in arguments.chart:
@@ -74,6 +75,8 @@ def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequen
     Without --chart, charts are recognised where a verdict or maps are written, and not for a table alone: that takes
     many times as long.
     """
+    from lenslab.analysis.chart_search import AUTO
+
     given = tuple(text for text in arguments.chart if text != NO_CHART)
     default = not arguments.chart
     if default and "detail" in settings.measures:
@@ -89,11 +92,6 @@ def _shows_sharpness(arguments: argparse.Namespace) -> bool:
     return is_report or maps is not None or print_mtf is not None or PurePath(table or "").suffix.lower() == ".json"
 
 
-def no_cluster() -> Cluster | None:
-    """None: shots are measured on this machine."""
-    return None
-
-
 def with_charts(
     asked: ChartsAsked,
     outcomes: Sequence[Outcome],
@@ -101,29 +99,34 @@ def with_charts(
     cache: MeasurementCache | None = None,
     *,
     keep: Callable[[Measured], None] | None = None,
-    cluster: Callable[[], Cluster | None] = no_cluster,
+    cluster: Callable[[], Cluster | None] | None = None,
 ) -> tuple[list[Outcome], int]:
     """The outcomes with MTF where a chart is found, and the exit code: whatever ends this, what is measured is kept.
 
     Which chart, in how many shots, and why not in others is said on standard error. keep: takes each shot at once.
     cluster: connects to what --cluster names, once there is something to measure.
     """
-    shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
+    from lenslab.analysis.chart_search import chart_report
+
+    shots = {outcome.photo.path: outcome for outcome in outcomes if isinstance(outcome, Measured)}
     wanted = _wanted(asked, shots.values())
-    done, code = 0, ALL_WELL
+    searched: list[SearchedShot] = []
+    code = ALL_WELL
     try:
-        for shot, found in _measured(asked, wanted, settings, cache, cluster) if wanted else ():
-            shots[shot.photo.path] = shot
-            done += 1
-            if found and keep is not None:
-                keep(shot)
+        for result in _searched(asked, wanted, settings, cache, cluster) if wanted else ():
+            searched.append(result)
+            shots[result.shot.photo.path] = result.shot
+            if not result.result.reason and keep is not None:
+                keep(result.shot)
     except KeyboardInterrupt:
         code = INTERRUPTED
     except Exception as error:
         code = step_code(error)
     if code:
-        say(f"MTF was stopped after {done} of {count(len(wanted), 'shot')}: what has been measured is kept")
-    whole = [shots[one.photo.path] if isinstance(one, Measured) else one for one in outcomes]
+        say(f"MTF was stopped after {len(searched)} of {count(len(wanted), 'shot')}: what has been measured is kept")
+    elif searched and not asked.quiet:
+        _summarise(chart_report(searched))
+    whole = [shots[outcome.photo.path] if isinstance(outcome, Measured) else outcome for outcome in outcomes]
     return whole, code
 
 
@@ -133,66 +136,53 @@ def _wanted(asked: ChartsAsked, shots: Iterable[Measured]) -> list[Measured]:
 
     if not asked.texts:
         return []
-    return [one for one in shots if one.photo.path.exists() and not (asked.by_default and has_map(one))]
+    return [shot for shot in shots if shot.photo.path.exists() and not (asked.by_default and has_map(shot))]
 
 
-def _measured(
+def _searched(
     asked: ChartsAsked,
     shots: Sequence[Measured],
     settings: Settings,
     cache: MeasurementCache | None,
-    cluster: Callable[[], Cluster | None],
-) -> Iterator[tuple[Measured, bool]]:
-    """Each shot with what its chart gives, and whether that is MTF; then a summary. Nothing where no chart is known."""
-    from lenslab.chart_mtf import measured_with_chart, with_result
-    from lenslab.chart_mtf.print_blur import print_sigma_mm
-    from lenslab.chart_mtf.remarks import set_up_of_shoot
+    cluster: Callable[[], Cluster | None] | None,
+) -> Iterator[SearchedShot]:
+    """Each shot as it comes, behind a progress bar; which chart is recognised is said."""
+    from lenslab.analysis.chart_search import ChartsInUse, SearchedShot, search_charts
     from lenslab.cli.progress import counted_progress
-    from lenslab.store import KnownCharts
 
-    keys = _charts(asked, shots, settings, cache)
-    if not keys:
-        return
-    blur = None if asked.print_mtf is None else print_sigma_mm(asked.print_mtf, keys, settings)
-    known = None if cache is None else KnownCharts(cache, [key.text for key in keys], settings, blur)
-    results = measured_with_chart(
-        shots, keys, settings, count=asked.workers, cache=known, print_mm=blur, cluster=cluster()
+    events = search_charts(
+        shots,
+        asked.texts,
+        settings,
+        cache=cache,
+        processes=asked.workers,
+        print_mtf=asked.print_mtf,
+        cluster=cluster,
     )
-    by_path = {one.photo.path: one for one in shots}
-    reasons: Counter[str] = Counter()
-    setups: dict[str, tuple[str, ...]] = {}
-    for photo, result in counted_progress(results, "MTF", len(shots), asked.quiet):
-        reasons[result.reason] += 1
-        setups[photo.name] = result.setup
-        yield with_result(by_path[photo.path], result), not result.reason
+    in_use = next(events)
+    assert isinstance(in_use, ChartsInUse)
     if not asked.quiet:
-        _summarise(reasons, set_up_of_shoot(setups))
+        _say_charts(asked, in_use)
+    if in_use.charts:
+        for event in counted_progress(events, "MTF", len(shots), asked.quiet):
+            assert isinstance(event, SearchedShot)
+            yield event
 
 
-def _charts(
-    asked: ChartsAsked, shots: Sequence[Measured], settings: Settings, cache: MeasurementCache | None
-) -> list[ChartKey]:
-    """The charts to look for, those that are recognised included; which that are is said."""
-    from lenslab.location.recognition import with_recognised
-    from lenslab.store import KnownRecognitions
+def _say_charts(asked: ChartsAsked, in_use: ChartsInUse) -> None:
+    from lenslab.analysis.chart_search import AUTO
 
-    known = None if cache is None else KnownRecognitions(cache, settings)
-    keys = with_recognised(asked.texts, shots, settings, known)
-    if asked.quiet or AUTO not in asked.texts:
-        return keys
-    if keys:
-        say(f"Chart recognised: {keys[-1].text}")
+    if AUTO not in asked.texts:
+        return
+    if in_use.charts:
+        say(f"Chart recognised: {in_use.charts[-1]}")
     elif not asked.by_default:
         say(NOT_RECOGNISED)
-    return keys
 
 
-def _summarise(reasons: Counter[str], setup: Sequence[str]) -> None:
-    say(f"MTF measured in {count(reasons.pop('', 0), 'shot')}")
-    for sentence in setup:
-        say(f"Chart: {sentence}")
-    for reason, many in reasons.items():
-        say(f"No MTF in {count(many, 'shot')}: {reason}")
+def _summarise(report: ChartReport) -> None:
+    for sentence in report.sentences():
+        say(f"Chart: {sentence}" if sentence in report.setup else sentence)
 
 
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:

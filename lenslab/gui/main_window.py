@@ -384,7 +384,6 @@ class MainWindow(QMainWindow):
         self.side.end()
         self.export_commands.end()
         self.alignment.end()
-        self.charts_commands.recognition.end()
         self.studio_launcher.close()
         self.lens_maps.close()
         self.session.close()

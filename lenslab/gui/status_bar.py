@@ -136,8 +136,8 @@ def progress_text(progress: Progress, now: float) -> str:
     if progress.stopping:
         return tr("Stopping…")
     if progress.doing in COUNTED:
-        how_far = tr(" · {done} of {total}", done=progress.done, total=progress.total) if progress.total else ""
-        return f"{COUNTED[progress.doing]}{how_far}"
+        how_far = tr(" · {done} of {total}", done=progress.done, total=progress.total)
+        return f"{COUNTED[progress.doing]}{how_far}" if progress.total else UNCOUNTED[progress.doing]
     if progress.doing == "again":
         shots = words.count(progress.total, "shot")
         return tr(
@@ -193,3 +193,4 @@ def summary(session: Session) -> str:
 
 
 COUNTED = {"demo": tr("Creating the demo shoot"), "charts": tr("Measuring MTF")}
+UNCOUNTED = {"demo": COUNTED["demo"], "charts": tr("Looking for a chart…")}

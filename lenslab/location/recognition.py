@@ -136,16 +136,6 @@ def _sharpest(few: Sequence[Measured], many: int) -> list[Measured]:
     return by_detail[: 1 if many < LARGE_SHOOT else 2]
 
 
-def with_recognised(
-    texts: Sequence[str], shots: Sequence[Measured], settings: Settings, cache: RecognitionCache | None = None
-) -> list[ChartKey]:
-    """Charts from their texts, AUTO replaced by whatever is recognised."""
-    keys = [parse_chart_key(text) for text in texts if text != AUTO]
-    found = recognised(shots, settings, cache=cache) if AUTO in texts else None
-    return keys if found is None or found in keys else [*keys, found]
-
-
-AUTO = "auto"
 MOST_SHOTS = 4
 MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
 LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two

@@ -32,6 +32,44 @@
         <translation>ExifTool antwortet nicht richtig: Stattdessen werden die Metadaten mit dem eingebauten Leser gelesen</translation>
     </message>
     <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
+        <source>No MTF in {shots}: {reason}</source>
+        <translation>Keine MTF in {shots}: {reason}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/analysis/chart_search.py"/>
+        <location filename="lenslab/cli/chart_mtf.py"/>
+        <location filename="lenslab/cli/export.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/cli/report.py"/>
+        <location filename="lenslab/cli/session.py"/>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>%n shot</source>
+        <translation>
+            <numerusform>%n Aufnahme</numerusform>
+            <numerusform>%n Aufnahmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
+        <source>MTF measured in {shots}</source>
+        <translation>MTF gemessen in {shots}</translation>
+    </message>
+    <message>
         <location filename="lenslab/analysis/sets.py"/>
         <location filename="lenslab/preview/__init__.py"/>
         <source>not enough free memory: close other programs</source>
@@ -1081,34 +1119,6 @@
         <translation>
             <numerusform>%n Blatt</numerusform>
             <numerusform>%n Blätter</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/chart_mtf.py"/>
-        <location filename="lenslab/cli/export.py"/>
-        <location filename="lenslab/cli/measure.py"/>
-        <location filename="lenslab/cli/notes.py"/>
-        <location filename="lenslab/cli/report.py"/>
-        <location filename="lenslab/cli/session.py"/>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
-        <location filename="lenslab/gui/plots/hit_test.py"/>
-        <location filename="lenslab/gui/session/chart_pass.py"/>
-        <location filename="lenslab/gui/shots/delegate.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/store/current_results.py"/>
-        <source>%n shot</source>
-        <translation>
-            <numerusform>%n Aufnahme</numerusform>
-            <numerusform>%n Aufnahmen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4753,16 +4763,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{title}: andere Größe wählen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/session/chart_pass.py"/>
-        <source>MTF measured in {shots}</source>
-        <translation>MTF gemessen in {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/chart_pass.py"/>
-        <source>No MTF in {shots}: {reason}</source>
-        <translation>Keine MTF in {shots}: {reason}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show standard deviation</source>
         <translation>Standardabweichung anzeigen</translation>
@@ -5170,6 +5170,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/status_bar.py"/>
         <source>Measuring MTF</source>
         <translation>MTF wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Testtafel wird gesucht …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>

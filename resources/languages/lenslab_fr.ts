@@ -32,6 +32,44 @@
         <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
     </message>
     <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
+        <source>No MTF in {shots}: {reason}</source>
+        <translation>Pas de MTF dans {shots} : {reason}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/analysis/chart_search.py"/>
+        <location filename="lenslab/cli/chart_mtf.py"/>
+        <location filename="lenslab/cli/export.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/cli/report.py"/>
+        <location filename="lenslab/cli/session.py"/>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>%n shot</source>
+        <translation>
+            <numerusform>%n vue</numerusform>
+            <numerusform>%n vues</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/chart_search.py"/>
+        <source>MTF measured in {shots}</source>
+        <translation>MTF mesurée dans {shots}</translation>
+    </message>
+    <message>
         <location filename="lenslab/analysis/sets.py"/>
         <location filename="lenslab/preview/__init__.py"/>
         <source>not enough free memory: close other programs</source>
@@ -1081,34 +1119,6 @@
         <translation>
             <numerusform>%n feuille</numerusform>
             <numerusform>%n feuilles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/chart_mtf.py"/>
-        <location filename="lenslab/cli/export.py"/>
-        <location filename="lenslab/cli/measure.py"/>
-        <location filename="lenslab/cli/notes.py"/>
-        <location filename="lenslab/cli/report.py"/>
-        <location filename="lenslab/cli/session.py"/>
-        <location filename="lenslab/gui/checks/panel.py"/>
-        <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
-        <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
-        <location filename="lenslab/gui/plots/hit_test.py"/>
-        <location filename="lenslab/gui/session/chart_pass.py"/>
-        <location filename="lenslab/gui/shots/delegate.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <location filename="lenslab/store/current_results.py"/>
-        <source>%n shot</source>
-        <translation>
-            <numerusform>%n vue</numerusform>
-            <numerusform>%n vues</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4753,16 +4763,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{title} : choisir une autre grandeur</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/session/chart_pass.py"/>
-        <source>MTF measured in {shots}</source>
-        <translation>MTF mesurée dans {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/chart_pass.py"/>
-        <source>No MTF in {shots}: {reason}</source>
-        <translation>Pas de MTF dans {shots} : {reason}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show standard deviation</source>
         <translation>Afficher l’écart type</translation>
@@ -5170,6 +5170,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/status_bar.py"/>
         <source>Measuring MTF</source>
         <translation>Mesure de la MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Recherche d’une mire…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>

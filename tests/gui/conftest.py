@@ -17,11 +17,11 @@ from lenslab import workers
 from lenslab.analysis import analyse
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
+from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
-from lenslab.location import recognition
 from lenslab.series import LensGroup
 from lenslab.store import MeasurementCache, cache_path
 from tests.conftest import PoolHere
@@ -55,6 +55,10 @@ def one(asked: int | None = None, frame_bytes: int = 0) -> int:
     return 1
 
 
+def never(charts: SearchedCharts, shots: int) -> bool:
+    return False
+
+
 def none() -> str | None:
     return None
 
@@ -63,7 +67,7 @@ def none() -> str | None:
 def no_recognition(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Charts are not looked for by their marks, except where that is tested: it takes a process."""
     if "recognising" not in request.fixturenames:
-        monkeypatch.setattr(recognition, "MOST_SHOTS", 0)
+        monkeypatch.setattr(SearchedCharts, "may_recognise", never)
 
 
 @pytest.fixture

@@ -9,14 +9,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.preferences import Preferences
-from lenslab.gui.session.chart_pass import ChartReport
-from lenslab.gui.session.chart_recognition import ChartRecognition
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
+    from lenslab.analysis.chart_search import ChartReport
     from lenslab.gui.editing.pitch_fields import CameraPitch
 
 
@@ -34,8 +33,7 @@ class ChartsCommands(QObject):
         action.triggered.connect(self.ask)
         session.charts_searched.connect(self._show_report)
         session.cleared.connect(self._restore)
-        self.recognition = ChartRecognition(session, self)
-        self.recognition.recognised.connect(self._show_recognised)
+        session.chart_recognised.connect(self._show_recognised)
         self._restore()
 
     @Slot()
@@ -51,9 +49,8 @@ class ChartsCommands(QObject):
     @Slot(tuple)
     def choose(self, charts: tuple[str, ...]) -> None:
         """Use these charts for this shoot, and for the next ones."""
-        self.recognition.enabled = False
         self._preferences.charts = charts
-        self._session.set_charts(charts)
+        self._session.set_charts(charts, recognise=False)
 
     @Slot(dict)
     def give_pitches(self, pitches: dict[str, float | None]) -> None:
@@ -75,7 +72,8 @@ class ChartsCommands(QObject):
 
     @Slot(object)
     def _show_report(self, report: ChartReport) -> None:
-        self._notices.show_notice(report.text(), CHARTS, asked=True)
+        text = ". ".join(sentence.rstrip(".") for sentence in report.sentences())
+        self._notices.show_notice(f"{text}.", CHARTS, asked=True)
 
 
 def known_pitches(session: Session) -> list[CameraPitch]:

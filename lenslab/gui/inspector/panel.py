@@ -286,7 +286,7 @@ class Inspector(QWidget):
         tips: list[str] = []
         for pane in self.panes:
             shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
-            why_not = self._session.chart_pass.why_not(pane.path) if pane.path is not None else ""
+            why_not = self._session.searched_charts.why_not(pane.path) if pane.path is not None else ""
             notes = chart_notes(shot if isinstance(shot, Measured) else None, why_not)
             pane.canvas.outline_chart(notes.outline if shown else ())
             lines += notes.lines

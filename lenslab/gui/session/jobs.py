@@ -12,7 +12,7 @@ from lenslab.edits import Edits
 from lenslab.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import ChartResult
+    from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
     from lenslab.store import Shoot
 
 Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
@@ -71,18 +71,15 @@ def measure_again(
         yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
 
 
-def measure_charts(
+def search_charts(
     shots: Sequence[Measured], charts: Sequence[str], settings: Settings, cancelled: Callable[[], bool]
-) -> Iterator[tuple[Photo, ChartResult]]:
-    """Look for these charts in the shots, and measure MTF where one is found."""
-    from lenslab.chart_mtf import measured_with_chart
-    from lenslab.location import parse_chart_key
-    from lenslab.store import KnownCharts, MeasurementCache
+) -> Iterator[ChartsInUse | SearchedShot]:
+    """Measure MTF in the shots where one of these charts is found; without charts, where one is recognised."""
+    from lenslab.analysis.chart_search import AUTO, search_charts
+    from lenslab.store import MeasurementCache
 
-    keys = [parse_chart_key(text) for text in charts]
     with MeasurementCache() as cache:
-        known = KnownCharts(cache, charts, settings)
-        yield from measured_with_chart(shots, keys, settings, cancelled=cancelled, cache=known)
+        yield from search_charts(shots, charts or (AUTO,), settings, cache=cache, cancelled=cancelled)
 
 
 def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:

@@ -16,12 +16,12 @@ from lenslab.edits import Edits, with_changes
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import DEFAULT, PlotOptions
 from lenslab.gui.session import jobs as work
-from lenslab.gui.session.chart_pass import ChartPass
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.session.open_shoot import listed, path_of
 from lenslab.gui.session.plotted_shoot import PlottedShoot
 from lenslab.gui.session.regrouping import Regrouping
+from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
@@ -32,7 +32,7 @@ from lenslab.store.current_results import ResultsState, to_measure, whole_sets
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import ChartResult
+    from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
     from lenslab.store import Outdated, Shoot
 
 END_S, LATER_MS = 3.0, 250  # waited for at the end; from an edit to measuring again: its curves are drawn first
@@ -56,6 +56,7 @@ class Session(PlottedShoot):
     moved = Signal(object)  # missing photos were found: old path -> new path
     progress_changed = Signal()
     measuring_ended = Signal(bool)  # whether it was completed
+    chart_recognised = Signal(str)  # the text of the chart, now in use
     charts_searched = Signal(object)  # a ChartReport
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
     watching_changed = Signal()
@@ -72,7 +73,8 @@ class Session(PlottedShoot):
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
-        self.chart_pass = ChartPass()
+        self.searched_charts = SearchedCharts()
+        self._chart_shots = 0  # of the running search
         self._watcher: FolderWatcher | None = None
         self._writer = FileWriter(self)
         self._writer.refused.connect(self.refused)
@@ -104,12 +106,16 @@ class Session(PlottedShoot):
                 self._task.cancel()
             self.progress_changed.emit()
 
-    def set_charts(self, charts: tuple[str, ...]) -> None:
-        """Look for these charts (texts that `parse_chart_key` reads) in all shots without MTF, after measuring."""
-        if charts == self.charts:
+    def set_charts(self, charts: tuple[str, ...], recognise: bool = True) -> None:
+        """Look for these charts (texts that `parse_chart_key` reads) in all shots without MTF, after measuring.
+
+        recognise: whether a chart is looked for if these are none.
+        """
+        self.searched_charts.recognises = recognise
+        if charts == self.charts and (charts or recognise):
             return
         self.charts = charts
-        self.chart_pass.clear()
+        self.searched_charts.clear()
         self.charts_changed.emit()
         if self._task is None:
             self._search_charts()
@@ -216,7 +222,7 @@ class Session(PlottedShoot):
         self.settings, self.results = Settings(), ResultsState()
         self._clear_plots()
         forget_all()
-        self.chart_pass.clear()
+        self.searched_charts.clear()
         self.progress = Progress()
         self.cleared.emit()
         self.checks.clear()  # once no row has to be updated any more
@@ -279,11 +285,15 @@ class Session(PlottedShoot):
         self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=edits, notice=notice))
 
     def _search_charts(self) -> None:
-        """Measure MTF where a chart in use is found."""
-        wanted = self.chart_pass.to_search(self.outcomes.values(), self.missing) if self.charts else []
-        if wanted:
-            self.chart_pass.begin(self.charts)
-            self._start("charts", partial(work.measure_charts, wanted, self.charts, self.settings), len(wanted))
+        """Measure MTF where a chart in use, or else one that is recognised, is found."""
+        if not (self.charts or self.searched_charts.recognises):
+            return
+        shots = self.searched_charts.to_search(self.outcomes.values(), self.missing)
+        if shots and (self.charts or self.searched_charts.may_recognise(len(shots))):
+            self.searched_charts.begin(self.charts)
+            self._chart_shots = len(shots)
+            total = len(shots) if self.charts else 0
+            self._start("charts", partial(work.search_charts, shots, self.charts, self.settings), total)
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
@@ -328,18 +338,33 @@ class Session(PlottedShoot):
         unlisted = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
         self._regrouping.measured(map(path_of, outcomes))
         self.results.add(photos, map(path_of, outcomes))
-        self.chart_pass.measured(map(path_of, outcomes))
+        self.searched_charts.measured(map(path_of, outcomes))
         self.outcomes.update((path_of(outcome), outcome) for outcome in outcomes)
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)
         self._announce(outcomes)
 
-    def _take_chart_results(self, items: list[tuple[Photo, ChartResult]]) -> None:
-        shots = self.chart_pass.take(items, self.outcomes, self.charts)
+    def _take_chart_results(self, events: list[ChartsInUse | SearchedShot]) -> None:
+        from lenslab.analysis.chart_search import ChartsInUse
+
+        for event in events:
+            if isinstance(event, ChartsInUse):
+                self._take_charts(event)
+        searched = [event for event in events if not isinstance(event, ChartsInUse)]
+        shots = self.searched_charts.take(searched, self.outcomes, self.charts)
         self.outcomes.update((shot.photo.path, shot) for shot in shots)
-        self.progress = self.progress.at(self.progress.done + len(items), self.progress.total)
+        self.progress = self.progress.at(self.progress.done + len(searched), self.progress.total)
         self._announce(shots)
+
+    def _take_charts(self, event: ChartsInUse) -> None:
+        """A chart was recognised, or those in use are searched for."""
+        if event.charts:
+            self.progress = self.progress.at(0, self._chart_shots)
+        if self.searched_charts.recognised(event, self.charts, self._chart_shots):
+            self.charts = event.charts
+            self.charts_changed.emit()
+            self.chart_recognised.emit(event.recognised)
 
     def _announce(self, outcomes: Sequence[Outcome]) -> None:
         if outcomes:
@@ -356,7 +381,7 @@ class Session(PlottedShoot):
                 self.add([self.demo_folder])
                 return
         elif was.doing == "charts":
-            report = None if self._queue else self.chart_pass.report()  # goes on once the queue is measured
+            report = None if self._queue else self.searched_charts.report()  # goes on once the queue is measured
             if report is not None:
                 self.charts_searched.emit(report)
         else:

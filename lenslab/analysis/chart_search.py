@@ -1,0 +1,127 @@
+"""The charts of a whole shoot: recognised where nobody named them, MTF measured in each shot, and what came of it.
+
+A pass of its own after `analyse`, so that standard deviations and contrasts never wait for it. Command line and window
+both iterate over `search_charts`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lenslab import workers
+from lenslab.language import shown, tr
+from lenslab.text import count
+from lenslab.types import Measured, Settings
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import ChartResult
+    from lenslab.location import ChartKey
+    from lenslab.store import MeasurementCache
+    from lenslab.workers.cluster import Cluster
+
+AUTO = "auto"  # in place of a chart: whichever standard chart is recognised
+
+
+@dataclass(frozen=True, slots=True)
+class ChartsInUse:
+    """The charts that shots are searched for. recognised: the one that AUTO came to; empty for none."""
+
+    charts: tuple[str, ...]
+    recognised: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchedShot:
+    """A shot, with its MTF if a chart was found in it, and what the search came to."""
+
+    shot: Measured
+    result: ChartResult
+
+
+@dataclass(frozen=True, slots=True)
+class ChartReport:
+    """What a search came to. measured: shots with MTF. setup: how the charts lay. reasons: why others have no MTF."""
+
+    measured: int
+    setup: tuple[str, ...]
+    reasons: Mapping[str, int]
+
+    def sentences(self) -> list[str]:
+        """All of it in words."""
+        missing = (
+            tr("No MTF in {shots}: {reason}", shots=count(shots, "shot"), reason=reason)
+            for reason, shots in self.reasons.items()
+        )
+        return [tr("MTF measured in {shots}", shots=count(self.measured, "shot")), *self.setup, *missing]
+
+
+def search_charts(
+    shots: Sequence[Measured],
+    charts: Collection[str],
+    settings: Settings = Settings(),
+    *,
+    cache: MeasurementCache | None = None,
+    processes: int | None = None,
+    cancelled: Callable[[], bool] = workers.never,
+    print_mtf: str | None = None,
+    cluster: Callable[[], Cluster | None] | None = None,
+) -> Iterator[ChartsInUse | SearchedShot]:
+    """Look for these charts in the shots, and measure MTF where one is found.
+
+    Yields ChartsInUse, then each shot as a SearchedShot, as they come; without a chart in use, no shots. charts: texts
+    that `parse_chart_key` reads, and AUTO. processes: None for one a core. print_mtf: the print's MTF50 in lp/mm, or
+    a photo to measure it from, as `print_sigma_mm` reads it. cluster: connects to the workers of other machines; called
+    once there is something to measure. Raises UnusableRequest for a text that is no chart.
+    """
+    from lenslab.chart_mtf import measured_with_chart, with_result
+    from lenslab.chart_mtf.print_blur import print_sigma_mm
+    from lenslab.location import parse_chart_key
+    from lenslab.store import KnownCharts
+
+    keys = [parse_chart_key(text) for text in charts if text != AUTO]
+    recognised = _recognised(shots, settings, cancelled, cache) if AUTO in charts else None
+    if recognised is not None and recognised not in keys:
+        keys.append(recognised)
+    texts = tuple(key.text for key in keys)
+    yield ChartsInUse(texts, "" if recognised is None else recognised.text)
+    if not keys:
+        return
+    print_mm = None if print_mtf is None else print_sigma_mm(print_mtf, keys, settings)
+    known = None if cache is None else KnownCharts(cache, texts, settings, print_mm)
+    shot_of = {shot.photo.path: shot for shot in shots}
+    for photo, result in measured_with_chart(
+        shots,
+        keys,
+        settings,
+        count=processes,
+        cancelled=cancelled,
+        cache=known,
+        print_mm=print_mm,
+        cluster=cluster and cluster(),
+    ):
+        yield SearchedShot(with_result(shot_of[photo.path], result), result)
+
+
+def _recognised(
+    shots: Sequence[Measured], settings: Settings, cancelled: Callable[[], bool], cache: MeasurementCache | None
+) -> ChartKey | None:
+    """The standard chart in the shots, if any."""
+    from lenslab.location.recognition import recognised
+    from lenslab.store import KnownRecognitions
+
+    return recognised(shots, settings, cancelled, None if cache is None else KnownRecognitions(cache, settings))
+
+
+def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:
+    """What the search of these shots came to."""
+    from lenslab.chart_mtf.remarks import set_up_of_shoot
+
+    reasons: Counter[str] = Counter()
+    setups: dict[str, tuple[str, ...]] = {}
+    for each in searched:
+        reasons[shown(each.result.reason)] += 1
+        setups[each.shot.photo.name] = tuple(map(shown, each.result.setup))
+    return ChartReport(reasons.pop("", 0), set_up_of_shoot(setups), reasons)
