@@ -27,6 +27,7 @@ from lenslab.referee import FindingKey, charted, findings
 from lenslab.referee.output import as_values
 from lenslab.series import (
     QUANTITIES,
+    by_aperture,
     by_label,
     curves,
     in_order,
@@ -36,7 +37,7 @@ from lenslab.series import (
     smooth,
     values,
 )
-from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
+from lenslab.types import Axis, Measured, Photo, Settings, Through
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,20 +243,13 @@ def _curve_rows(every: Sequence[Measured], how: ExportOptions) -> Iterator[tuple
         spread = pooled_spread(found)
         for curve in found:
             start = (quantity, curve.label, curve.lens.focal_length_mm)
-            for aperture, own in _means(curve).items():
+            for aperture, own in by_aperture((point.aperture, point.value) for point in curve.points).items():
                 yield (*start, "mean", aperture, sum(own) / len(own), None, None, len(own), None, None, None)
             line = smooth(curve, how.axis, spread, how.through)
             fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
             band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
             for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
                 yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
-
-
-def _means(curve: Curve) -> dict[float, list[float]]:
-    found: dict[float, list[float]] = {}
-    for point in curve.points:
-        found.setdefault(point.aperture, []).append(point.value)
-    return found
 
 
 def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:

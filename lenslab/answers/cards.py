@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from lenslab.answers.values import SweetSpot, Usable
 from lenslab.confidence import STANDARD_ERRORS
+from lenslab.series import PEAK_APERTURES
 from lenslab.sharpness.intervals import Estimate, Line, together
 from lenslab.sharpness.verdict import Sharpness
 from lenslab.types import Part
@@ -87,7 +88,7 @@ def settles(of: Sharpness) -> Usable | None:
     """
     every = of.corners.apertures if of.corners is not None else ()
     shots = [(aperture, value) for aperture in every if (value := dropoff(of, aperture)) is not None]
-    if len(shots) < LEAST_APERTURES:
+    if len(shots) < PEAK_APERTURES:
         return None
     limit = SETTLED * max(value.value for _, value in shots)
     last = len(shots) - 1
@@ -111,6 +112,5 @@ def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]
     return tuple((aperture, loss) for aperture, loss in found if loss is not None)
 
 
-LEAST_APERTURES = 3
 SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible
 UNEVEN = {"mtf50": 0.01, "texture": 0.09, "detail": 0.058, "plain": 0.058}  # standard deviations, as shares

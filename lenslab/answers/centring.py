@@ -19,6 +19,7 @@ from lenslab.answers.upside_down import BothWays, both_ways
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
 from lenslab.mtf.texture_estimate import estimated
+from lenslab.series import by_aperture, deviation
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured
 
@@ -128,7 +129,7 @@ def _judged(label: str, patterns: Mapping[str, CornerPattern]) -> Centring:
 def _pattern(shots: Sequence[Measured]) -> CornerPattern | None:
     values = _corner_values(shots)
     apertures = sorted(values)
-    if len(apertures) < LEAST_APERTURES:
+    if len(apertures) < CORNER_APERTURES:
         return None
     wide, small = apertures[0], apertures[len(apertures) // 2 :]
     stopped = [sum(values[aperture][at] for aperture in small) / len(small) for at in range(len(CORNERS))]
@@ -139,14 +140,14 @@ def _pattern(shots: Sequence[Measured]) -> CornerPattern | None:
 
 def _corner_values(shots: Sequence[Measured]) -> dict[float, tuple[float, ...]]:
     """ln of the mean value of each corner at each aperture."""
-    found: dict[float, list[tuple[float, ...]]] = {}
-    for shot, known in zip(shots, _values(shots), strict=True):
-        if all(known.get(name, 0.0) > 0 for name in CORNERS):
-            found.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(
-                tuple(math.log(known[name]) for name in CORNERS)
-            )
+    logs = by_aperture(
+        (float(shot.photo.metadata.aperture or 0.0), tuple(math.log(corners[name]) for name in CORNERS))
+        for shot, corners in zip(shots, _values(shots), strict=True)
+        if all(corners.get(name, 0.0) > 0 for name in CORNERS)
+    )
     return {
-        aperture: tuple(sum(each) / len(each) for each in zip(*every, strict=True)) for aperture, every in found.items()
+        aperture: tuple(sum(corner) / len(corner) for corner in zip(*repeats, strict=True))
+        for aperture, repeats in logs.items()
     }
 
 
@@ -159,21 +160,19 @@ def _values(shots: Sequence[Measured]) -> list[dict[str, float]]:
 
 def _scatter(shots: Sequence[Measured]) -> float:
     """Standard deviation of one corner's ln at one aperture, from repeats; not below LEAST_ERROR."""
-    squares, degrees = 0.0, 0
-    by_aperture: dict[float, list[dict[str, float]]] = {}
-    for shot, known in zip(shots, _values(shots), strict=True):
-        by_aperture.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(known)
-    for repeats in by_aperture.values():
-        for name in CORNERS:
-            logs = [math.log(value) for each in repeats if (value := each.get(name, 0.0)) > 0]
-            middle = sum(logs) / len(logs) if logs else 0.0
-            squares += sum((one - middle) ** 2 for one in logs)
-            degrees += max(len(logs) - 1, 0)
-    repeats_scatter = math.sqrt(squares / degrees) if degrees else 0.0
-    return math.hypot(repeats_scatter, LEAST_ERROR)
+    repeats = by_aperture(
+        (float(shot.photo.metadata.aperture or 0.0), corners)
+        for shot, corners in zip(shots, _values(shots), strict=True)
+    )
+    logs = [
+        [math.log(corners[name]) for corners in shots_there if corners.get(name, 0.0) > 0]
+        for shots_there in repeats.values()
+        for name in CORNERS
+    ]
+    return math.hypot(deviation(logs), LEAST_ERROR)
 
 
-LEAST_APERTURES = 3
+CORNER_APERTURES = 3
 LEAST = 0.10  # ln: a corner that is less softer than the others is not worth a word
 LEAST_ERROR = 0.02
 SURE = 3.0  # standard errors

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from lenslab.answers.cards import LEAST_APERTURES
 from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
 from lenslab.answers.text import (
@@ -31,7 +30,7 @@ from lenslab.answers.text import (
 )
 from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
 from lenslab.language import tr
-from lenslab.series import Lens
+from lenslab.series import PEAK_APERTURES, Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.text import f_number_text, lens_text
 
@@ -163,7 +162,7 @@ def _place_words(place: tuple[int, int] | None, count: int) -> str:
 def _rows(card: Card, scale: tuple[float, float]) -> tuple[GridRow, ...]:
     lost = light_cell(card.light)
     light = None if lost is None else GridRow(tr("Light"), (lost,))
-    if len(card.apertures) < LEAST_APERTURES:
+    if len(card.apertures) < PEAK_APERTURES:
         return tuple(filter(None, (light,)))
     wide, small = card.apertures[0], _smallest(card)
     found = (
@@ -301,7 +300,7 @@ def _within(share: float) -> float:
 def _notes(card: Card) -> tuple[str, ...]:
     """Notes on a card's numbers: how they were measured, and what is missing."""
     count = len(card.apertures)
-    if count < LEAST_APERTURES:
+    if count < PEAK_APERTURES:
         shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)
         return (tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot),)
     if card.centre is None:

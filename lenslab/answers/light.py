@@ -10,6 +10,7 @@ from typing import TypeAlias
 from lenslab.answers.values import Light, LightPattern
 from lenslab.confidence import STANDARD_ERRORS, student_t
 from lenslab.exposure import aperture_ev, gain_ev
+from lenslab.series import by_aperture, deviation
 from lenslab.sharpness.intervals import Estimate
 from lenslab.types import Measured
 
@@ -26,7 +27,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     measured = _points(shots, by_shutter=False)
     found = measured or _points(shots, by_shutter=True)
     means = _means(found)
-    if len(means) < LEAST_APERTURES:
+    if len(means) < LIGHT_APERTURES:
         return None
     best = max(range(len(means)), key=lambda number: means[number][1])
     widest, smallest = means[0], means[-1]
@@ -113,16 +114,8 @@ def _means(found: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[floa
 
 def _scatter(found: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:
     """Standard deviation of one shot about its aperture's mean, EV; at least what f-numbers and shutters leave open."""
-    squares, degrees = 0.0, 0
-    by_stop: dict[float, list[float]] = {}
-    for stops, ev, _ in found:
-        by_stop.setdefault(stops, []).append(ev)
-    for values in by_stop.values():
-        mean = sum(values) / len(values)
-        squares += sum((value - mean) ** 2 for value in values)
-        degrees += len(values) - 1
-    repeats = math.sqrt(squares / degrees) if degrees else 0.0
-    return max(repeats, ROUNDED_EV if from_shutter else STEADY_EV)
+    repeats = by_aperture((stops, ev) for stops, ev, _ in found)
+    return max(deviation(repeats.values()), ROUNDED_EV if from_shutter else STEADY_EV)
 
 
 def _slope(means: Sequence[tuple[tuple[float, float], float, int]], scatter: float) -> tuple[float, float]:
@@ -138,7 +131,7 @@ def _slope(means: Sequence[tuple[tuple[float, float], float, int]], scatter: flo
     return slope, student_t(len(x) - 2) * max(about, scatter / math.sqrt(2)) / math.sqrt(wide)
 
 
-LEAST_APERTURES = 4
+LIGHT_APERTURES = 4
 LEAST_FALLING = 3  # apertures from the brightest on, or there is no slope
 LEAST_SLOPE_EV = 0.05  # a stop
 LEAST_LOSS_EV = 0.35

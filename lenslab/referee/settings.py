@@ -127,7 +127,7 @@ def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
     found = []
     for other, some in by_size[1:]:
         has = {photo.metadata.aperture for photo in some}
-        if had & has or len(had) + len(has) < LEAST_APERTURES:
+        if had & has or len(had) + len(has) < PARTED_APERTURES:
             continue
         photos = tuple(some)
         sentence = tr(
@@ -145,4 +145,4 @@ def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
 DEVELOPED = tr("developed images")
 MOST_TINT_EV = 0.06
 LEAST_TINTED = 3
-LEAST_APERTURES = 4
+PARTED_APERTURES = 4  # the fewest of a lens whose series is in two parts

@@ -21,10 +21,10 @@ from lenslab.series.quantities import (
     values,
     vignetting_by_chart,
 )
+from lenslab.series.scatter import Spread, by_aperture, deviation, pooled_spread, values_by_aperture
 from lenslab.series.smoothing import (
-    Spread,
+    PEAK_APERTURES,
     on_line,
-    pooled_spread,
     relative,
     smooth,
     sweet_spot,
@@ -33,15 +33,18 @@ from lenslab.series.smoothing import (
 from lenslab.types import Lens, LensGroup
 
 __all__ = [
+    "PEAK_APERTURES",
     "QUANTITIES",
     "Lens",
     "LensGroup",
     "Quantity",
     "Spread",
+    "by_aperture",
     "by_label",
     "by_lens",
     "curves",
     "curves_of",
+    "deviation",
     "exposure_differs",
     "has_aperture",
     "in_order",
@@ -58,6 +61,7 @@ __all__ = [
     "still_hidden",
     "sweet_spot",
     "values",
+    "values_by_aperture",
     "vignetting_by_chart",
     "why_straight",
 ]

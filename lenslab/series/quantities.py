@@ -12,6 +12,7 @@ from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.language import tr
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
+from lenslab.series.scatter import by_aperture
 from lenslab.types import Best, Lens, Measured, Part, Scale
 
 
@@ -198,15 +199,15 @@ def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[flo
     """From the texture: what chart and paper add to it cancels out."""
 
     def of(shots: Sequence[Measured]) -> list[float | None]:
-        by_lens: dict[Lens, dict[float, list[Measured]]] = {}
+        known: dict[Lens, list[Measured]] = {}
         for shot in shots:
             extreme = shot.value("vignetting_ev", "extreme")
             if extreme is not None and math.isfinite(extreme):
-                apertures = by_lens.setdefault(lens_of(shot.photo), {})
-                apertures.setdefault(shot.photo.metadata.aperture or math.nan, []).append(shot)
+                known.setdefault(lens_of(shot.photo), []).append(shot)
         even = {}
-        for lens, apertures in by_lens.items():
-            most = max(apertures.values(), key=lambda repeats: _mean(repeats, "extreme") or 0.0)
+        for lens, own in known.items():
+            repeats = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in own)
+            most = max(repeats.values(), key=lambda shots_there: _mean(shots_there, "extreme") or 0.0)
             even[lens] = _mean(most, region)
         pairs = [(shot.value("vignetting_ev", region), even.get(lens_of(shot.photo))) for shot in shots]
         return [None if value is None or base is None else value - base for value, base in pairs]

@@ -4,49 +4,14 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from lenslab.confidence import student_t
 from lenslab.language import tr
 from lenslab.memoize import memoize
-from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """The scatter of repeats of one shot: standard deviation and its degrees of freedom."""
-
-    deviation: float
-    degrees: int
-
-
-def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
-    """The scatter of shots at the same aperture about their mean, pooled over curves of one quantity.
-
-    None without repeats, or if all repeats are identical: rounded values (shutter times) show no scatter.
-    """
-    squares, degrees = 0.0, 0
-    for curve in curves:
-        own_squares, own_degrees = _scatter((curve,))
-        squares += own_squares
-        degrees += own_degrees
-    if not (degrees and math.isfinite(squares) and squares > 0):
-        return None
-    return Spread(math.sqrt(squares / degrees), degrees)
-
-
-@memoize()
-def _scatter(only: tuple[Curve]) -> tuple[float, int]:
-    """Sum of squared deviations of repeats from their mean, and its degrees of freedom."""
-    squares, degrees = 0.0, 0
-    for _, values in _by_aperture(only[0]):
-        if len(values) > 1:
-            mean = sum(values) / len(values)
-            squares += sum([(value - mean) * (value - mean) for value in values])
-            degrees += len(values) - 1
-    return squares, degrees
+from lenslab.series.scatter import Spread, pooled_spread, values_by_aperture
+from lenslab.types import Axis, Best, Curve, Scale, Smooth, Through
 
 
 def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
@@ -73,16 +38,16 @@ def why_straight(curve: Curve, through: Through = "shots") -> str:
 
 
 def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
-    if len({aperture for aperture, _ in points}) < LEAST_APERTURES:
+    if len({aperture for aperture, _ in points}) < LOESS_APERTURES:
         return tr("too few apertures")
     few = tr("too few shots") if through == "shots" else tr("too few apertures")
-    return few if len(points) < LEAST_SHOTS else ""
+    return few if len(points) < LOESS_SHOTS else ""
 
 
 def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest") -> float | None:
     """The aperture, of those shot, at which the line is highest; None with fewer than three apertures."""
     shot = sorted(set(apertures))
-    if len(shot) < 3 or not line.value:
+    if len(shot) < PEAK_APERTURES or not line.value:
         return None
     choose = max if best == "highest" else min
     top = line.aperture[choose(range(len(line.value)), key=line.value.__getitem__)]
@@ -124,38 +89,24 @@ def _relative(only: tuple[Curve], scale: Scale, best: Best) -> Curve:
 
 def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
     """The points to fit: aperture and value, by aperture."""
+    groups = values_by_aperture(curve)
     if through == "means":
-        return [(aperture, sum(values) / len(values)) for aperture, values in _by_aperture(curve)]
-    points = sorted(_usable(curve), key=lambda point: point.aperture)
-    return [(point.aperture, point.value) for point in points]
-
-
-def _usable(curve: Curve) -> list[Point]:
-    return [
-        point
-        for point in curve.points
-        if math.isfinite(point.value) and math.isfinite(point.aperture) and point.aperture > 0
-    ]
-
-
-def _by_aperture(curve: Curve) -> Iterator[tuple[float, list[float]]]:
-    points = sorted(_usable(curve), key=lambda point: point.aperture)
-    for aperture, shots in groupby(points, key=lambda point: point.aperture):
-        yield aperture, [shot.value for shot in shots]
+        return [(aperture, sum(values) / len(values)) for aperture, values in groups.items()]
+    return [(aperture, value) for aperture, values in groups.items() for value in values]
 
 
 @memoize()
 def _means(only: tuple[Curve], spread: Spread | None) -> Smooth:
-    groups = list(_by_aperture(only[0]))
-    means = tuple(sum(values) / len(values) for _, values in groups)
+    groups = values_by_aperture(only[0])
+    means = tuple(sum(values) / len(values) for values in groups.values())
     lower: tuple[float, ...] = ()
     upper: tuple[float, ...] = ()
     if spread is not None:
         reach = student_t(spread.degrees) * spread.deviation
-        halves = [reach / math.sqrt(len(values)) for _, values in groups]
+        halves = [reach / math.sqrt(len(values)) for values in groups.values()]
         lower = tuple(mean - half for mean, half in zip(means, halves, strict=True))
         upper = tuple(mean + half for mean, half in zip(means, halves, strict=True))
-    return Smooth(tuple(aperture for aperture, _ in groups), means, lower, upper, "means")
+    return Smooth(tuple(groups), means, lower, upper, "means")
 
 
 def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis) -> Smooth | None:
@@ -189,5 +140,6 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
     return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
 
 
-LEAST_APERTURES, LEAST_SHOTS = 5, 7
+PEAK_APERTURES = 3  # the fewest of which one can be the sharpest
+LOESS_APERTURES, LOESS_SHOTS = 5, 7
 LINE_POINTS = 80

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from lenslab.confidence import STANDARD_ERRORS, student_t
 from lenslab.memoize import memoize
-from lenslab.series import Spread, on_line, pooled_spread, smooth
+from lenslab.series import PEAK_APERTURES, Spread, on_line, pooled_spread, smooth, values_by_aperture
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.types import Curve, Smooth
 
@@ -93,7 +93,7 @@ class Line:
     def sharpest(self) -> float | None:
         """Of the apertures that were shot the one with the highest value; None with fewer than three."""
         found = self.of_shots()
-        return max(found, key=lambda one: one[1].value)[0] if len(found) >= LEAST_APERTURES else None
+        return max(found, key=lambda one: one[1].value)[0] if len(found) >= PEAK_APERTURES else None
 
     def with_set_up_error(self, aperture: float) -> Estimate | None:
         """The same, its interval with the error of setting up, framing and focusing: for comparisons of lenses."""
@@ -181,10 +181,10 @@ def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], t
         return (), ()
     spread = pooled_spread((curve,))
     found, halves = [], []
-    values = _by_aperture(curve)
+    values = values_by_aperture(curve)
     unsure = student_t(len(values) - PARAMETERS)
     usual = math.sqrt(sum((sum(shots) / len(shots)) ** 2 for shots in values.values()) / len(values))
-    for aperture, shots in sorted(values.items()):
+    for aperture, shots in values.items():
         mean = sum(shots) / len(shots)
         scatter = 0.0 if spread is None or usual <= 0 else spread.deviation * abs(mean) / usual  # in proportion
         chance = scatter**2 / len(shots)
@@ -197,15 +197,6 @@ def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], t
     return tuple(found), tuple(halves)
 
 
-def _by_aperture(curve: Curve) -> dict[float, list[float]]:
-    """The finite values at each aperture."""
-    values: dict[float, list[float]] = {}
-    for point in curve.points:
-        if math.isfinite(point.value):
-            values.setdefault(point.aperture, []).append(point.value)
-    return values
-
-
 def misfit(curve: Curve, drawn: Smooth) -> float:
     """Standard deviation of the means at each aperture about a smooth line, beyond what scatter explains; 0 of means.
 
@@ -214,7 +205,7 @@ def misfit(curve: Curve, drawn: Smooth) -> float:
     """
     if drawn.method != "loess":
         return 0.0
-    values = _by_aperture(curve)
+    values = values_by_aperture(curve)
     if len(values) <= PARAMETERS + 1:
         return 0.0
     spread = pooled_spread((curve,))
@@ -236,4 +227,3 @@ def together(one: float | None, other: float | None) -> float | None:
 
 EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless
 PARAMETERS = 4
-LEAST_APERTURES = 3

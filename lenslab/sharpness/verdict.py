@@ -81,7 +81,7 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     from lenslab.mtf.texture_estimate import SCALE_ERROR, estimated
 
     contrast = _by_quantity(shots, "detail_contrast", "detail")
-    if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < LEAST_APERTURES:
+    if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < TEXTURE_APERTURES:
         return None
     found = estimated(shots)
     centre = line_of(shots, [one.get("third") for one in found], "texture_mtf50", "centre", SCALE_ERROR)
@@ -144,7 +144,7 @@ def _displaced(pair: Sequence[Measured]) -> bool:
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")
-LEAST_APERTURES = 3  # to separate the lens from the chart
+TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
 MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (

@@ -13,6 +13,7 @@ from lenslab.referee.frames import overexposed
 from lenslab.referee.repeats import A_COPY
 from lenslab.referee.shots import Shot
 from lenslab.referee.twins import compared, same_scene
+from lenslab.series import by_aperture
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +29,15 @@ class Stop:
 
 def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop]:
     """The apertures of a lens, widest first; shots that are bad against their repeats do not count."""
-    found: dict[float, list[Shot]] = {}
-    of_pairs: dict[Path, ZoneSpectra] = {}
-    for shots in sets:
-        of_pairs |= _of_pairs(shots)
-        for shot in shots:
-            if shot.aperture > 0 and shot.trace is not None and shot.photo.path not in bad and not overexposed(shot):
-                found.setdefault(shot.aperture, []).append(shot)
+    of_pairs = {path: spectra for shots in sets for path, spectra in _of_pairs(shots).items()}
+    good = (
+        shot
+        for shots in sets
+        for shot in shots
+        if shot.aperture > 0 and shot.trace is not None and shot.photo.path not in bad and not overexposed(shot)
+    )
     stops = []
-    for aperture, shots_there in sorted(found.items()):
+    for aperture, shots_there in by_aperture((shot.aperture, shot) for shot in good).items():
         usable = [one for one in shots_there if not of_pairs or _counts(one, of_pairs)]
         spectra = _mean([of_pairs.get(one.photo.path) or _by_itself(one) for one in usable])
         if spectra is not None:

@@ -1,0 +1,75 @@
+"""What is of one aperture, together; and how far repeats scatter about their mean."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from lenslab.memoize import memoize
+from lenslab.types import Curve
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The scatter of repeats of one shot: standard deviation and its degrees of freedom."""
+
+    deviation: float
+    degrees: int
+
+
+def by_aperture(values: Iterable[tuple[float, Value]]) -> dict[float, list[Value]]:
+    """Pairs of an aperture and anything -> all that is of one aperture, the widest first."""
+    groups: dict[float, list[Value]] = {}
+    for aperture, value in values:
+        groups.setdefault(aperture, []).append(value)
+    return dict(sorted(groups.items()))
+
+
+def values_by_aperture(curve: Curve) -> dict[float, list[float]]:
+    """The finite values of a curve's shots at each aperture, the widest first."""
+    return by_aperture(
+        (point.aperture, point.value)
+        for point in curve.points
+        if math.isfinite(point.value) and math.isfinite(point.aperture) and point.aperture > 0
+    )
+
+
+def squares_about_means(groups: Iterable[Sequence[float]]) -> tuple[float, int]:
+    """Sum of the squared deviations of repeats from the mean of their group, and its degrees of freedom."""
+    squares, degrees = 0.0, 0
+    for values in groups:
+        if len(values) > 1:
+            mean = sum(values) / len(values)
+            squares += sum([(value - mean) * (value - mean) for value in values])
+            degrees += len(values) - 1
+    return squares, degrees
+
+
+def deviation(groups: Iterable[Sequence[float]]) -> float:
+    """Standard deviation of repeats about the mean of their group, pooled; 0 without repeats."""
+    squares, degrees = squares_about_means(groups)
+    return math.sqrt(squares / degrees) if degrees else 0.0
+
+
+def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
+    """The scatter of shots at the same aperture about their mean, pooled over curves of one quantity.
+
+    None without repeats, or if all repeats are identical: rounded values (shutter times) show no scatter.
+    """
+    squares, degrees = 0.0, 0
+    for curve in curves:
+        own_squares, own_degrees = _of_curve((curve,))
+        squares += own_squares
+        degrees += own_degrees
+    if not (degrees and math.isfinite(squares) and squares > 0):
+        return None
+    return Spread(math.sqrt(squares / degrees), degrees)
+
+
+@memoize()
+def _of_curve(only: tuple[Curve]) -> tuple[float, int]:
+    return squares_about_means(values_by_aperture(only[0]).values())
