@@ -30,7 +30,7 @@ def _fill_closed_handles() -> None:
 
 def _main() -> int:
     from lenslab import cli
-    from lenslab.cli.output import UNUSABLE
+    from lenslab.cli.messages import UNUSABLE
 
     arguments = cli.parser().parse_args(sys.argv[1:])
     if arguments.command not in (None, "gui"):

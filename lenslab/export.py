@@ -24,7 +24,7 @@ from lenslab.language import tr
 from lenslab.measures.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import FindingKey, charted, findings
-from lenslab.referee.output import as_values
+from lenslab.referee.finding import as_values
 from lenslab.series import (
     QUANTITIES,
     by_aperture,

@@ -16,13 +16,12 @@ import lenslab
 from lenslab import cli
 from lenslab.answers import cards, ranking
 from lenslab.answers.centring import LEAST as LEAST_CORNER
-from lenslab.answers.light import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
+from lenslab.answers.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
 from lenslab.measures import fields, local_mean, pairs
 from lenslab.measures.regions import REGIONS
 from lenslab.mtf import texture_estimate
-from lenslab.referee.finding import KINDS, Finding
-from lenslab.referee.output import as_values
+from lenslab.referee.finding import KINDS, Finding, as_values
 from lenslab.series import QUANTITIES
 from lenslab.sharpness import intervals, set_up
 from lenslab.types import Measured, Measurement, Metadata, Photo

@@ -17,7 +17,7 @@ from lenslab.measures.alone import by_itself
 from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
 from lenslab.memoize import forget_all
 from lenslab.referee import KINDS, Finding, findings
-from lenslab.referee.chart import unevenness, unfilled
+from lenslab.referee.chart_in_frame import unevenness, unfilled
 from lenslab.series import sets
 from lenslab.store import SessionWriter, load
 from lenslab.types import Failed, Measured, Settings

@@ -25,7 +25,7 @@ from lenslab.metadata import read_built_in
 from lenslab.referee import Finding, charted, developing, findings
 from lenslab.referee.blur import ZoneSpectra
 from lenslab.referee.developing import PairNoise
-from lenslab.referee.light import Change, change
+from lenslab.referee.lighting import Change, change
 from lenslab.referee.over_apertures import softening
 from lenslab.referee.over_apertures.stops import Stop
 from lenslab.referee.shots import Shot, shots_of

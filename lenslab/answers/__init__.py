@@ -15,10 +15,10 @@ from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
 from lenslab.answers.grid import Bar, CardGrid, CardGrids, Cell, GridRow, RankingRow, card_grids, ranking_rows
 from lenslab.answers.lens_table import LensRow, LensTable, lens_table
-from lenslab.answers.light import light
 from lenslab.answers.ranking import common_measure, kind_of, ranked
-from lenslab.answers.text import light_words, ranking_words
+from lenslab.answers.transmission import light
 from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
+from lenslab.answers.wording import light_words, ranking_words
 from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm

@@ -16,7 +16,8 @@ from typing import Literal
 
 from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
-from lenslab.answers.text import (
+from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
+from lenslab.answers.wording import (
     DROOP_EV,
     close_call_text,
     ev_text,
@@ -28,7 +29,6 @@ from lenslab.answers.text import (
     significant,
     values_text,
 )
-from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
 from lenslab.language import tr
 from lenslab.series import PEAK_APERTURES, Lens
 from lenslab.sharpness.intervals import Estimate

@@ -22,7 +22,7 @@ from lenslab.charts.page import HIGH, LOW, MARGIN_MM, VERSION, default_finest
 from lenslab.charts.paper import PAPERS, Paper, checked_size, paper_named, parse_length, parse_size
 from lenslab.charts.patterns import PATTERNS, Pattern, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Fiducial, Label, Polygon, Shape, Stroke
-from lenslab.charts.tiles import fewest_tiles, tiles
+from lenslab.charts.sheets import fewest_tiles, tiles
 
 __all__ = [
     "HIGH",

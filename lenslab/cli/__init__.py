@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from lenslab import __version__
-from lenslab.cli.output import INTERRUPTED, SOME_FAILED, let_go_of_output, reported, say
+from lenslab.cli.messages import INTERRUPTED, SOME_FAILED, let_go_of_output, reported, say
 
 
 def parser() -> argparse.ArgumentParser:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, say
+from lenslab.cli.messages import ALL_WELL, say
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 

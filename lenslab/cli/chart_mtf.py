@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, INTERRUPTED, say, step_code
+from lenslab.cli.messages import ALL_WELL, INTERRUPTED, say, step_code
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lenslab.cli.output import ALL_WELL, say
+from lenslab.cli.messages import ALL_WELL, say
 from lenslab.text import count
 
 

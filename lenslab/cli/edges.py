@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, say, write_output
-from lenslab.cli.results import check_csv, refuse_targets
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
+from lenslab.cli.output_options import check_csv, refuse_targets
 from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS

@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
-from lenslab.cli.output import say
-from lenslab.cli.results import SESSION, add_curves, add_plots, print_table, results_asked, write_files
+from lenslab.cli.messages import say
+from lenslab.cli.output_options import SESSION, add_curves, add_plots, print_table, results_asked, write_files
 from lenslab.text import count
 
 

@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from lenslab import export
-from lenslab.cli.output import say
-from lenslab.cli.results import refuse_targets
+from lenslab.cli.messages import say
+from lenslab.cli.output_options import refuse_targets
 from lenslab.errors import UnusableRequest
 from lenslab.referee import Finding, FindingKey
-from lenslab.referee.output import as_values
+from lenslab.referee.finding import as_values
 from lenslab.text import count
 
 

@@ -19,9 +19,9 @@ from lenslab.cli.chart_mtf import (
     with_charts,
     write_maps,
 )
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, attempt, say
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
+from lenslab.cli.output_options import add_curves, add_plots, print_table, results_asked, write_files
 from lenslab.cli.progress import with_progress
-from lenslab.cli.results import add_curves, add_plots, print_table, results_asked, write_files
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS

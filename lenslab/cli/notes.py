@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lenslab.cli.output import say
+from lenslab.cli.messages import say
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.notes import NAMES, NO_LEVELS, Notes, apply_notes, from_file, needs_light

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-from lenslab.cli.output import print_on
+from lenslab.cli.messages import print_on
 from lenslab.types import Failed, Outcome, Photo
 
 if TYPE_CHECKING:

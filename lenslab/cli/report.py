@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given, with_charts
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
-from lenslab.cli.results import refuse_targets
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
+from lenslab.cli.output_options import refuse_targets
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
 from lenslab.figures.plot_options import DEFAULT, MEASURES

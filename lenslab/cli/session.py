@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 
+from lenslab.cli.messages import say
 from lenslab.cli.notes import ShootingNotes
-from lenslab.cli.output import say
 from lenslab.edits import Edits, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.notes import NO_LEVELS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lenslab.language import tr
-from lenslab.preview.tone import toned
+from lenslab.preview.contrast import toned
 from lenslab.types import Array
 
 CENTRE = (0.5, 0.5)

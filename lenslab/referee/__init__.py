@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import TypeVar
 
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.referee.chart import no_chart, not_filled
+from lenslab.referee.chart_in_frame import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise, noise_with_detail
 from lenslab.referee.dust import dust
 from lenslab.referee.finding import KINDS, Finding, FindingKey
 from lenslab.referee.frames import badly_exposed
-from lenslab.referee.light import brightened_corners, drifting, unlike_light
+from lenslab.referee.lighting import brightened_corners, drifting, unlike_light
+from lenslab.referee.other_scene import unlike_pictures
 from lenslab.referee.over_apertures.dips import off_the_curve
 from lenslab.referee.over_apertures.ends import soft_ends
 from lenslab.referee.over_apertures.softening import softened
-from lenslab.referee.repeats import unlike_pictures
-from lenslab.referee.series import fading_light, impossible_exposures, knocked
+from lenslab.referee.over_series import fading_light, impossible_exposures, knocked
 from lenslab.referee.settings import changed_balance, changed_lens_data, changed_settings
 from lenslab.referee.shots import Shot, shots_of
-from lenslab.referee.twins import unlike_twins
+from lenslab.referee.softer_repeat import unlike_twins
 from lenslab.series import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 

@@ -14,10 +14,10 @@ from lenslab.measures.traces import BINS, DIRECTIONS
 from lenslab.referee.blur import EVERYWHERE, fine, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
-from lenslab.referee.repeats import A_COPY
+from lenslab.referee.other_scene import A_COPY
 from lenslab.referee.settings import DEVELOPED, frame_size, iso, kind_of_file
 from lenslab.referee.shots import Shot, name_of
-from lenslab.referee.twins import compared, same_scene
+from lenslab.referee.softer_repeat import compared, same_scene
 from lenslab.types import Array
 
 

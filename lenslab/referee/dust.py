@@ -11,7 +11,7 @@ from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
-from lenslab.referee.series import moved_apart
+from lenslab.referee.over_series import moved_apart
 from lenslab.referee.shots import Shot, name_of, shots_of
 from lenslab.types import Array, Measured
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lenslab.language import tr
 from lenslab.types import Photo
@@ -52,3 +54,20 @@ class Finding:
     def key(self) -> FindingKey:
         """How the user's answer to it is remembered: its kind and the names of its shots, which survive a move."""
         return (self.kind, *sorted(photo.name for photo in self.shots))
+
+
+def as_values(findings: Iterable[Finding], kept: Collection[FindingKey]) -> list[dict[str, Any]]:
+    """JSON of each: `kind`, `fnames`, `against`, `size`, `unit`, `sentence`, `remedy`, and whether the user kept it."""
+    return [
+        {
+            "kind": finding.kind,
+            "fnames": [photo.name for photo in finding.shots],
+            "against": [photo.name for photo in finding.against],
+            "size": finding.size if math.isfinite(finding.size) else None,
+            "unit": finding.unit,
+            "sentence": finding.sentence,
+            "remedy": finding.remedy,
+            "kept": finding.key in kept,
+        }
+        for finding in findings
+    ]

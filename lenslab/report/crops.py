@@ -67,7 +67,7 @@ def crop_sections(
     shots: Sequence[Measured], aperture: float | None, crops: Mapping[Path, Crops]
 ) -> tuple[CropSection, ...]:
     """All lenses at one aperture, then each over its apertures, through one tone curve."""
-    from lenslab.preview.tone import tone_curve
+    from lenslab.preview.contrast import tone_curve
 
     curve = tone_curve(levels for one in crops.values() for levels in one.levels)
     found = []

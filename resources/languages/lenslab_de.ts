@@ -616,27 +616,27 @@
         <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{words}; losses are of contrast, not of MTF50</source>
         <translation>{words}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{error:.1f} % in the centre</source>
         <translation>{error:.1f} % in der Mitte</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>, {error:.1f} % in the corners</source>
         <translation>, {error:.1f} % in den Ecken</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{value} ({pairs}); included in comparisons of lenses</source>
         <translation>{value} ({pairs}); in Objektivvergleichen berücksichtigt</translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>%n re-framed pair</source>
         <translation>
             <numerusform>%n neu ausgerichtetes Paar</numerusform>
@@ -644,122 +644,122 @@
         </translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>; close call at {apertures}</source>
         <translation>; knapp bei {apertures}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source> (from shutter times)</source>
         <translation> (aus Belichtungszeiten)</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{stops} less than expected</source>
         <translation>{stops} weniger als erwartet</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{lost} at {at}{how}: {cause}?</source>
         <translation>{lost} bei {at}{how}: {cause}?</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{stops} less than expected at {aperture}</source>
         <translation>{stops} weniger als erwartet bei {aperture}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>otherwise as expected from the f-numbers{how}</source>
         <translation>sonst wie nach den Blendenzahlen erwartet{how}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>as expected from the f-numbers{how}</source>
         <translation>wie nach den Blendenzahlen erwartet{how}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>No lens was measured at {at}, or at both a wider and a smaller aperture.</source>
         <translation>Kein Objektiv wurde bei {at} oder sowohl bei einer größeren als auch bei einer kleineren Blende gemessen.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>No interval, so the rank may be due to chance: {names}.</source>
         <translation>Kein Intervall, der Rang kann also Zufall sein: {names}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
         <translation>Die Gehäuse unterscheiden sich in der Pixelzahl: Verglichen wird je Bildhöhe, nicht je Pixel.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source> and {more} more</source>
         <translation> und {more} weitere</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>Not comparable at {at} (not shot there, or by another measure): {named}.</source>
         <translation>Nicht vergleichbar bei {at} (dort nicht aufgenommen oder mit anderem Messwert): {named}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>the {first} lenses</source>
         <translation>den {first} Objektiven</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>No significant difference between {named} at {at}.</source>
         <translation>Kein signifikanter Unterschied zwischen {named} bei {at}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>all others</source>
         <translation>alle anderen</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{first} is sharper than {others} at {at}.</source>
         <translation>{first} ist bei {at} schärfer als {others}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>Sharpest at {at}, without significant difference: {names}.</source>
         <translation>Am schärfsten bei {at}, ohne signifikanten Unterschied: {names}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>about {number} %</source>
         <translation>etwa {number} %</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{amount} stop</source>
         <translation>{amount} Blendenstufe</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{amount} stops</source>
         <translation>{amount} Blendenstufen</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{aperture} to {aperture2}</source>
         <translation>{aperture} bis {aperture2}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>haze, damaged coating, or a diaphragm that closes too far</source>
         <translation>Schleier, eine beschädigte Vergütung oder eine Blende, die zu weit schließt</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>a smallest aperture that closes too far</source>
         <translation>eine kleinste Blende, die zu weit schließt</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>eine klemmende Blende oder verändertes Licht</translation>
     </message>
@@ -1104,12 +1104,12 @@
         <translation>schräge Kanten zur Mitte hin und um sie herum, für Programme, die schräge Kanten messen</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/tiles.py"/>
+        <location filename="lenslab/charts/sheets.py"/>
         <source>sheets of {sheet_width_mm:g} × {sheet_height_mm:g} mm leave no room between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.</source>
         <translation>Blätter von {sheet_width_mm:g} × {sheet_height_mm:g} mm lassen zwischen Rändern von {margin_mm:g} mm (mindestens 7) mit einer Überlappung von {overlap_mm:g} mm keinen Platz.</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/tiles.py"/>
+        <location filename="lenslab/charts/sheets.py"/>
         <source>that would be {lefts} sheets: choose larger ones.</source>
         <translation>das wären {lefts} Blätter: Wählen Sie größere.</translation>
     </message>
@@ -5743,13 +5743,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>right</source>
         <translation>rechts</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>left</source>
         <translation>links</translation>
     </message>
@@ -6453,37 +6453,37 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>enthält zusätzliche Daten nach dem Bild</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
         <translation>{shots} zeigen verschiedene Motive, keine Testtafel: Manche Teile haben {typical:.0f}-mal so viele Details wie andere.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>Photograph one test chart that fills the frame (File &gt; Test charts prints one); these shots are not checked.</source>
         <translation>Fotografieren Sie eine formatfüllende Testtafel (Datei &gt; Testtafeln druckt eine); diese Aufnahmen werden nicht geprüft.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>{every} shots, such as {shot}</source>
         <translation>{every} Aufnahmen (etwa {shot})</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.</source>
         <translation>In {which} füllt die Testtafel das Bild nicht aus: {side} liegen {share:.0f} % davon außerhalb der Testtafel.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>Move closer, or use a larger chart. Disregard the results of these corners.</source>
         <translation>Gehen Sie näher heran oder verwenden Sie eine größere Testtafel. Beachten Sie die Ergebnisse dieser Ecken nicht.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>top</source>
         <translation>oben</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>bottom</source>
         <translation>unten</translation>
     </message>
@@ -6618,71 +6618,121 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Wiederholen Sie die Aufnahme mit längerer Belichtung: Rauschen macht die Schärfe unzuverlässig.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting correction was applied.</source>
         <translation>Die Ecken von {shot} sind um {radial:.2f} EV heller als in der Wiederholung {shot2}: Die Vignettierung wurde korrigiert.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.</source>
         <translation>Das Licht hat sich zwischen {name} und {name2} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
         <translation>Halten Sie Lampen und Tageslicht konstant; Randabfall und Vignettierung dieser Aufnahmen sind unzuverlässig.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>brighter</source>
         <translation>heller</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>darker</source>
         <translation>dunkler</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{name} ist um {level:.2f} EV {how} als die Wiederholung {name2}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs.</source>
         <translation>Achten Sie auf flackernde Lampen, wechselndes Tageslicht oder eine klemmende Blende; schließen Sie die abweichende Aufnahme aus.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
         <translation>{shot} ist um {level:.2f} EV {how} als die Wiederholung {shot2}, aber das Rauschen zeigt dieselbe Belichtung: Die Aufnahme wurde heller oder dunkler entwickelt.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
         <translation>Schalten Sie beim Entwickeln die automatische Helligkeit aus: Die Transmission ist unzuverlässig, die Schärfe nicht.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
         <translation>Schalten Sie Objektivkorrekturen in Kamera und RAW-Konverter aus, oder beachten Sie Vignettierung und Ecken nicht.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
         <translation>Die Ecken von {shot} rauschen, als wären sie um {worst:.1f} EV aufgehellt: Die Kamera korrigiert die Vignettierung.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {shot2}.</source>
         <translation>Das Licht hat sich zwischen {shot} und {shot2} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
         <translation>Halten Sie Lampen und Tageslicht während einer Serie konstant: Randabfall und Vignettierung sind unzuverlässig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{name} is a copy of {name2}: even the noise is identical.</source>
+        <translation>{name} ist eine Kopie von {name2}: Sogar das Rauschen ist identisch.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude {name}; a repeat must be a separate exposure.</source>
+        <translation>Schließen Sie {name} aus; eine Wiederholung muss eine eigene Belichtung sein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
+        <translation>{name} zeigt ein anderes Motiv als {name2}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
+        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder berichtigen Sie ihr Objektiv oder ihre Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>by {moved:.1f} pixels</source>
+        <translation>um {moved:.1f} Pixel verschoben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>and turned, by {turn_px:.1f} pixels,</source>
+        <translation>um {turn_px:.1f} Pixel verschoben und gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>The frame moved {far} between {name} and {name2}.</source>
+        <translation>Zwischen {name} und {name2} hat sich der Bildausschnitt {far}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
+        <translation>Stabilisieren Sie das Stativ und verwenden Sie einen Fernauslöser: Die Kamera kann sich auch während einer Belichtung bewegen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
+        <translation>{name} hat nichts mit {name2} gemeinsam, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
+        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder messen Sie beide neu, falls die Dateien sich geändert haben.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
@@ -6745,102 +6795,52 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Fokussieren Sie bei der größten Blende, berühren Sie das Objektiv zwischen den Aufnahmen nicht und wiederholen Sie die Serie.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>{name} is a copy of {name2}: even the noise is identical.</source>
-        <translation>{name} ist eine Kopie von {name2}: Sogar das Rauschen ist identisch.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Exclude {name}; a repeat must be a separate exposure.</source>
-        <translation>Schließen Sie {name} aus; eine Wiederholung muss eine eigene Belichtung sein.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
-        <translation>{name} zeigt ein anderes Motiv als {name2}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
-        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder berichtigen Sie ihr Objektiv oder ihre Blende.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>by {moved:.1f} pixels</source>
-        <translation>um {moved:.1f} Pixel verschoben</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>and turned, by {turn_px:.1f} pixels,</source>
-        <translation>um {turn_px:.1f} Pixel verschoben und gedreht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>The frame moved {far} between {name} and {name2}.</source>
-        <translation>Zwischen {name} und {name2} hat sich der Bildausschnitt {far}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
-        <translation>Stabilisieren Sie das Stativ und verwenden Sie einen Fernauslöser: Die Kamera kann sich auch während einer Belichtung bewegen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
-        <translation>{name} hat nichts mit {name2} gemeinsam, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
-        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder messen Sie beide neu, falls die Dateien sich geändert haben.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>, or the lens loses light on stopping down</source>
         <translation>, oder das Objektiv verliert beim Abblenden Licht</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>Von {shot} bis {shot2} wurden die Bilder allmählich {how}, um {size:.2f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected.</source>
         <translation>Lassen Sie Lampen warm werden und halten Sie Tageslicht fern. Die Transmission ist in dieser Serie unzuverlässig; die Schärfe ist nicht betroffen.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source> To find out which, take the series again, beginning at the smallest aperture.</source>
         <translation> Um zu klären, was zutrifft, wiederholen Sie die Serie und beginnen Sie dabei mit der kleinsten Blende.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} ist um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} sind um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
         <translation>Prüfen Sie die Blende, die Sie eingegeben haben oder die Kamera aufgezeichnet hat: Der Blendenring könnte um eine Blendenstufe oder mehr danebenliegen.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
         <translation>Achten Sie auf wechselndes Licht oder eine klemmende Blende; schließen Sie diese Aufnahmen aus, wenn es auf die Transmission ankommt.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {shot2}: the camera or the chart moved during the series.</source>
         <translation>Ab {shot} ({run} Aufnahmen) ist das Bild gegenüber {shot2} um etwa {moved:.0f} Pixel verschoben: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Prüfen Sie, ob diese Aufnahmen noch parallel ausgerichtet und scharf gestellt sind; wenn nicht, wiederholen Sie die Serie.</translation>
     </message>
@@ -6940,6 +6940,26 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>entwickelte Bilder</translation>
     </message>
     <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>from side to side</source>
+        <translation>waagerecht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>diagonally, from top left to bottom right</source>
+        <translation>diagonal von oben links nach unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>up and down</source>
+        <translation>senkrecht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>diagonally, from bottom left to top right</source>
+        <translation>diagonal von unten links nach oben rechts</translation>
+    </message>
+    <message>
         <location filename="lenslab/referee/shots.py"/>
         <source>{name} to {name2} ({names} shots)</source>
         <translation>{name} bis {name2} ({names} Aufnahmen)</translation>
@@ -6950,67 +6970,47 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{names} und {name}</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>camera shake of about {length:.1f} pixels, {direction}</source>
         <translation>Verwacklung um etwa {length:.1f} Pixel, {direction}</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>out of focus</source>
         <translation>fehlfokussiert</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).</source>
         <translation>{file} ist im Feinkontrast{place} um {loss:.0f} % unschärfer als die Wiederholung {file2} ({what}).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Exclude {file}.</source>
         <translation>Schließen Sie {file} aus.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Exclude {file}, or take it again.</source>
         <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>from side to side</source>
-        <translation>waagerecht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>diagonally, from top left to bottom right</source>
-        <translation>diagonal von oben links nach unten rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>up and down</source>
-        <translation>senkrecht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>diagonally, from bottom left to top right</source>
-        <translation>diagonal von unten links nach oben rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
         <translation>{name} und die Wiederholung {name2} unterscheiden sich in Details und Rauschen, wie es kein Objektiv verursacht: Sie wurden unterschiedlich entwickelt (Schärfung oder Rauschminderung).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
         <translation>Entwickeln Sie beide mit denselben Einstellungen, ohne Schärfung und Rauschminderung, oder messen Sie die RAW-Dateien.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source> in the middle</source>
         <translation> in der Mitte</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source> towards the edges</source>
         <translation> zu den Rändern hin</translation>
     </message>

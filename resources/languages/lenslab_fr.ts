@@ -616,27 +616,27 @@
         <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{words}; losses are of contrast, not of MTF50</source>
         <translation>{words} ; les pertes sont de contraste, et non de MTF50</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{error:.1f} % in the centre</source>
         <translation>{error:.1f} % au centre</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>, {error:.1f} % in the corners</source>
         <translation>, {error:.1f} % dans les coins</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{value} ({pairs}); included in comparisons of lenses</source>
         <translation>{value} ({pairs}) ; incluse dans les comparaisons d’objectifs</translation>
     </message>
     <message numerus="yes">
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>%n re-framed pair</source>
         <translation>
             <numerusform>%n paire avec remise en place</numerusform>
@@ -644,122 +644,122 @@
         </translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>; close call at {apertures}</source>
         <translation>; cas limite à {apertures}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source> (from shutter times)</source>
         <translation> (d’après les temps de pose)</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{stops} less than expected</source>
         <translation>{stops} de moins que prévu</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{lost} at {at}{how}: {cause}?</source>
         <translation>{lost} à {at}{how} : {cause} ?</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{stops} less than expected at {aperture}</source>
         <translation>{stops} de moins que prévu à {aperture}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>otherwise as expected from the f-numbers{how}</source>
         <translation>sinon conforme aux nombres d’ouverture{how}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>as expected from the f-numbers{how}</source>
         <translation>conforme aux nombres d’ouverture{how}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>No lens was measured at {at}, or at both a wider and a smaller aperture.</source>
         <translation>Aucun objectif n’a été mesuré à {at}, ni à la fois à une ouverture plus grande et à une plus petite.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>No interval, so the rank may be due to chance: {names}.</source>
         <translation>Pas d’intervalle, le rang peut donc être dû au hasard : {names}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
         <translation>Les boîtiers n’ont pas les mêmes pixels : comparaison par hauteur d’image, et non par pixel.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source> and {more} more</source>
         <translation> et {more} de plus</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>Not comparable at {at} (not shot there, or by another measure): {named}.</source>
         <translation>Non comparables à {at} (pas de vue à cette ouverture, ou autre mesure) : {named}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>the {first} lenses</source>
         <translation>les {first} objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>No significant difference between {named} at {at}.</source>
         <translation>Pas de différence significative entre {named} à {at}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>all others</source>
         <translation>tous les autres</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{first} is sharper than {others} at {at}.</source>
         <translation>{first} est plus net que {others} à {at}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>Sharpest at {at}, without significant difference: {names}.</source>
         <translation>Les plus nets à {at}, sans différence significative : {names}.</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>about {number} %</source>
         <translation>environ {number} %</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{amount} stop</source>
         <translation>{amount} IL</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{amount} stops</source>
         <translation>{amount} IL</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{aperture} to {aperture2}</source>
         <translation>{aperture} à {aperture2}</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>haze, damaged coating, or a diaphragm that closes too far</source>
         <translation>voile, traitement endommagé ou diaphragme qui se ferme trop</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>a smallest aperture that closes too far</source>
         <translation>plus petite ouverture qui se ferme trop</translation>
     </message>
     <message>
-        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/answers/wording.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>diaphragme qui colle ou lumière qui a changé</translation>
     </message>
@@ -1104,12 +1104,12 @@
         <translation>bords inclinés, radiaux et tangentiels par rapport au centre, pour les logiciels de bord incliné</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/tiles.py"/>
+        <location filename="lenslab/charts/sheets.py"/>
         <source>sheets of {sheet_width_mm:g} × {sheet_height_mm:g} mm leave no room between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.</source>
         <translation>des feuilles de {sheet_width_mm:g} × {sheet_height_mm:g} mm ne laissent pas de place entre des marges de {margin_mm:g} mm (au moins 7) avec un recouvrement de {overlap_mm:g} mm.</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/tiles.py"/>
+        <location filename="lenslab/charts/sheets.py"/>
         <source>that would be {lefts} sheets: choose larger ones.</source>
         <translation>cela ferait {lefts} feuilles : choisissez-en de plus grandes.</translation>
     </message>
@@ -5743,13 +5743,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>right</source>
         <translation>droite</translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>left</source>
         <translation>gauche</translation>
     </message>
@@ -6453,37 +6453,37 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>contient des données superflues après l’image</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
         <translation>{shots} montrent des sujets différents, et non une mire : certaines parties ont {typical:.0f} fois le détail des autres.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>Photograph one test chart that fills the frame (File &gt; Test charts prints one); these shots are not checked.</source>
         <translation>Photographiez une seule mire, qui remplisse le cadre (Fichier &gt; Mires de test permet d’en imprimer une) ; ces vues ne sont pas vérifiées.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>{every} shots, such as {shot}</source>
         <translation>{every} vues, par exemple {shot}</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.</source>
         <translation>La mire ne remplit pas le cadre de {which} : {share:.0f} % de celui-ci (côté {side}) est hors de la mire.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>Move closer, or use a larger chart. Disregard the results of these corners.</source>
         <translation>Rapprochez-vous, ou utilisez une mire plus grande. Ne tenez pas compte des résultats de ces coins.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>top</source>
         <translation>haut</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/chart.py"/>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>bottom</source>
         <translation>bas</translation>
     </message>
@@ -6618,71 +6618,121 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Refaites la vue avec un temps de pose plus long : le bruit rend la netteté peu fiable.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting correction was applied.</source>
         <translation>Les coins de {shot} sont plus clairs que dans sa répétition {shot2} de {radial:.2f} IL : une correction du vignettage a été appliquée.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.</source>
         <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {name} et {name2}.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
         <translation>Gardez les lampes et la lumière du jour constantes ; la chute dans les coins et le vignettage de ces vues ne sont pas fiables.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>brighter</source>
         <translation>une luminosité plus forte</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>darker</source>
         <translation>une luminosité plus faible</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{name} a {how} que sa répétition {name2} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs.</source>
         <translation>Vérifiez si les lampes scintillent, si la lumière du jour change ou si le diaphragme colle ; excluez la vue qui diffère.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
         <translation>{shot} a {how} que sa répétition {shot2} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
         <translation>Désactivez la luminosité automatique au développement : la transmission n’est pas fiable, la netteté l’est.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
         <translation>Désactivez les corrections d’objectif dans l’appareil et dans le logiciel RAW, ou ne tenez pas compte du vignettage ni des coins.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
         <translation>Les coins de {shot} ont autant de bruit que s’ils avaient été éclaircis de {worst:.1f} IL : l’appareil corrige le vignettage.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {shot2}.</source>
         <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {shot2}.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
         <translation>Gardez les lampes et la lumière du jour constantes pendant une série : la chute dans les coins et le vignettage ne sont pas fiables.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{name} is a copy of {name2}: even the noise is identical.</source>
+        <translation>{name} est une copie de {name2} : même le bruit est identique.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude {name}; a repeat must be a separate exposure.</source>
+        <translation>Excluez {name} ; une répétition doit être une prise de vue distincte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
+        <translation>{name} montre un autre sujet que {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
+        <translation>Excluez la vue qui ne montre pas la mire, ou corrigez son objectif ou son ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>by {moved:.1f} pixels</source>
+        <translation>de {moved:.1f} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>and turned, by {turn_px:.1f} pixels,</source>
+        <translation>et tourné, de {turn_px:.1f} pixels,</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>The frame moved {far} between {name} and {name2}.</source>
+        <translation>Le cadrage s’est décalé {far} entre {name} et {name2}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
+        <translation>Stabilisez le trépied et utilisez un déclencheur à distance : l’appareil risque aussi de bouger pendant une pose.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
+        <translation>{name} n’a rien de commun avec {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
+        <translation>Excluez la vue qui ne montre pas la mire, ou mesurez de nouveau les deux si les fichiers ont changé.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
@@ -6745,102 +6795,52 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Mettez au point à la plus grande ouverture, ne touchez pas à l’objectif entre les vues et refaites la série.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>{name} is a copy of {name2}: even the noise is identical.</source>
-        <translation>{name} est une copie de {name2} : même le bruit est identique.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Exclude {name}; a repeat must be a separate exposure.</source>
-        <translation>Excluez {name} ; une répétition doit être une prise de vue distincte.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
-        <translation>{name} montre un autre sujet que {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
-        <translation>Excluez la vue qui ne montre pas la mire, ou corrigez son objectif ou son ouverture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>by {moved:.1f} pixels</source>
-        <translation>de {moved:.1f} pixels</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>and turned, by {turn_px:.1f} pixels,</source>
-        <translation>et tourné, de {turn_px:.1f} pixels,</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>The frame moved {far} between {name} and {name2}.</source>
-        <translation>Le cadrage s’est décalé {far} entre {name} et {name2}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
-        <translation>Stabilisez le trépied et utilisez un déclencheur à distance : l’appareil risque aussi de bouger pendant une pose.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
-        <translation>{name} n’a rien de commun avec {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/repeats.py"/>
-        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
-        <translation>Excluez la vue qui ne montre pas la mire, ou mesurez de nouveau les deux si les fichiers ont changé.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>, or the lens loses light on stopping down</source>
         <translation>, ou l’objectif perd de la lumière en diaphragmant</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>De {shot} à {shot2}, les images ont pris peu à peu {how} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected.</source>
         <translation>Laissez chauffer les lampes et supprimez la lumière du jour. La transmission de cette série n’est pas fiable ; la netteté n’est pas affectée.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source> To find out which, take the series again, beginning at the smallest aperture.</source>
         <translation> Pour savoir lequel des deux, refaites la série en commençant par la plus petite ouverture.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} ont {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
         <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
         <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {shot2}: the camera or the chart moved during the series.</source>
         <translation>À partir de {shot} ({run} vues), l’image est décalée d’environ {moved:.0f} pixels par rapport à {shot2} : l’appareil ou la mire a bougé pendant la série.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/series.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
     </message>
@@ -6940,6 +6940,26 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>images développées</translation>
     </message>
     <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>from side to side</source>
+        <translation>horizontalement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>diagonally, from top left to bottom right</source>
+        <translation>en diagonale, du coin supérieur gauche au coin inférieur droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>up and down</source>
+        <translation>verticalement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shake.py"/>
+        <source>diagonally, from bottom left to top right</source>
+        <translation>en diagonale, du coin inférieur gauche au coin supérieur droit</translation>
+    </message>
+    <message>
         <location filename="lenslab/referee/shots.py"/>
         <source>{name} to {name2} ({names} shots)</source>
         <translation>{name} à {name2} ({names} vues)</translation>
@@ -6950,67 +6970,47 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{names} et {name}</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>camera shake of about {length:.1f} pixels, {direction}</source>
         <translation>flou de bougé d’environ {length:.1f} pixels, {direction}</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>out of focus</source>
         <translation>erreur de mise au point</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).</source>
         <translation>{file} est moins nette que sa répétition {file2}, de {loss:.0f} % en contraste fin{place} ({what}).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Exclude {file}.</source>
         <translation>Excluez {file}.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Exclude {file}, or take it again.</source>
         <translation>Excluez {file}, ou refaites-la.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>from side to side</source>
-        <translation>horizontalement</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>diagonally, from top left to bottom right</source>
-        <translation>en diagonale, du coin supérieur gauche au coin inférieur droit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>up and down</source>
-        <translation>verticalement</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
-        <source>diagonally, from bottom left to top right</source>
-        <translation>en diagonale, du coin inférieur gauche au coin supérieur droit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
         <translation>{name} et sa répétition {name2} diffèrent en détail et en bruit d’une manière qu’aucun objectif ne provoque : elles ont été développées différemment (accentuation ou réduction du bruit).</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
         <translation>Développez les deux avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source> in the middle</source>
         <translation> au centre</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/twins.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
         <source> towards the edges</source>
         <translation> vers les bords</translation>
     </message>

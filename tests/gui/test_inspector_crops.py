@@ -16,8 +16,8 @@ from lenslab.gui.inspector import Inspector, image_loader
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.histogram import smoothed
 from lenslab.gui.main_window import MainWindow
+from lenslab.preview.contrast import AS_IT_IS, toned
 from lenslab.preview.crops import PLACES, Crops
-from lenslab.preview.tone import AS_IT_IS, toned
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
 

@@ -25,8 +25,8 @@ from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.language import shown, tr
 from lenslab.preview import NoPreview
+from lenslab.preview.contrast import AS_IT_IS, tone_curve
 from lenslab.preview.crops import PLACE_WORDS, PLACES, Crops, inner_box
-from lenslab.preview.tone import AS_IT_IS, tone_curve
 
 if TYPE_CHECKING:
     from lenslab.figures.crop_strips import StripColumn

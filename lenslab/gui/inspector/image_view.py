@@ -27,7 +27,7 @@ from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fittin
 from lenslab.gui.style import Style
 from lenslab.language import tr
 from lenslab.preview import Preview
-from lenslab.preview.tone import AS_IT_IS
+from lenslab.preview.contrast import AS_IT_IS
 from lenslab.types import Region
 
 CHART = "#ffd60a"

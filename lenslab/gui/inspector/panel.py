@@ -27,8 +27,8 @@ from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import plain_tooltip, text_label
 from lenslab.language import shown, tr
 from lenslab.preview import NoPreview, Preview
+from lenslab.preview.contrast import AS_IT_IS, tone_curve
 from lenslab.preview.crops import PLACES
-from lenslab.preview.tone import AS_IT_IS, tone_curve
 from lenslab.series import LensGroup
 from lenslab.types import Measured
 

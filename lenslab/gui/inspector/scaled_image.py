@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from lenslab.preview import Preview, PreviewImage
-from lenslab.preview.tone import AS_IT_IS
+from lenslab.preview.contrast import AS_IT_IS
 
 CLIPPED = "#ff2d55"
 

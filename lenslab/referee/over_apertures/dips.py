@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.language import marked, tr
+from lenslab.referee import shake
 from lenslab.referee.blur import Blur, between
 from lenslab.referee.finding import Finding
-from lenslab.referee.over_apertures.model import without
+from lenslab.referee.over_apertures.blur_model import without
 from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
 from lenslab.referee.shots import Shot, names_of
-from lenslab.referee.twins import direction
 
 
 def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
@@ -105,15 +105,15 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
         spare = GROWTH * float(np.hypot(*(vectors[at + 1] - usual))) if at == 0 else 0.0
         along = float(np.hypot(*own))
-        directed = DIRECTED if stop.aperture < best.aperture else OF_DIFFRACTION
-        if along > max(LEAST_ALONG, 3 * blur.error, directed * abs(blur.alike)) + spare:
+        directed = shake.OVER_APERTURES if stop.aperture < best.aperture else shake.SMALLER_APERTURES
+        if shake.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
             found.append((stop, replace(blur, cosine=float(own[0]), sine=float(own[1]))))
     return found if len(found) <= len(known) // 2 else []
 
 
 def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
     photos = tuple(one.photo for one in stop.shots)
-    length = math.sqrt(24 * blur.along)
+    length = shake.length_px(2 * blur.along)
     loss = 100 * (1 - stop.sharpness / max(one.sharpness for one in stops))
     turned = replace(blur, alike=abs(blur.alike))
     one = marked(
@@ -125,7 +125,7 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
         "{length:.1f} pixels, {direction})."
     )
     sentence = tr(
-        one if len(photos) == 1 else several, shots=names_of(photos), length=length, direction=direction(turned)
+        one if len(photos) == 1 else several, shots=names_of(photos), length=length, direction=shake.direction(turned)
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
 
@@ -155,8 +155,5 @@ LEAST_FITTED = 6
 FIRST_DIP, LEAST_DIP = 0.22, 0.15
 NEAR_WIDEST = 1.8  # ratio of f-numbers: within a stop and a half
 INSIDE, NEAR_THE_END = 0.2, 0.27
-LEAST_ALONG = 0.025  # px^2
 GROWTH = 5.0
 NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved
-DIRECTED = 0.25  # of the blur against the sharpest aperture, of which a part is the lens's own
-OF_DIFFRACTION = 0.1  # the same at smaller apertures: diffraction has no direction, and aberrations have shrunk

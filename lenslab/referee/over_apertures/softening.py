@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab.language import tr
 from lenslab.referee.finding import Finding
-from lenslab.referee.over_apertures.model import fitted, terms, without
+from lenslab.referee.over_apertures.blur_model import fitted, terms, without
 from lenslab.referee.over_apertures.stops import Stop, stops_of
 from lenslab.referee.shots import Shot, name_of
 from lenslab.types import Array

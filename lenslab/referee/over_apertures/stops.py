@@ -10,9 +10,9 @@ import numpy as np
 
 from lenslab.referee.blur import EVERYWHERE, ZoneSpectra, fine, of_one, of_pair
 from lenslab.referee.frames import overexposed
-from lenslab.referee.repeats import A_COPY
+from lenslab.referee.other_scene import A_COPY
 from lenslab.referee.shots import Shot
-from lenslab.referee.twins import compared, same_scene
+from lenslab.referee.softer_repeat import compared, same_scene
 from lenslab.series import by_aperture
 
 

@@ -11,7 +11,7 @@ from lenslab.measures.displacement import reframed
 from lenslab.measures.traces import Pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
-from lenslab.referee.twins import SAME_SCENE, compared
+from lenslab.referee.softer_repeat import MOST_SHIFT_PX, MOST_TURN_PX, SAME_SCENE, compared
 from lenslab.series import paused
 
 
@@ -84,5 +84,3 @@ def _resized(first: Shot, second: Shot) -> Finding:
 
 
 A_COPY = 0.995
-MOST_SHIFT_PX = 1.5
-MOST_TURN_PX = 0.5

@@ -13,7 +13,7 @@ from lenslab.language import marked, tr
 from lenslab.measures.displacement import MOST_MOVED_PX, displacement, unlike
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
-from lenslab.referee.light import stopped_down
+from lenslab.referee.lighting import stopped_down
 from lenslab.referee.shots import Shot, name_of, names_of
 
 

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import attempt, write_output
+from lenslab.cli.messages import attempt, write_output
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.types import Measured
 

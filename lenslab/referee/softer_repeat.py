@@ -10,6 +10,7 @@ import numpy as np
 
 from lenslab.language import marked, tr
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair
+from lenslab.referee import shake
 from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, between, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -108,16 +109,17 @@ def _lit_alike(first: Shot, second: Shot) -> bool:
 
 
 def _is_soft(blur: Blur, least_loss: float) -> bool:
-    least = max(LEAST_BLUR, SURE * blur.error)
-    return max(abs(blur.alike), blur.along / 2) > least and blur.loss > least_loss + 2 * blur.loss_error
+    sure = SURE * blur.error
+    blurred = abs(blur.alike) > max(LEAST_BLUR, sure) or shake.is_long(blur.along, 2 * sure)
+    return blurred and blur.loss > least_loss + 2 * blur.loss_error
 
 
 def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
     files = name_of(bad.photo), name_of(good.photo)
     loss = 100 * blur.loss
-    if is_shake(blur):
-        length = math.sqrt(12 * (abs(blur.alike) + blur.along))
-        what = tr("camera shake of about {length:.1f} pixels, {direction}", length=length, direction=direction(blur))
+    if shake.is_directed(blur):
+        length, way = shake.length_px(abs(blur.alike) + blur.along), shake.direction(blur)
+        what = tr("camera shake of about {length:.1f} pixels, {direction}", length=length, direction=way)
         kind = "shake"
     else:
         what, kind = tr("out of focus"), "misfocus"
@@ -135,23 +137,6 @@ def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
         else tr("Exclude {file}, or take it again.", file=files[0])
     )
     return Finding(kind, (bad.photo,), loss, "%", sentence, remedy, (good.photo,))
-
-
-def is_shake(blur: Blur) -> bool:
-    """Whether the blur depends on direction, as a movement's does."""
-    return blur.along > DIRECTED * abs(blur.alike)
-
-
-def direction(blur: Blur) -> str:
-    """Which way the camera moved, in words."""
-    turn = blur.towards if blur.alike >= 0 else (blur.towards + math.pi / 2) % math.pi
-    step = round(turn / (math.pi / 4)) % 4
-    return (
-        tr("from side to side"),
-        tr("diagonally, from top left to bottom right"),
-        tr("up and down"),
-        tr("diagonally, from bottom left to top right"),
-    )[step]
 
 
 def _processed(noisy: Shot, other: Shot) -> Finding:
@@ -172,18 +157,15 @@ PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the
 SAME_SCENE = 0.5
 MOST_SHIFT_PX = 1.5
 MOST_TURN_PX = 0.5
-LEAST_BLUR = 0.012  # px^2
+LEAST_BLUR = 0.012  # px^2, in all directions alike
 SURE = 5.0  # standard errors
 LEAST_LOSS = 0.02
 LEAST_LOSS_DEVELOPED, MOST_UNLIKE_EV = 0.08, 0.1
-DIRECTED = 0.35
 COARSE_RING, FINE_RING = 2, 4  # 0.1 to 0.15 and 0.2 to 0.25 cycles a pixel: f^2 has 0.31 of the loss in the first
 FLAT = 0.45  # noise reduction 0.40 to 0.73, the first only with more noise than a blur leaves; blur up to 0.42
 LEAST_LOST, MOST_LOST = 0.1, 1.0  # beyond, discs of defocus pass their first zero
 LEAST_DETAIL = 0.5  # of the noise
-MORE_NOISE, FOR_BLUR = (
-    1.4,
-    2.0,
-)  # of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
+# of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
+MORE_NOISE, FOR_BLUR = 1.4, 2.0
 NO_LENS_ADDS = 1.2
 RETAKE = 0.25

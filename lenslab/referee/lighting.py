@@ -16,7 +16,7 @@ from lenslab.referee.blur import EVERYWHERE, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
-from lenslab.referee.twins import compared, same_scene
+from lenslab.referee.softer_repeat import compared, same_scene
 from lenslab.types import Array
 
 

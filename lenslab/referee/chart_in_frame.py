@@ -10,7 +10,7 @@ import numpy as np
 from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.referee.finding import Finding
-from lenslab.referee.series import moved_apart
+from lenslab.referee.over_series import moved_apart
 from lenslab.referee.shots import Shot, name_of, names_of, shots_of
 from lenslab.types import Array, Measured
 
