@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import psutil
 import pytest
-from PySide6.QtCore import QModelIndex, QSettings
+from PySide6.QtCore import QModelIndex, QSettings, SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
 from lenslab import metadata as camera_data
 from lenslab import workers
@@ -26,7 +31,8 @@ from lenslab.series import LensGroup
 from lenslab.store import MeasurementCache, cache_path
 from tests.conftest import PoolHere
 
-WAIT_MS = 300_000  # only what fails takes so long; on a busy machine, work behind the window has to wait for others
+WAIT_MS = 15_000  # on a machine that does nothing else; PatientBot waits longer where there is more to do
+LONGEST_WAIT = 20  # times that
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,6 +40,40 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints", "does not support raise"))
+
+
+def slowness() -> float:
+    """How much longer work takes than on a machine that does nothing else: programs that want to run, per processor."""
+    return min(max(1.0, psutil.getloadavg()[0] / (os.cpu_count() or 1)), LONGEST_WAIT)
+
+
+def patience_s() -> float:
+    """How long to wait, at the present load, for what a quiet machine does in WAIT_MS at most."""
+    return WAIT_MS / 1000 * slowness()
+
+
+class PatientBot(QtBot):
+    """Waits as long as the load of the machine demands, seen while it waits; a test that fails on a quiet one is quick.
+
+    Times are those of a quiet machine, in ms.
+    """
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = WAIT_MS) -> None:
+        began = time.monotonic()
+        while True:
+            try:
+                return super().waitUntil(callback, timeout=timeout)
+            except TimeoutError:
+                if (time.monotonic() - began) * 1000 >= timeout * slowness():
+                    raise
+
+    def waitSignal(self, signal: SignalInstance, *, timeout: int = WAIT_MS, **more: Any) -> SignalBlocker:
+        return super().waitSignal(signal, timeout=round(timeout * slowness()), **more)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture

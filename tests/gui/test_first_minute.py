@@ -21,7 +21,7 @@ from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
 from lenslab.simulate import write_tiff
 from lenslab.types import Array, Measured
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, group, patience_s, rows, wait_measured
 
 
 def some_shots(folder: Path, scene: Array, numbers: range, lens: str | None = "Few 50mm F2") -> Path:
@@ -134,7 +134,7 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
     assert not window.isVisible() and answers.asked == []  # its edits are not the user's
     again = make_window()
     again.files.autosave.look_for_unsaved()
-    again.files.autosave._tasks.wait(WAIT_MS / 1000)
+    again.files.autosave._tasks.wait(patience_s())
     QApplication.processEvents()
     assert again.notices.texts() == []
 

@@ -23,7 +23,7 @@ from lenslab.gui.tasks.garbage import GarbageCollection, give_back
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import awaited, give_way, unhurried
 from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
-from tests.gui.conftest import WAIT_MS
+from tests.gui.conftest import WAIT_MS, patience_s
 
 
 def test_a_task_delivers_everything_in_order(qtbot: QtBot) -> None:
@@ -59,9 +59,9 @@ def test_between_the_batches_of_two_tasks_the_window_is_painted(qtbot: QtBot) ->
     both, end, times = threading.Barrier(2), threading.Event(), []
 
     def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        both.wait(WAIT_MS / 1000)
+        both.wait(patience_s())
         yield 1
-        end.wait(WAIT_MS / 1000)
+        end.wait(patience_s())
 
     def take(items: list[int]) -> None:
         times.append(time.monotonic())
@@ -194,13 +194,13 @@ def test_nothing_is_delivered_of_work_that_newer_work_has_replaced(qtbot: QtBot)
     def old(cancelled: Callable[[], bool]) -> Iterator[str]:
         yield "early"
         began.set()
-        go_on.wait(WAIT_MS / 1000)
+        go_on.wait(patience_s())
         yield "late"
 
     latest = LatestTask("test")
     latest.result.connect(got.append)
     latest.start(old)
-    assert began.wait(WAIT_MS / 1000)  # its first result is under way, and not yet delivered
+    assert began.wait(patience_s())  # its first result is under way, and not yet delivered
     with qtbot.waitSignal(latest.finished, timeout=WAIT_MS):
         latest.start(yields("new"))
     go_on.set()
@@ -213,7 +213,7 @@ def test_of_requests_while_work_runs_only_the_last_is_run_and_after_it(qtbot: Qt
     got: list[object] = []
 
     def first(cancelled: Callable[[], bool]) -> Iterator[str]:
-        go_on.wait(WAIT_MS / 1000)
+        go_on.wait(patience_s())
         yield "first"
 
     latest = LatestTask("test", pause_ms=5)
@@ -268,7 +268,7 @@ def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
     for task in tasks:
         task.batch.connect(got.append)
         task.start()
-    assert end_all(WAIT_MS / 1000)
+    assert end_all(patience_s())
     assert not [thread for thread in threading.enumerate() if thread.name == "lenslab-test"]
     qtbot.waitUntil(lambda: not RUNNING, timeout=WAIT_MS)
     assert got == []
@@ -289,7 +289,7 @@ def test_what_nobody_waits_for_stops_while_what_the_user_waits_for_is_computed()
             thread.start()
         thread.join(0.1)
         assert done == [] and thread.is_alive()
-    thread.join(WAIT_MS / 1000)
+    thread.join(patience_s())
     assert done == [0, 1, 2]
 
 
