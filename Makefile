@@ -93,4 +93,4 @@ setup-window setup-measure setup-test setup-dist: setup-%:
 
 clean:
 	rm -rf .venv demo-shoot $(RESULTS) build dist resources/guide resources/languages/*.qm $(LANGUAGES) .pytest_cache .mypy_cache .ruff_cache
-	find lenslab tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find lenslab tests benchmarks simulator -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -16,8 +16,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from benchmarks.answers import shots_of, some_lens
 from lenslab.report import content, to_html
+from simulator.lens_numbers import shots_of, some_lens
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 NAMES = ("<script>console.error('markup')</script>", '"><img src=http://example.invalid/x.png>', "Plain 50mm")

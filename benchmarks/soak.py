@@ -33,7 +33,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.simulate import chart, write_tiff
 from lenslab.store import SessionWriter, load
 from lenslab.types import Metadata
-from tests.conftest import metadata, picture
+from simulator.small_shots import metadata, picture
 
 SHOTS = 12
 LIMIT_S = 180.0

@@ -6,26 +6,23 @@ import shutil
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from datetime import datetime, timedelta
 from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 import pytest
 
 from lenslab import workers
 from lenslab.charts import PATTERNS, Chart
 from lenslab.simulate import chart, write_tiff
-from lenslab.types import Array, Metadata
+from lenslab.types import Array
+from simulator.small_shots import metadata, picture
 
 REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
-START = datetime(2026, 1, 5, 20, 0, 0)
 # Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -115,32 +112,6 @@ def real_files() -> Path:
 def scene() -> Array:
     """The chart's luminance, 0..1, (160, 240)."""
     return chart(160, 240, seed=3, largest_px=20)
-
-
-def picture(scene: Array, blur_px: float = 0.0, exposure: float = 1.0, seed: int | None = None) -> Array:
-    """The scene as a developed 16-bit RGB picture, encoded with a 2.2 gamma; a seed adds a little noise."""
-    light = scene * exposure
-    if blur_px:
-        light = cv2.GaussianBlur(light, (0, 0), blur_px, borderType=cv2.BORDER_REFLECT)
-    if seed is not None:
-        light = light + np.random.default_rng(seed).normal(0, 0.002, light.shape)
-    grey = np.rint(np.clip(light, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16)
-    return np.repeat(grey[..., None], 3, axis=2)
-
-
-def metadata(lens: str | None, aperture: float | None, minute: int, **more: object) -> Metadata:
-    """What a camera would record of a shot in aperture priority."""
-    stops = 0.0 if aperture is None else 2 * np.log2(aperture / 2)
-    known = Metadata(
-        camera="Simulated One",
-        lens=lens,
-        aperture=aperture,
-        shutter_s=float(f"{2**stops / 100:.4g}"),
-        iso=100.0,
-        focal_length_mm=None if lens is None else 50.0,
-        taken=START + timedelta(minutes=minute),
-    )
-    return replace(known, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="session")

@@ -9,12 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.answers import rates, shots_of, some_lens
 from lenslab.answers import answers, card_grids, ranking_rows, ranking_words, usual_aperture, which_lens
 from lenslab.answers.records import card_record
 from lenslab.answers.values import Usable
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Measured, Measurement
+from simulator.lens_numbers import rates, shots_of, some_lens
 from tests.card_texts import card_texts
 
 

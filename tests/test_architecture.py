@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +72,18 @@ def test_heavy_libraries_stay_where_they_belong() -> None:
         f"{path.relative_to(PACKAGE)} imports {target}"
         for path, target in imports()
         if module_of(path) not in ONLY_IN.get(target.split(".")[0], {module_of(path)})
+    ]
+    assert not breaches
+
+
+def test_tests_and_benchmarks_share_the_simulator_and_nothing_else() -> None:
+    not_for = {"lenslab": "tests|benchmarks|simulator", "simulator": "tests|benchmarks"}
+    not_for |= {"tests": "benchmarks", "benchmarks": "tests"}
+    breaches = [
+        f"{path}: {line}"
+        for folder, others in not_for.items()
+        for path in (PACKAGE.parent / folder).rglob("*.py")
+        for line in re.findall(rf"^ *(?:from|import) (?:{others})\b.*", path.read_text("utf-8"), re.MULTILINE)
     ]
     assert not breaches
 

@@ -17,10 +17,10 @@ import pytest
 from lenslab.chart_mtf.remarks import set_up_of_shoot
 from lenslab.location import parse_chart_key
 from lenslab.simulate import write_dng
-from lenslab.simulate.blur import gaussian
-from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.types import Array, Metadata
+from simulator.page_blur import gaussian
+from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
+from simulator.view import CameraView
 from tests.command import lenslab
 
 KEY = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8")

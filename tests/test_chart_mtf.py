@@ -22,11 +22,11 @@ from lenslab.location.recognition import Recognition, RecognitionTask, recognise
 from lenslab.location.standard import STANDARD, packed_page, standard_pages
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
-from lenslab.simulate.blur import gaussian
-from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.store import KnownCharts, KnownRecognitions, MeasurementCache, load
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
+from simulator.page_blur import gaussian
+from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
+from simulator.view import CameraView
 from tests.command import lenslab
 from tests.mtf_shots import mtf_shot
 

@@ -17,9 +17,11 @@ from lenslab.location import Geometry, parse_chart_key
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
-from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_dng
-from lenslab.simulate.blur import gaussian
+from lenslab.simulate import write_dng
 from lenslab.types import Luminance, Metadata, Settings
+from simulator.page_blur import gaussian
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.view import CameraView
 
 CHART = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm").chart()
 VIEW = CameraView((1200, 800), CHART.frame, fill=1.05)

@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 import pytest
 
-from benchmarks.answers import shots_of, some_lens
 from lenslab import preview
 from lenslab.figures.crop_strips import aperture_strip, lens_strips
 from lenslab.preview import NoPreview, PreviewRequest
@@ -18,6 +17,7 @@ from lenslab.preview.crops import PLACES, Crops, crop_file, cut_crops, inner_box
 from lenslab.report import decoded_crops
 from lenslab.simulate import write_tiff
 from lenslab.types import Array, Measured, Metadata, Photo
+from simulator.lens_numbers import shots_of, some_lens
 
 
 def noise(rows: int = 500, columns: int = 700, seed: int = 1) -> Array:

@@ -29,9 +29,9 @@ from lenslab.measures.regions import centre_corners
 from lenslab.render.field_maps import draw_maps
 from lenslab.render.report_maps import maps_sketch
 from lenslab.simulate import write_dng
-from lenslab.simulate.page_photo import PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.types import Array, Measured, Metadata, Photo, Settings
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.view import CameraView
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, tiles
 
 HALF_PX = math.hypot(*FRAME) / 2

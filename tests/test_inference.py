@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from benchmarks.inference import RETAKES, TOO_LONG, mishap, scored, total
 from lenslab.exposure import aperture_ev
 from lenslab.exposure.apertures import parse_apertures
 from lenslab.inference import Clue, fitting, propose, scales
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Metadata
+from simulator.manual_series import RETAKES, TOO_LONG, mishap, scored, total
 
 START = datetime(2025, 3, 1, 19, 30)
 HALVES = parse_apertures("f/1.8-16 half")

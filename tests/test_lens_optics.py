@@ -26,10 +26,10 @@ from lenslab.measures.regions import centre_corners
 from lenslab.mtf.picture import picture_of
 from lenslab.series import values
 from lenslab.simulate import write_dng
-from lenslab.simulate.blur import gaussian
-from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, ChartPhoto, PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.types import Frame, Map, Measured, Metadata, Photo
+from simulator.page_blur import gaussian
+from simulator.page_photo import BAYER_RGGB, FALLOFFS, ChartPhoto, PhotoSetup, photograph_page
+from simulator.view import CameraView
 from tests.command import lenslab
 from tests.mtf_shots import FRAME as KNOWN_FRAME
 from tests.mtf_shots import PLACE, mtf_shot, tiles

@@ -17,9 +17,11 @@ from lenslab.location.describe import describe, hints, print_scale_text, scale_t
 from lenslab.location.finder import Located, NotLocated, find
 from lenslab.location.pose import flatness, pose, print_scale, relative_focal
 from lenslab.location.reference import Reference, page_reference
-from lenslab.simulate import BAYER_RGGB, CameraView, PhotoSetup, photograph_page
-from lenslab.simulate.blur import disc, gaussian
+from lenslab.simulate import BAYER_RGGB
 from lenslab.types import Array, Luminance
+from simulator.page_blur import disc, gaussian
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.view import CameraView
 
 KEY = ChartKey(finest_mm=2.0)
 CHART = KEY.chart()

@@ -18,10 +18,10 @@ from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
-from lenslab.simulate.blur import gaussian
-from lenslab.simulate.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.types import Array, Metadata, Photo
+from simulator.page_blur import gaussian
+from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
+from simulator.view import CameraView
 from tests.mtf_shots import shot_with
 
 CHART = PATTERNS["leaves"].make(130, 90)

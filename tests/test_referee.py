@@ -10,9 +10,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.accuracy.blur import Optics
-from benchmarks.accuracy.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall
-from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
 from lenslab.measures.alone import by_itself
 from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
 from lenslab.memoize import forget_all
@@ -21,6 +18,9 @@ from lenslab.referee.chart_in_frame import unevenness, unfilled
 from lenslab.series import sets
 from lenslab.store import SessionWriter, load
 from lenslab.types import Failed, Measured, Settings
+from simulator.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall
+from simulator.optics import Optics
+from simulator.shoots import SENSORS, Set, exposure_for, uneven
 from tests.command import lenslab
 
 SHAPE = (576, 864)

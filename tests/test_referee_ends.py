@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.accuracy.mishaps import Roll, Taking
 from lenslab.referee import findings
+from simulator.mishaps import Roll, Taking
 from tests.test_referee_series import APERTURES, OPTICS, names, taken
 
 THIRDS = (2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6)

@@ -14,9 +14,6 @@ import cv2
 import numpy as np
 import pytest
 
-from benchmarks.accuracy.blur import Optics
-from benchmarks.accuracy.mishaps import Memory, Roll, Shoot, Taking
-from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
 from lenslab.analysis import measure
 from lenslab.edits import Correction
 from lenslab.files import find_photos
@@ -32,6 +29,9 @@ from lenslab.referee.shots import Shot, shots_of
 from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
 from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
+from simulator.mishaps import Memory, Roll, Shoot, Taking
+from simulator.optics import Optics
+from simulator.shoots import SENSORS, Set, exposure_for, uneven
 from tests.bad_shoots import shot
 from tests.command import lenslab
 

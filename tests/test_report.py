@@ -16,7 +16,6 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from benchmarks.answers import shots_of, some_lens
 from lenslab import figures
 from lenslab.preview.crops import Crops, cut_crops
 from lenslab.referee import findings
@@ -25,6 +24,7 @@ from lenslab.render.report_plots import plots_sketch
 from lenslab.report import Content, content, crop_photos, shoot_content, to_html, to_pdf
 from lenslab.store import Shoot
 from lenslab.types import Failed, Measured, Measurement
+from simulator.lens_numbers import shots_of, some_lens
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
 NOW = datetime(2026, 1, 5, 20, 0)

@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 
 from lenslab.charts import pattern_named, photographed
-from lenslab.simulate import CameraView, PhotoSetup, photograph_page
-from lenslab.simulate.blur import Blur, aberrated, disc, gaussian
-from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS
-from lenslab.simulate.view import DISTORTIONS
+from simulator.page_blur import Blur, aberrated, disc, gaussian
+from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
+from simulator.view import DISTORTIONS, CameraView
 
 CHART = pattern_named("lenslab").make(420, 297, seed=1)
 SIZE = 480, 320

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.blur import Optics, blended_mtf50
-from benchmarks.accuracy.charts import CHARTS
-from benchmarks.accuracy.shoots import (
+from lenslab.measures.regions import CORNERS
+from lenslab.series import has_aperture
+from lenslab.simulate import shutter_name, true_aperture
+from lenslab.types import Luminance, Measured
+from simulator.lens_numbers import some_lens
+from simulator.optics import BLURS, blended_mtf50, cornered, softer
+from simulator.pairs import MEASURES, Found, Shot
+from simulator.scenes import CHARTS
+from simulator.shoots import (
     ENCODINGS,
     HOT_PIXELS,
     SENSORS,
@@ -19,30 +24,17 @@ from benchmarks.accuracy.shoots import (
     Set,
     develop,
     dust,
+    empty,
     exposure_for,
     field,
     images,
     mean,
     measured,
+    moved_by,
     record,
     uneven,
     write_shot,
 )
-from lenslab.measures.regions import CORNERS
-from lenslab.series import has_aperture
-from lenslab.simulate import Sensor, shutter_name, true_aperture
-from lenslab.types import Luminance, Measured
-
-MEASURES = ("detail_contrast", "fine_contrast", "std")  # the last is the article's
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """One number for each of the measures, in their order."""
-
-    detail: float
-    fine: float
-    article: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,48 +84,6 @@ def _moves(what: str, case: str, before: Found, after: Found) -> Moves:
     return Moves(what, case, Found(*(b / a - 1 for a, b in zip(astuple(before), astuple(after), strict=True))))
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """Two repeats of a picture, 0.1 to 0.5 pixels apart, exposed so that +1/3 EV puts the share `clipped` at white."""
-
-    chart: Set
-    optics: Optics
-    aperture: float
-    sensor: Sensor
-    encoding: str
-    number: int
-    ev: float = 0.0
-    clipped: float = 0.0
-
-    def values(self, folder: Path, light: Luminance | None = None) -> Found:
-        """The measures in the centre third, from files in `folder`, which it empties."""
-        base = 0.0
-        for repeat, seen in enumerate(_repeats(self.chart, self.optics, self.aperture, self.number)):
-            lit = seen if light is None else seen * light
-            base = base or exposure_for(lit, self.sensor, self.clipped) / 2 ** (1 / 3)
-            recorded = record("Simulated", self.aperture, 1 / 60, self.sensor, repeat)
-            seed = (3, self.number, repeat, round(100 * self.ev) + 100, round(self.sensor.gain))
-            light_now = lit * np.float32(base * 2**self.ev)
-            write_shot(folder / f"{repeat}", light_now, recorded, sensor=self.sensor, seed=seed, encoding=self.encoding)
-        shots = measured(folder, "detail")
-        empty(folder)
-        return Found(*(mean(shots, measure, "third") for measure in MEASURES))
-
-
-@lru_cache(maxsize=1)
-def _repeats(chart: Set, optics: Optics, aperture: float, number: int) -> tuple[Luminance, Luminance]:
-    """What falls on the sensor in the two shots of a pair."""
-    shifts = ((0.0, 0.0), moved_by(np.random.default_rng((2, number))))
-    first, second = images(chart, [(None, optics)], aperture, shifts)
-    return first, second
-
-
-def moved_by(random: np.random.Generator) -> tuple[float, float]:
-    """A shift between repeats of 0.1 to 0.5 pixels, any way."""
-    length, turn = random.uniform(0.1, 0.5), random.random() * 2 * np.pi
-    return length * float(np.sin(turn)), length * float(np.cos(turn))
-
-
 def slope(shape: tuple[int, int], stops: float, towards: float) -> Luminance:
     """Light that falls by `stops` across the centre third, and goes on a little beyond."""
     down, across = field(shape)
@@ -147,26 +97,6 @@ def vault(shape: tuple[int, int], stops: float) -> Luminance:
     down, across = field(shape)
     square = (down**2 + across**2) / 2 * 9
     return np.asarray(2 ** (-stops * np.minimum(square, 1.6)), np.float32)
-
-
-def softer(optics: Optics) -> Optics:
-    """The same kind of blur, about two and a half times as wide."""
-    return replace(
-        optics,
-        defocus_px=max(2.5 * optics.defocus_px, 4.5),
-        spherical_px=2.5 * optics.spherical_px,
-        coma_px=2.5 * optics.coma_px,
-        shake_px=2.5 * optics.shake_px,
-    )
-
-
-BLURS = {
-    "defocus": Optics(2.8, defocus_px=2.2),
-    "coma": Optics(2.8, coma_px=6.0, coma_towards=0.7, defocus_px=0.6),
-    "shake": Optics(2.8, shake_px=2.2, shake_along=0.5, double_px=0.4),
-    "spherical": Optics(2.8, spherical_px=4.5, defocus_px=1.2, double_px=0.6),
-    "diffraction": Optics(2.8, double_px=0.5),
-}
 
 
 # The sharpest aperture
@@ -216,20 +146,6 @@ def sharpest(number: int, folder: Path) -> Choice:
     return Choice(f"{number}: {kind}, {optics}", share)
 
 
-def some_lens(random: np.random.Generator) -> Optics:
-    """A lens of f/1.4 to f/2.8, soft wide open in its own way."""
-    return Optics(
-        widest=float(random.choice((1.4, 1.8, 2.0))),
-        defocus_px=random.uniform(0, 3),
-        spherical_px=random.uniform(0, 5),
-        coma_px=random.uniform(0, 1.5) * (random.random() < 0.5),  # of an element out of line: else it grows off-axis
-        coma_towards=random.random() * 7,
-        shake_px=random.uniform(0, 1) * (random.random() < 0.5),
-        shake_along=random.random() * 7,
-        double_px=random.uniform(0, 0.6),
-    )
-
-
 def by_aperture(shots: Sequence[Measured]) -> dict[float, list[Measured]]:
     """Shots by their f-number, in the order taken."""
     found: dict[float, list[Measured]] = {}
@@ -275,17 +191,6 @@ def ranked(number: int, folder: Path) -> Found:
     )
 
 
-def cornered(middle: Optics, random: np.random.Generator) -> Optics:
-    """The blur of an extreme corner: the middle's, with more of all, in a direction of its own."""
-    return replace(
-        middle,
-        defocus_px=middle.defocus_px + random.uniform(0, 4),
-        coma_px=middle.coma_px + random.uniform(1, 8),
-        coma_towards=random.random() * 7,
-        double_px=middle.double_px,
-    )
-
-
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
     """Spearman's rank correlation; a blank value counts as the lowest."""
     known = np.nan_to_num(np.array([one, other], np.float64), nan=-1.0)
@@ -323,10 +228,3 @@ def raw_and_tiff(number: int, folder: Path) -> tuple[str, Found]:
         )
     )
     return f"{chart.chart}, {name}, {encoding}", apart
-
-
-def empty(folder: Path) -> None:
-    """Remove the files under `folder`."""
-    for path in folder.rglob("*"):
-        if path.is_file():
-            path.unlink()

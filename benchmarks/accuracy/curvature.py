@@ -29,9 +29,9 @@ from lenslab.location.reference import Reference, page_reference
 from lenslab.mtf.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
-from lenslab.simulate.page_photo import PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.types import Array
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.view import CameraView
 
 COLUMNS, ROWS = 3000, 2000
 HALF = math.hypot(COLUMNS, ROWS) / 2
@@ -65,7 +65,7 @@ class CurvedLens:
         return 8 * self.f_number**2 * UNIT_UM
 
     def blur(self, radial: Array, tangential: Array, x: float, y: float) -> Array:
-        """A law of blur, see lenslab.simulate.blur."""
+        """A law of blur, see simulator.page_blur."""
         height = math.hypot(x, y)
         focus = self.defocus + self.tilt[0] * x + self.tilt[1] * y + self.field * height**2 + self.field4 * height**4
         return self._passed(radial, tangential, height, focus)

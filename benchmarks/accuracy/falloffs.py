@@ -16,11 +16,11 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from benchmarks.accuracy.charts import CHARTS, mounted
-from benchmarks.accuracy.light import FALLOFFS
 from lenslab.measures.fields import fit, vignetting
 from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Array, Region
+from simulator.scenes import CHARTS, mounted
+from simulator.vignetting import FALLOFFS
 
 Law: TypeAlias = Callable[[Array, float], Array]  # radius (0 to 1 in the corner), stops there -> EV at the radius
 ROWS, COLUMNS, BLOCK = 1600, 2400, 16

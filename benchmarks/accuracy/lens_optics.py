@@ -23,10 +23,10 @@ from lenslab.charts import Chart
 from lenslab.location import parse_chart_key
 from lenslab.measures.metrics import CornerOptics
 from lenslab.simulate import write_dng
-from lenslab.simulate.blur import gaussian
-from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.types import Measured, Metadata, Photo, Settings
+from simulator.page_blur import gaussian
+from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
+from simulator.view import CameraView
 
 CHART = "lenslab:A3:landscape:seed=3"
 NAMES = ("vignetting", "distortion", "red", "blue")

@@ -17,11 +17,11 @@ from lenslab.location import ChartKey, Geometry
 from lenslab.location.finder import Located, find
 from lenslab.location.reference import Reference, page_reference
 from lenslab.readers import read
-from lenslab.simulate import BAYER_RGGB, MONOCHROME, CameraView, PhotoSetup, photograph_page
-from lenslab.simulate.blur import Blur, aberrated, disc, gaussian
-from lenslab.simulate.page_photo import FALLOFFS
-from lenslab.simulate.view import DISTORTIONS
+from lenslab.simulate import BAYER_RGGB, MONOCHROME
 from lenslab.types import Array, Luminance, Settings
+from simulator.page_blur import Blur, aberrated, disc, gaussian
+from simulator.page_photo import FALLOFFS, PhotoSetup, photograph_page
+from simulator.view import DISTORTIONS, CameraView
 
 CHARTS = (ChartKey(), ChartKey(width_mm=297, height_mm=210, seed=7))
 SIZES = {6: (3000, 2000), 12: (4240, 2832), 24: (6000, 4000)}  # by megapixels

@@ -20,10 +20,10 @@ from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
-from lenslab.simulate.blur import gaussian
-from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
-from lenslab.simulate.view import CameraView
 from lenslab.types import Measured, Metadata, Photo
+from simulator.page_blur import gaussian
+from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
+from simulator.view import CameraView
 
 FRAME = (1536, 1024)
 PLANTED = 0.05  # share by which one side is sharper, in half of the frames

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.accuracy.mishaps import Case, cases
 from lenslab.referee import findings
 from lenslab.types import Photo
+from simulator.mishaps import Case, cases
 
 
 @dataclass(frozen=True, slots=True)

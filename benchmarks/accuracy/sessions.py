@@ -15,23 +15,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from benchmarks.accuracy.blur import Optics, blended_mtf50
-from benchmarks.accuracy.contrast import empty, moved_by
 from benchmarks.accuracy.lines import Line
-from benchmarks.accuracy.shoots import (
-    HOT_PIXELS,
-    SENSORS,
-    Frame,
-    Set,
-    dust,
-    exposure_for,
-    field,
-    images,
-    measured,
-    record,
-    uneven,
-    write_shot,
-)
 from lenslab.answers import which_lens
 from lenslab.answers.centring import centring
 from lenslab.answers.ranking import sharper
@@ -39,6 +23,23 @@ from lenslab.measures.regions import CORNERS
 from lenslab.series import by_label
 from lenslab.simulate import Sensor, shutter_name, true_aperture
 from lenslab.types import Luminance, Measured, Part
+from simulator.optics import Optics, blended_mtf50
+from simulator.shoots import (
+    HOT_PIXELS,
+    SENSORS,
+    Frame,
+    Set,
+    dust,
+    empty,
+    exposure_for,
+    field,
+    images,
+    measured,
+    moved_by,
+    record,
+    uneven,
+    write_shot,
+)
 
 SHAPE = 1200, 1800
 PATTERNS = ("leaves", "lines")  # as test charts are; the others have few large features in a frame so small

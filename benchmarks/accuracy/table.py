@@ -26,6 +26,8 @@ from benchmarks.accuracy import (
 from benchmarks.accuracy.lines import Line
 from lenslab.analysis import analyse
 from lenslab.types import Failed, Measured
+from simulator.pairs import Found
+from simulator.vignetting import Corner, vignetted
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def choices(results: Sequence[contrast.Choice]) -> list[Line]:
     ]
 
 
-def correlations(results: Sequence[contrast.Found]) -> list[Line]:
+def correlations(results: Sequence[Found]) -> list[Line]:
     """Rank correlation with the true MTF50."""
     median = {name: float(np.median([getattr(one, name) for one in results])) for name in NAMES}
     what = "rank correlation with true MTF50 over all regions and apertures of a shoot, median"
@@ -97,7 +99,7 @@ def correlations(results: Sequence[contrast.Found]) -> list[Line]:
     ]
 
 
-def corners(results: Sequence[light.Corner]) -> list[Line]:
+def corners(results: Sequence[Corner]) -> list[Line]:
     """Vignetting in the extreme corner."""
     errors = np.array([one.found - one.true for one in results])
     rms = float(np.sqrt(np.mean(errors**2)))
@@ -120,7 +122,7 @@ def passed(results: Sequence[light.Passed]) -> list[Line]:
     return [Line(what, "≤ 0.05 EV rms", f"{ours:.3f} EV", f"{article:.3f} EV", tried, ours <= 0.05, details)]
 
 
-def developed(results: Sequence[tuple[str, contrast.Found]]) -> list[Line]:
+def developed(results: Sequence[tuple[str, Found]]) -> list[Line]:
     """RAW against its own development, X-Trans apart: developing that costs real detail (the RAW has it all)."""
     found = []
     for sensor, title in ((False, "Bayer and monochrome"), (True, "X-Trans, where LibRaw's development loses most")):
@@ -261,7 +263,7 @@ ROWS = {
     "moves": Row(contrast.disturbed, 12, 2, moves),
     "sharpest": Row(contrast.sharpest, 200, 6, choices, FRESH),
     "ranked": Row(contrast.ranked, 8, 1, correlations, FRESH),
-    "vignetting": Row(light.vignetted, 60, 8, corners),
+    "vignetting": Row(vignetted, 60, 8, corners),
     "transmission": Row(light.transmitted, 16, 2, passed),
     "referee": Row(referee.judged, 60, 2, bad_shots, FRESH_SHOOTS),
     "sessions": Row(sessions.compared_lenses, 24, 2, sessions.session_lines, sessions.FIRST),

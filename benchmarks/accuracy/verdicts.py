@@ -24,7 +24,6 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from benchmarks.accuracy.shoots import measured, record
 from lenslab.chart_mtf import with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts import PATTERNS, Chart
@@ -32,11 +31,12 @@ from lenslab.export import to_json
 from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import true_aperture, write_dng
-from lenslab.simulate.blur import aberrated, gaussian, together
-from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
 from lenslab.simulate.sensor import exposed
-from lenslab.simulate.view import CameraView
 from lenslab.types import Measured, Metadata, Settings
+from simulator.page_blur import aberrated, gaussian, together
+from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
+from simulator.shoots import measured, record
+from simulator.view import CameraView
 
 ROWS, COLUMNS = 1200, 1800
 APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

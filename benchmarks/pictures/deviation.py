@@ -13,13 +13,13 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.shoots import set_measured
 from benchmarks.pictures.taking import make_small
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.series import sets
 from lenslab.simulate import Sensor, SimulatedLens, chart, developed, mtf50, photograph, true_aperture, write_tiff
 from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series
+from simulator.shoots import set_measured
 
 SHAPE = (1000, 1500)
 SEED = 8

@@ -1,25 +1,17 @@
-"""A shoot with known truth, for the demo and for tests: chart -> optics -> sensor -> file, each a module of its own.
-
-Photographs of charts as they are printed (`photograph_page`) go page -> view -> blur -> sensor.
-"""
+"""A shoot with known truth, for the demo and for tests: chart -> optics -> sensor -> file, each a module of its own."""
 
 from lenslab.simulate.camera import photograph, shutter_name, true_aperture
 from lenslab.simulate.chart import chart
 from lenslab.simulate.demo import FileFormat, demo_is_complete, demo_size, write_demo
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.optics import SimulatedLens, mtf50, system_mtf
-from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, developed, exposed
-from lenslab.simulate.view import CameraView
 
 __all__ = [
     "BAYER_RGGB",
     "MONOCHROME",
     "XTRANS",
-    "CameraView",
-    "ChartPhoto",
     "FileFormat",
-    "PhotoSetup",
     "Sensor",
     "SimulatedLens",
     "chart",
@@ -29,7 +21,6 @@ __all__ = [
     "exposed",
     "mtf50",
     "photograph",
-    "photograph_page",
     "shutter_name",
     "system_mtf",
     "true_aperture",

@@ -20,9 +20,11 @@ from lenslab.location import ChartKey, Geometry
 from lenslab.location.alignment import Alignment, FrameTask, look
 from lenslab.location.describe import AlignmentHint, hints
 from lenslab.location.place import ChartPlace, packed, place_of_shot
-from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_tiff
-from lenslab.simulate.blur import gaussian
+from lenslab.simulate import write_tiff
 from lenslab.types import Map, Measured, Photo
+from simulator.page_blur import gaussian
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.view import CameraView
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, rows, wait_measured
 

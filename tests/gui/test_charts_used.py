@@ -28,9 +28,11 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
 from lenslab.gui.style import Style
 from lenslab.location import ChartKey
-from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_tiff
-from lenslab.simulate.blur import gaussian
+from lenslab.simulate import write_tiff
 from lenslab.types import Array, Map, Measured, Measurement, Photo
+from simulator.page_blur import gaussian
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.view import CameraView
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, rows, wait_measured
 

@@ -11,9 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from benchmarks.accuracy.blur import Optics
-from benchmarks.accuracy.mishaps import Shoot, Taking
-from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
 from lenslab.answers import answers as answers_to
 from lenslab.gui.checks.panel import AT_FIRST, CheckPanel, FindingCard
 from lenslab.gui.files import view_state
@@ -24,6 +21,9 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
 from lenslab.referee import Finding, findings
 from lenslab.types import Photo
+from simulator.mishaps import Shoot, Taking
+from simulator.optics import Optics
+from simulator.shoots import SENSORS, Set, exposure_for, uneven
 from tests.gui.conftest import WAIT_MS, Answers, rows, wait_measured
 
 SHAPE = (576, 864)

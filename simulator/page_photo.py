@@ -11,10 +11,10 @@ from typing import TypeAlias
 import numpy as np
 
 from lenslab.charts import Box, Chart, to_array
-from lenslab.simulate.blur import Blur, gaussian
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, exposed
-from lenslab.simulate.view import CameraView
 from lenslab.types import Array, Luminance
+from simulator.page_blur import Blur, gaussian
+from simulator.view import CameraView
 
 Falloff: TypeAlias = Callable[[Array], Array]  # height, 1 in the extreme corner -> share of what is lost there, in EV
 

@@ -11,8 +11,6 @@ from pathlib import Path
 import numpy as np
 import rawpy
 
-from benchmarks.accuracy.blur import PITCH_UM, Optics, blended_mtf50, transfer
-from benchmarks.accuracy.charts import scene
 from lenslab import metadata
 from lenslab.analysis import measure_part
 from lenslab.files import find_photos
@@ -21,6 +19,8 @@ from lenslab.series import sets
 from lenslab.simulate import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed, write_dng, write_tiff
 from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Part
+from simulator.optics import PITCH_UM, Optics, blended_mtf50, transfer
+from simulator.scenes import scene
 
 SENSORS = {
     "Bayer": Sensor(PITCH_UM, full_well=32_000, read_noise=4, black=600, white=16383, bits=14, pattern=BAYER_RGGB),
@@ -266,3 +266,16 @@ class Frame:
                 parts = tuple((float(share), optics) for share, optics in shares)
                 found.append(blended_mtf50(parts, aperture, fine))
         return float(np.mean(found))
+
+
+def moved_by(random: np.random.Generator) -> tuple[float, float]:
+    """A shift between repeats of 0.1 to 0.5 pixels, any way."""
+    length, turn = random.uniform(0.1, 0.5), random.random() * 2 * np.pi
+    return length * float(np.sin(turn)), length * float(np.cos(turn))
+
+
+def empty(folder: Path) -> None:
+    """Remove the files under `folder`."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            path.unlink()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -115,3 +115,48 @@ def _along(optics: Optics, aperture: float, turn: float, fine: int) -> Array:
     passed = np.einsum("fr,rc,cf->f", from_rows, kernel, from_columns, optimize=True)
     perfect = diffraction_mtf(frequencies * 1000 / PITCH_UM, true_aperture(aperture))
     return np.asarray(passed * np.sinc(down) * np.sinc(across) * perfect)
+
+
+def softer(optics: Optics) -> Optics:
+    """The same kind of blur, about two and a half times as wide."""
+    return replace(
+        optics,
+        defocus_px=max(2.5 * optics.defocus_px, 4.5),
+        spherical_px=2.5 * optics.spherical_px,
+        coma_px=2.5 * optics.coma_px,
+        shake_px=2.5 * optics.shake_px,
+    )
+
+
+BLURS = {
+    "defocus": Optics(2.8, defocus_px=2.2),
+    "coma": Optics(2.8, coma_px=6.0, coma_towards=0.7, defocus_px=0.6),
+    "shake": Optics(2.8, shake_px=2.2, shake_along=0.5, double_px=0.4),
+    "spherical": Optics(2.8, spherical_px=4.5, defocus_px=1.2, double_px=0.6),
+    "diffraction": Optics(2.8, double_px=0.5),
+}
+
+
+def some_lens(random: np.random.Generator) -> Optics:
+    """A lens of f/1.4 to f/2.8, soft wide open in its own way."""
+    return Optics(
+        widest=float(random.choice((1.4, 1.8, 2.0))),
+        defocus_px=random.uniform(0, 3),
+        spherical_px=random.uniform(0, 5),
+        coma_px=random.uniform(0, 1.5) * (random.random() < 0.5),  # of an element out of line: else it grows off-axis
+        coma_towards=random.random() * 7,
+        shake_px=random.uniform(0, 1) * (random.random() < 0.5),
+        shake_along=random.random() * 7,
+        double_px=random.uniform(0, 0.6),
+    )
+
+
+def cornered(middle: Optics, random: np.random.Generator) -> Optics:
+    """The blur of an extreme corner: the middle's, with more of all, in a direction of its own."""
+    return replace(
+        middle,
+        defocus_px=middle.defocus_px + random.uniform(0, 4),
+        coma_px=middle.coma_px + random.uniform(1, 8),
+        coma_towards=random.random() * 7,
+        double_px=middle.double_px,
+    )

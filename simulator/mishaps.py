@@ -14,10 +14,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from benchmarks.accuracy.blur import Optics
-from benchmarks.accuracy.charts import CHARTS
-from benchmarks.accuracy.contrast import some_lens
-from benchmarks.accuracy.shoots import (
+from lenslab import metadata
+from lenslab.files import find_photos
+from lenslab.series import sets
+from lenslab.simulate import Sensor, exposed, shutter_name, true_aperture, write_dng, write_tiff
+from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo
+from simulator.optics import Optics, some_lens
+from simulator.scenes import CHARTS
+from simulator.shoots import (
     HOT_PIXELS,
     SENSORS,
     Set,
@@ -29,12 +33,7 @@ from benchmarks.accuracy.shoots import (
     set_measured,
     uneven,
 )
-from benchmarks.accuracy.shoots import field as places
-from lenslab import metadata
-from lenslab.files import find_photos
-from lenslab.series import sets
-from lenslab.simulate import Sensor, exposed, shutter_name, true_aperture, write_dng, write_tiff
-from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo
+from simulator.shoots import field as places
 
 TOUCHED_PX = 3.0  # more radius of the disc, at the widest aperture
 FADED_EV = 0.7
