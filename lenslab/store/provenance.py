@@ -33,9 +33,9 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # what that version wrote beside its numbers. A test asks for a new digest when the code changes; where a number
 # changes too, the line goes.
 SAME_NUMBERS = {
-    "3bee0e27": "0.1.0+fc4988c8",
+    "8ceb39ea": "0.1.0+fc4988c8",
     "9c151977": "0.1.0+6976d173",
-    "2953b4f5": "0.1.0+6f57a604",
+    "738e9baa": "0.1.0+6f57a604",
 }
 
 
