@@ -33,9 +33,9 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # what that version wrote beside its numbers. A test asks for a new digest when the code changes; where a number
 # changes too, the line goes.
 SAME_NUMBERS = {
-    "8ceb39ea": "0.1.0+fc4988c8",
-    "9c151977": "0.1.0+6976d173",
-    "738e9baa": "0.1.0+6f57a604",
+    "c93e5a96": "0.1.0+fc4988c8",
+    "b0e7755a": "0.1.0+6976d173",
+    "209c6830": "0.1.0+6f57a604",
 }
 
 
