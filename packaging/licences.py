@@ -58,10 +58,11 @@ def home_page(library: Distribution) -> str:
 
 
 def texts(library: Distribution) -> list[str]:
-    """The licence files in its metadata."""
+    """The licence files in its metadata: by their names, or in a folder of that name."""
     named = [
         path
         for path in library.files or []
-        if ".dist-info" in str(path) and re.search(r"licen[cs]e|copying|notice|authors", path.name, re.IGNORECASE)
+        if path.parts[0].endswith(".dist-info")
+        and re.search(r"licen[cs]e|copying|notice|authors", "/".join(path.parts[1:]), re.IGNORECASE)
     ]
     return [path.locate().read_text(encoding="utf-8", errors="replace") for path in named if path.locate().is_file()]

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Tests run beside each other, one to a core: threads of linear algebra would only wait for each other, at full load.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 # Hundreds of processes are started: each would compile the whole program anew where none may keep what it compiled.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-# Each test has a cache of its own; but the list of fonts, some seconds' work, is where matplotlib keeps it anyway.
-if sys.platform == "linux":
-    _caches = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
-    os.environ.setdefault("MPLCONFIGDIR", f"{_caches}/matplotlib")
 
 # Modules hold texts once they are imported: tests of another language run in a process of their own, with its name
 # in the environment.

@@ -20,7 +20,6 @@ FRONT_DOORS = {  # module: who may import it
 ONLY_IN = {
     "PySide6": {"gui"},
     "pyqtgraph": {"gui"},
-    "matplotlib": {"render"},
     "rawpy": {"readers", "metadata"},
     "exiftool": {"metadata"},
     "exifread": {"metadata"},
@@ -31,7 +30,8 @@ ONLY_IN = {
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
     "reportlab": {"charts", "report", "render"},
-    "PIL": {"charts", "readers"},
+    "pypdfium2": {"render"},
+    "PIL": {"charts", "readers", "render"},
     "tifffile": {"readers", "workers", "files"},
     "sqlite3": {"store"},
 }
@@ -98,7 +98,7 @@ from lenslab.gui import app, startup
 startup.MODULES = ()
 application = QApplication([])
 window = app.build(QSettings(sys.argv[1], QSettings.Format.IniFormat), application)
-heavy = {"numpy", "pyqtgraph", "cv2", "scipy", "matplotlib", "lenslab.gui.plots.stack"}
+heavy = {"numpy", "pyqtgraph", "cv2", "scipy", "reportlab", "pypdfium2", "lenslab.gui.plots.stack"}
 heavy |= {"lenslab.charts", "lenslab.location"}
 print(sorted(heavy & set(sys.modules)), flush=True)
 os._exit(0)
@@ -121,8 +121,8 @@ import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, l
 for command in lenslab.cli.COMMANDS:
     parser = lenslab.cli.CommandParser(command)
     parser.fill()
-heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "scipy", "rich", "tifffile"}
-heavy |= {"reportlab", "dask", "distributed", "pyarrow"}
+heavy = {"PySide6", "pyqtgraph", "cv2", "rawpy", "skmisc", "scipy", "rich", "tifffile"}
+heavy |= {"reportlab", "pypdfium2", "dask", "distributed", "pyarrow"}
 print(sorted(heavy & set(sys.modules)))
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -25,8 +25,8 @@ from lenslab.figures.field_maps import field_maps, maps_by_shot
 from lenslab.figures.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, mtf_curves
 from lenslab.metadata import read_built_in, sensor_width_mm
 from lenslab.render.field_maps import draw_maps
-from lenslab.render.report_multiples import charts_sketch
 from lenslab.report import content, to_html, to_pdf
+from lenslab.report.mtf_charts import charts_sketch
 from lenslab.report.verdict import verdict_table
 from lenslab.simulate import write_dng
 from lenslab.types import Measured, Metadata, Panel

@@ -106,6 +106,12 @@ def test_a_file_double_clicked_in_finder_reaches_the_program(tmp_path: Path) -> 
     assert ran.stdout.split("\n") == [str(session), ""], "the local file, and nothing from the network"
 
 
+def test_the_licences_of_what_a_library_is_made_of_come_with_it() -> None:
+    ask = "import importlib.metadata as metadata, licences; print(licences.texts(metadata.distribution('pypdfium2')))"
+    answer = subprocess.run([sys.executable, "-c", ask], cwd=PACKAGING, capture_output=True, text=True, check=True)
+    assert "The PDFium Authors" in answer.stdout and "FreeType" in answer.stdout
+
+
 def test_icons_are_drawn_at_every_size(tmp_path: Path) -> None:
     code = (
         f"from icons import write_icons; from pathlib import Path; write_icons(Path({SVG!r}), Path({str(tmp_path)!r}))"

@@ -20,7 +20,7 @@ from tests.test_render import texts
 def letters_pt(svg: bytes) -> list[float]:
     """The sizes of all text; a unit of these files is a point."""
     assert re.search(rb'width="([0-9.]+)pt" .*viewBox="0 0 \1 ', svg)
-    return [float(size) for size in re.findall(rb"font-size: ([0-9.]+)px", svg)]
+    return [float(size) for size in re.findall(rb'font-size="([0-9.]+)"', svg)]
 
 
 TWENTY = tuple(f"Rokkor MD {18 + 7 * number} mm f/{1.4 + number / 10:.1f}" for number in range(20))

@@ -75,10 +75,12 @@ def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
 
 def _kinds(text: str) -> tuple[str, ...]:
     """The file formats in a list such as png,pdf."""
+    from lenslab.render import FORMATS
+
     kinds = tuple(dict.fromkeys(name.strip().casefold() for name in text.split(",")))
     for kind in kinds:
-        if kind not in PLOT_KINDS:
-            raise UnusableRequest(f"unknown plot format {kind!r}: choose from {','.join(PLOT_KINDS)}")
+        if kind not in FORMATS:
+            raise UnusableRequest(f"unknown plot format {kind!r}: choose from {','.join(FORMATS)}")
     return kinds
 
 
@@ -222,6 +224,5 @@ def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tup
             yield f"lenslab-mtf-maps-{number}.{kind}", draw_maps(maps, kind, plots.width_mm, plots.dpi)
 
 
-PLOT_KINDS = ("png", "svg", "pdf")  # those of render.FORMATS, repeated so that an error does not wait for matplotlib
 SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite
 TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}

@@ -1,13 +1,30 @@
-"""The fonts of PDF reports: DejaVu Sans, and for missing letters any installed font that has them."""
+"""The fonts on paper: DejaVu Sans, and for letters that it lacks any installed font that has them."""
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from pathlib import Path
 
 from lenslab.resource_files import resource
 
 FONT, BOLD = "LensLab", "LensLab-Bold"
+
+
+def text_width(text: str, size: float, strong: bool = False) -> float:
+    """How wide a text is on paper, in points."""
+    register()
+    return sum(run_width(font, run, size) for font, run in runs(text, BOLD if strong else FONT))
+
+
+def run_width(font: str, run: str, size: float) -> float:
+    """How wide a part of a text in one font is, in points."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    return float(stringWidth(run, font, size))
 
 
 @cache
@@ -44,17 +61,45 @@ def _has(font: str, letter: str) -> bool:
 
 @cache
 def _others() -> tuple[str, ...]:
-    """Installed fonts for other scripts that reportlab can embed."""
+    """Installed fonts for other scripts that reportlab can embed, in the order of OTHER_SCRIPTS."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-    from lenslab.render.text import other_fonts
-
-    found = []
-    for name, file in other_fonts().items():
+    installed = {path.name.casefold(): path for path in _installed()}
+    names = []
+    for path in (installed[name] for name in OTHER_SCRIPTS if name in installed):
+        name = f"{FONT}-{path.stem}"
         try:
-            pdfmetrics.registerFont(TTFont(f"{FONT}-{name}", file))
+            pdfmetrics.registerFont(TTFont(name, str(path)))
         except (TTFError, OSError):  # unsupported outlines, or the file is gone
             continue
-        found.append(f"{FONT}-{name}")
-    return tuple(found)
+        names.append(name)
+    return tuple(names)
+
+
+def _installed() -> Iterator[Path]:
+    """The files in the system's and the user's folders of fonts."""
+    home = Path.home()
+    if sys.platform == "win32":
+        local = Path(os.environ.get("LOCALAPPDATA", home))
+        folders = [Path(os.environ.get("WINDIR", "C:/Windows"), "Fonts"), local / "Microsoft/Windows/Fonts"]
+    elif sys.platform == "darwin":
+        folders = [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library/Fonts"]
+    else:
+        shared = [Path(folder) for folder in os.environ.get("XDG_DATA_DIRS", "/usr/local/share:/usr/share").split(":")]
+        folders = [folder / "fonts" for folder in (*shared, home / ".local/share")] + [home / ".fonts"]
+    for folder in folders:
+        for where, _, files in os.walk(folder):
+            yield from (Path(where, file) for file in files)
+
+
+OTHER_SCRIPTS = (  # files searched in this order for letters missing in DejaVu Sans, if installed
+    *("notosanscjk-regular.ttc", "notosanscjkjp-regular.otf", "notosanscjksc-regular.otf", "notosansjp-regular.otf"),
+    *("notosansjp-regular.ttf", "notosanssc-regular.otf", "notosanssc-regular.ttf", "notosansjp[wght].ttf"),
+    *("notosanssc[wght].ttf", "sourcehansans.ttc", "sourcehansans-regular.ttc"),
+    *("\u30d2\u30e9\u30ae\u30ce\u89d2\u30b4\u30b7\u30c3\u30af w3.ttc", "pingfang.ttc"),  # Hiragino Sans
+    *("yugothr.ttc", "yugothm.ttc", "msyh.ttc", "malgun.ttf", "applesdgothicneo.ttc", "wqy-zenhei.ttc"),
+    *("wqy-microhei.ttc", "droidsansfallbackfull.ttf", "droidsansfallback.ttf", "ipag.ttf", "notosans-regular.ttf"),
+    *("notosansthai-regular.ttf", "notosansdevanagari-regular.ttf", "nirmala.ttf", "nirmala.ttc", "leelawui.ttf"),
+    *("seguisym.ttf", "arial unicode.ttf", "arialuni.ttf"),
+)

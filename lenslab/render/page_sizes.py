@@ -11,6 +11,8 @@ SMALLEST_MM, LARGEST_MM = 60.0, 2000.0
 LOWEST_DPI, HIGHEST_DPI = 50.0, 1200.0
 MOST_PIXELS = 50_000_000  # A4 at 700 dpi; drawing them takes some 200 MB
 MM = 25.4  # in an inch
+POINTS_PER_INCH = 72.0
+POINTS_PER_MM = POINTS_PER_INCH / MM
 
 
 @dataclass(frozen=True, slots=True)

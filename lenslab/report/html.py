@@ -12,13 +12,12 @@ from lenslab.answers import Bar
 from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
 from lenslab.preview.crops import PLACE_WORDS
-from lenslab.render.report_bars import scaled_bar
-from lenslab.render.report_maps import maps_sketch
-from lenslab.render.report_multiples import charts_sketch
-from lenslab.render.report_pens import Sketch
-from lenslab.render.report_plots import plots_sketch, swatch
+from lenslab.render.pens import Sketch
+from lenslab.report import sketches
+from lenslab.report.bars import scaled_bar
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN
+from lenslab.report.mtf_charts import charts_sketch
 from lenslab.text import unbroken
 from lenslab.types import Figure
 
@@ -46,7 +45,7 @@ def to_html(content: Content) -> str:
         lead=_figure(content.lead, legend=False),
         figures=[_figure(figure) for figure in content.figures],
         charts=[(_svg(charts_sketch(one, WIDTH)), f"MTF, {one.title}") for one in content.mtf_charts],
-        maps=[(_svg(maps_sketch(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
+        maps=[(_svg(sketches.maps(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
         optics=(TITLE, LEGEND),
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
@@ -55,11 +54,11 @@ def to_html(content: Content) -> str:
 
 def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
     """The address of its picture, and its titles."""
-    return _svg(plots_sketch(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
+    return _svg(sketches.plots(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
 
 
 def _swatch(look: int) -> str:
-    return _svg(swatch(look))
+    return _svg(sketches.swatch(look))
 
 
 def _bar(bar: Bar) -> str:

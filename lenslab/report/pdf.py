@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
 from lenslab.render import fonts
-from lenslab.render.report_maps import maps_sketch
-from lenslab.render.report_multiples import charts_sketch
-from lenslab.render.report_plots import plots_sketch
+from lenslab.report import sketches
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN, CropSection
+from lenslab.report.mtf_charts import charts_sketch
 from lenslab.report.pdf_cards import card_pairs, ranking_grid
-from lenslab.report.pdf_parts import facts_grid, height_of, paragraph, strip_grid, table_grid
+from lenslab.report.pdf_parts import drawn, facts_grid, height_of, paragraph, strip_grid, table_grid
 from lenslab.report.tables import Fact, Table
 
 if TYPE_CHECKING:
@@ -88,24 +87,24 @@ def _first_page(content: Content, width: float) -> list[Flowable]:
     below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
     used = sum(height_of(part, width) + part.getSpaceBefore() + part.getSpaceAfter() for part in (*above, *below))
-    lead = plots_sketch(content.lead, width, min(max(ONE_PAGE - used, LEAST_LEAD), MOST_LEAD), legend=False)
-    return [*above, Spacer(1, 8), lead.drawing(), *below]
+    lead = sketches.plots(content.lead, width, min(max(ONE_PAGE - used, LEAST_LEAD), MOST_LEAD), legend=False)
+    return [*above, Spacer(1, 8), drawn(lead), *below]
 
 
 def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
     from reportlab.platypus import Spacer
 
-    figures = [[plots_sketch(one, width).drawing()] for one in content.figures]
+    figures = [[drawn(sketches.plots(figure, width))] for figure in content.figures]
     parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures], width)
     notes = [paragraph(note, "muted") for note in content.card_notes]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
         parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
-    maps = (maps_sketch(one, width) for one in content.mtf_maps)
-    charts = (charts_sketch(one, width) for one in content.mtf_charts)
-    parts += _under("MTF", [[one.drawing()] for one in (*maps, *charts)], width)
+    maps = (sketches.maps(of_lens, width) for of_lens in content.mtf_maps)
+    charts = (charts_sketch(of_lens, width) for of_lens in content.mtf_charts)
+    parts += _under("MTF", [[drawn(sketch)] for sketch in (*maps, *charts)], width)
     parts += _table(TITLE, content.optics, width)
     if content.optics.rows:
         parts += [Spacer(1, 4), paragraph(LEGEND, "muted")]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Cell, GridRow
 from lenslab.language import tr
-from lenslab.render.report_bars import scaled_bar
+from lenslab.report.bars import scaled_bar
 from lenslab.report.content import RankingSection, ReportCard
-from lenslab.report.pdf_parts import TIGHT, marked_title, paragraph
+from lenslab.report.pdf_parts import TIGHT, drawn, marked_title, paragraph
 from lenslab.text import elided
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
     if cell is None:
         return ""
     text = paragraph(cell.text, "verdict-attention" if cell.attention else "verdict")
-    return [text] if cell.bar is None else [text, scaled_bar(cell.bar, width).drawing()]
+    return [text] if cell.bar is None else [text, drawn(scaled_bar(cell.bar, width))]
 
 
 def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
@@ -70,7 +70,7 @@ def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
     widths = [width * share for share in COLUMNS]
     rows = []
     for row, look in zip(ranking.rows, ranking.styles, strict=True):
-        bar = "" if row.value.bar is None else scaled_bar(row.value.bar, widths[2] - CELL_GAP).drawing()
+        bar = "" if row.value.bar is None else drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
         name = marked_title(row.label, look, widths[1], "verdict")
         rows.append([paragraph(row.place, "verdict-right"), name, bar, paragraph(row.value.text, "verdict")])
     return LongTable(rows, colWidths=widths, style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "MIDDLE")])

@@ -11,9 +11,10 @@ from xml.sax.saxutils import escape
 from lenslab.language import tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render import fonts
-from lenslab.render.report_pens import text_width
-from lenslab.render.report_plots import swatch
+from lenslab.render.fonts import text_width
+from lenslab.render.pens import Sketch
 from lenslab.report.crops import CropPicture, CropSection
+from lenslab.report.sketches import swatch
 from lenslab.report.tables import Fact, Table
 from lenslab.text import UNBROKEN_SPACE, elided, unbroken
 
@@ -35,6 +36,13 @@ def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flow
         for font, part in fonts.runs(unbroken(text), chosen.fontName)
     )
     return Paragraph("".join(parts), chosen)
+
+
+def drawn(sketch: Sketch) -> Flowable:
+    """A sketch as a part of a page."""
+    from lenslab.report.drawn import Drawn
+
+    return Drawn(sketch)
 
 
 def height_of(part: Flowable, width: float) -> float:
@@ -128,7 +136,7 @@ def _marked(cell: Flowable, look: int, width: float) -> Flowable:
     """A lens's name after its line and marker."""
     from reportlab.platypus import Table as Grid
 
-    return Grid([[swatch(look).drawing(), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
+    return Grid([[drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
 def _widths(table: Table, width: float, size: float) -> list[float]:
@@ -179,7 +187,7 @@ def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flow
 
 
 def _caption(one: CropPicture) -> list[Flowable]:
-    mark: list[Flowable] = [] if one.style is None else [swatch(one.style).drawing()]
+    mark: list[Flowable] = [] if one.style is None else [drawn(swatch(one.style))]
     return [*mark, paragraph(elided(one.caption, 42), "small-bold"), paragraph(one.note, "small")]
 
 

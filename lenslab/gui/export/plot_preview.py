@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -95,7 +95,7 @@ class PlotPreview(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.AlternateBase))
         if self.picture is None:
-            if self._drawing:  # the first page may take some seconds: it loads Matplotlib
+            if self._drawing:
                 painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Drawing…"))
             return
@@ -127,8 +127,6 @@ def _draw(
     if cancelled():
         return
     dpi = max(1.0, min(room[0] / plan.width_mm, room[1] / plan.height_mm) * MM)
-    twice = QImage()  # drawn small, letters would be forced onto whole pixels
-    twice.loadFromData(QByteArray(draw.draw(shown, "png", *choice.size_mm(), 2 * dpi)))
-    size = QSizeF(plan.width_mm, plan.height_mm) * (dpi / MM)
-    smooth = Qt.TransformationMode.SmoothTransformation
-    yield twice.scaled(size.toSize(), Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    page = QImage()
+    page.loadFromData(QByteArray(draw.draw(shown, "png", *choice.size_mm(), dpi)))
+    yield page

@@ -1,11 +1,11 @@
-"""A number drawn to scale in a report, the same in PDF and HTML."""
+"""A number drawn to scale, with its interval."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from lenslab.answers import Bar
-from lenslab.render.report_pens import Pen, Sketch
+from lenslab.render.pens import Pen, Sketch
 
 
 def scaled_bar(bar: Bar, width: float) -> Sketch:
@@ -15,14 +15,16 @@ def scaled_bar(bar: Bar, width: float) -> Sketch:
 
 def _draw(pen: Pen, bar: Bar, width: float) -> None:
     """The scale, the interval on it, and on that the value."""
-    pen.box(0, HEIGHT / 2 - 0.4, width, 0.8, SCALE)
+    pen.box((0, HEIGHT / 2 - 0.4, width, 0.8), SCALE)
     if bar.lower is not None and bar.upper is not None:
-        pen.box(bar.lower * width, 1.2, max((bar.upper - bar.lower) * width, LEAST), HEIGHT - 2.4, INTERVAL)
+        interval = max((bar.upper - bar.lower) * width, LEAST)
+        pen.box((bar.lower * width, 1.2, interval, HEIGHT - 2.4), INTERVAL)
     if bar.kind == "place":
         pen.circle(min(max(bar.start * width, HEIGHT / 2), width - HEIGHT / 2), HEIGHT / 2, HEIGHT / 2, VALUE)
     else:
-        pen.box(bar.start * width, 0.6, max((bar.end - bar.start) * width, LEAST), HEIGHT - 1.2, FAINT)
-        pen.box(bar.start * width, HEIGHT / 2 - 0.8, max((bar.end - bar.start) * width, LEAST), 1.6, VALUE)
+        left, length = bar.start * width, max((bar.end - bar.start) * width, LEAST)
+        pen.box((left, 0.6, length, HEIGHT - 1.2), FAINT)
+        pen.box((left, HEIGHT / 2 - 0.8, length, 1.6), VALUE)
 
 
 HEIGHT, LEAST = 4.4, 0.8

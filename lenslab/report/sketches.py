@@ -1,0 +1,37 @@
+"""Figures and maps as a report has them: as in files of their own, but smaller, and never higher than a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lenslab.render import field_maps, panels
+from lenslab.render.pens import Sketch
+from lenslab.render.plots import laid_out, plots_sketch
+from lenslab.types import Figure
+
+if TYPE_CHECKING:
+    from lenslab.figures.field_maps import FieldMaps
+
+SCALE = 0.8  # of letters and lines, against files of their own
+EDGE = 6.5  # to the right and at the bottom, in units of SCALE points
+PAGE = 650.0  # the height of what shares a page with its heading, points
+PANEL = 130.0  # the height of one, points
+
+
+def plots(figure: Figure, width: float, room: float | None = None, *, legend: bool = True) -> Sketch:
+    """The plots of a figure. width, room: in points; room: the height of all panels, by default as many as they are."""
+    wanted = PANEL * len(figure.panels) if room is None else room
+    layout = laid_out(figure, width / SCALE, room=wanted / SCALE, margin=EDGE, legend=legend)
+    if layout.height * SCALE > PAGE:
+        layout = laid_out(figure, width / SCALE, PAGE / SCALE, margin=EDGE, legend=legend)
+    return plots_sketch(figure, layout, SCALE)
+
+
+def maps(of_lens: FieldMaps, width: float) -> Sketch:
+    """All maps of a lens, side by side. width: in points."""
+    return field_maps.maps_sketch(of_lens, width, SCALE, margin=0.0)
+
+
+def swatch(look: int) -> Sketch:
+    """A lens's line and marker, shown before its name. look: its `Series.style`."""
+    return panels.swatch(look, 18.0, 9.0, SCALE)
