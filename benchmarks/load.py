@@ -105,7 +105,7 @@ def _import(window: MainWindow, folder: Path, shots: int) -> None:
     session = window.session
     with _watched("while they came in") as took:
         session.add([folder])
-        _wait(lambda: len(session.outcomes) == shots and not session.progress.doing)
+        _wait(lambda: len(session.shoot.outcomes) == shots and not session.work.progress.doing)
         took.append(time.perf_counter())
         _wait(lambda: False, QUIET_S)
     print(f"all of them measured: {took[1] - took[0]:.1f} s; memory of the window's process {_megabytes():.0f} MB")
@@ -131,23 +131,25 @@ def _edit(window: MainWindow, saved: Path) -> None:
 
 
 def _some(window: MainWindow) -> list[Path]:
-    paths = list(window.session.photos)
+    paths = list(window.session.shoot.photos)
     return paths[:: max(len(paths) // EDITS, 1)][:EDITS]
 
 
 def _reopen(window: MainWindow, saved: Path) -> None:
     """Until the curves are there, until the lenses are judged, and the first edit straight after that."""
     session = window.session
-    shots = len(session.outcomes)
+    shots = len(session.shoot.outcomes)
     session.clear()
-    _wait(lambda: not session.photos)
+    _wait(lambda: not session.shoot.photos)
     _wait(lambda: False, QUIET_S)
-    before = session.plots
+    before = session.plots.content
     with _watched("while opening the session") as took:
         window.files.autosave.open(saved)
-        _wait(lambda: len(session.outcomes) == shots and session.plots is not before and _is_drawn(window))
+        _wait(
+            lambda: len(session.shoot.outcomes) == shots and session.plots.content is not before and _is_drawn(window)
+        )
         took.append(time.perf_counter())
-        _wait(lambda: session.plots.judged and _is_drawn(window))
+        _wait(lambda: session.plots.content.judged and _is_drawn(window))
         took.append(time.perf_counter())
         edited = _redrawn(window, partial(_exclude, window, _some(window)[0]))
         _redrawn(window, window.edit_commands.stack.undo)
@@ -160,33 +162,33 @@ def _reopen(window: MainWindow, saved: Path) -> None:
 def _cancel(window: MainWindow) -> None:
     """Measure all of them in other regions, and cancel that."""
     session = window.session
-    shots = len(session.outcomes)
+    shots = len(session.shoot.outcomes)
     with _watched("while measuring again and cancelling") as took:
-        session.apply_settings(replace(session.settings, layout="article"))
-        _wait(lambda: len(session.outcomes) > CANCELLED_AT * shots)
+        session.apply_settings(replace(session.shoot.settings, layout="article"))
+        _wait(lambda: len(session.shoot.outcomes) > CANCELLED_AT * shots)
         took.append(time.perf_counter())
         session.cancel()
-        _wait(lambda: not session.progress.doing)
+        _wait(lambda: not session.work.progress.doing)
         took.append(time.perf_counter())
         _wait(lambda: False, QUIET_S)
-    print(f"from Cancel to its end, with {len(session.outcomes)} measured: {took[2] - took[1]:.2f} s")
+    print(f"from Cancel to its end, with {len(session.shoot.outcomes)} measured: {took[2] - took[1]:.2f} s")
 
 
 def _cycles(window: MainWindow, saved: Path, cycles: int) -> None:
     """Open and close the shoot with some edits, again and again."""
     session = window.session
-    shots = len(session.outcomes)
+    shots = len(session.shoot.outcomes)
     for cycle in range(cycles + 1):
         session.clear()
         _wait(lambda: False, QUIET_S)
         if cycle in (0, 1) or cycle % 5 == 0:
             print(f"opened and closed {cycle} times: {_megabytes():.0f} MB", flush=True)
         window.files.autosave.open(saved)
-        _wait(lambda: len(session.outcomes) == shots and session.plots.figure is not None)
+        _wait(lambda: len(session.shoot.outcomes) == shots and session.plots.content.figure is not None)
         for path in _some(window):
             _exclude(window, path)
             _wait(lambda: False, 0.1)
-        _wait(lambda: session.checks.idle() and not session.progress.doing)
+        _wait(lambda: session.checks.idle() and not session.work.progress.doing)
 
 
 def _write(window: MainWindow, folder: Path) -> None:
@@ -197,8 +199,8 @@ def _write(window: MainWindow, folder: Path) -> None:
     session, how = window.session, ExportOptions()
     with _watched("while exporting"):
         for name, content in (
-            ("t.csv", payloads.exported("csv", session.measured(), how)),
-            ("r.html", payloads.report(session.shoot(), folder / "r.html", how)),
+            ("t.csv", payloads.exported("csv", session.shoot.measured(), how)),
+            ("r.html", payloads.report(session.shoot.value(), folder / "r.html", how)),
         ):
             written: list[Path] = []
             began = time.perf_counter()
@@ -217,16 +219,16 @@ def _exclude(window: MainWindow, path: Path) -> None:
 def _is_drawn(window: MainWindow) -> bool:
     """Whether the plots show the newest curves."""
     plots = window.plot_area.plots
-    return window.session.plots.figure is not None and plots is not None and plots.is_drawn()
+    return window.session.plots.content.figure is not None and plots is not None and plots.is_drawn()
 
 
 def _redrawn(window: MainWindow, do: Callable[[], None]) -> float:
     """Seconds until the curves are drawn again; waits until all else has come to rest."""
-    before, began = window.session.plots, time.perf_counter()
+    before, began = window.session.plots.content, time.perf_counter()
     do()
-    _wait(lambda: window.session.plots is not before and _is_drawn(window))
+    _wait(lambda: window.session.plots.content is not before and _is_drawn(window))
     took = time.perf_counter() - began
-    _wait(lambda: not window.session.progress.doing)
+    _wait(lambda: not window.session.work.progress.doing)
     _wait(lambda: False, QUIET_S)
     return took
 

@@ -96,7 +96,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     window.session.open(Shoot(photos, {one.photo.path: one for one in shoot}))
     wait(lambda: drawn_shots(window) == len(shoot))
     wait_quiet(1.0)
-    print(f"{len(shoot)} shots of {len(window.session.lenses())} lenses, {panels(window)[0].width()} pixels wide")
+    print(f"{len(shoot)} shots of {len(window.session.shoot.lenses())} lenses, {panels(window)[0].width()} pixels wide")
 
     took = []
     for number in range(12):

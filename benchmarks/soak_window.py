@@ -285,8 +285,8 @@ def edit(window: MainWindow, asked: dict[str, Any]) -> None:
 
     def one() -> None:
         session = window.session
-        left = [path for path in session.outcomes if path not in session.edits]
-        if left and session.has_measured():
+        left = [path for path in session.shoot.outcomes if path not in session.shoot.edits]
+        if left and session.shoot.has_measured():
             session.edit({left[0]: Correction(excluded=True)})
             tell(edited=left[0].name, at=time.time())
 
@@ -311,7 +311,7 @@ def restore(window: MainWindow, asked: dict[str, Any]) -> None:
     def opened() -> bool:
         if found and not window.files.autosave.holds(found[0].path):
             return False
-        tell(excluded=[path.name for path, one in window.session.edits.items() if one.excluded])
+        tell(excluded=[path.name for path, one in window.session.shoot.edits.items() if one.excluded])
         window.files.may_quit = lambda: True  # type: ignore[method-assign]
         window.close()
         return True
@@ -325,15 +325,15 @@ def finish(window: MainWindow, asked: dict[str, Any], then: Callable[[], None] |
 
     def settled() -> bool:
         session = window.session
-        busy = bool(session.progress.doing) or not session.outcomes
+        busy = bool(session.work.progress.doing) or not session.shoot.outcomes
         quiet[:] = [] if busy else quiet or [time.monotonic()]
         if busy or time.monotonic() - quiet[0] < SETTLE_MS / 1000:
             return False
-        failed = len(session.failed())
+        failed = len(session.shoot.failed())
         tell(
-            photos=len(session.photos.keys() | session.outcomes.keys()),
+            photos=len(session.shoot.photos.keys() | session.shoot.outcomes.keys()),
             failed=failed,
-            measured=len(session.outcomes) - failed,
+            measured=len(session.shoot.outcomes) - failed,
         )
         (then or window.close)()
         return True
@@ -356,12 +356,12 @@ def _write(window: MainWindow, out: Path) -> None:
     session = window.session
     refused: list[str] = []
     session.refused.connect(lambda error: refused.append(str(error)))
-    measured, how, figure = session.measured(), ExportOptions(), session.plots.figure
+    measured, how, figure = session.shoot.measured(), ExportOptions(), session.plots.content.figure
     assert figure is not None
     contents: dict[str, Callable[[], str | bytes]] = {
         **{f"{name}.txt": payloads.exported(name, measured, how) for name in ("csv", "curves", "json")},
         **{name: payloads.picture(figure, PlotFileOptions(), out / name) for name in ("p.png", "p.svg", "p.pdf")},
-        **{name: payloads.report(session.shoot(), out / name, how) for name in ("r.html", "r.pdf")},
+        **{name: payloads.report(session.shoot.value(), out / name, how) for name in ("r.html", "r.pdf")},
     }
     for name, content in contents.items():
         session.write(out / name, content, lambda path: None)
@@ -400,7 +400,7 @@ def cancel(window: MainWindow, asked: dict[str, Any]) -> None:
         window.session.cancel()
 
         def over() -> bool:
-            if window.session.progress.doing:
+            if window.session.work.progress.doing:
                 return False
             tell(cancelling=time.monotonic() - began)
             window.close()
@@ -409,7 +409,7 @@ def cancel(window: MainWindow, asked: dict[str, Any]) -> None:
         every(window, 2, over)
 
     def begun() -> bool:
-        if window.session.progress.doing or window.session.outcomes:
+        if window.session.work.progress.doing or window.session.shoot.outcomes:
             QTimer.singleShot(asked["after_ms"], now)
             return True
         return False

@@ -78,20 +78,20 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
 def open_demo(window: MainWindow, *, with_notes: bool) -> None:
     """The demo shoot, measured; its manual lens named by its notes, or not yet."""
     window.actions_by_name["open_demo"].trigger()
-    until(lambda: len(window.session.plots.labels) == 3 and at_rest(window))
+    until(lambda: len(window.session.plots.content.labels) == 3 and at_rest(window))
     if not with_notes:
         window.edit_commands.stack.undo()  # their import
-        until(lambda: len(window.session.lenses()) == 2 and at_rest(window))
+        until(lambda: len(window.session.shoot.lenses()) == 2 and at_rest(window))
     window.notices.end_shoot()
 
 
 def at_rest(window: MainWindow) -> bool:
     """Whether all shots are measured, drawn and judged."""
     session = window.session
-    if session.progress.doing or session.plots.figure is None:
+    if session.work.progress.doing or session.plots.content.figure is None:
         return False
-    drawn = sum(len(series.points) for series in session.plots.figure.panels[0].series)
-    known = sum(one.photo.metadata.aperture is not None for one in session.measured())
+    drawn = sum(len(series.points) for series in session.plots.content.figure.panels[0].series)
+    known = sum(one.photo.metadata.aperture is not None for one in session.shoot.measured())
     return drawn == known and window.side.answers.updater.idle()
 
 

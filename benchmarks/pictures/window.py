@@ -158,7 +158,7 @@ def sessions(home: Path, target: Path) -> None:
     """A shoot that was closed without a name is offered at the next start."""
     with opened(home, target.stem, SMALL) as window:
         open_demo(window, with_notes=True)
-        window.table.select(list(window.session.photos)[:1])
+        window.table.select(list(window.session.shoot.photos)[:1])
         window.actions_by_name["exclude"].trigger()
     with opened(home, target.stem, SMALL) as window:
         until(lambda: bool(window.notices.texts()))

@@ -196,9 +196,9 @@ class MainWindow(QMainWindow):
 
     def _connect_session(self) -> None:
         self.session.progress_changed.connect(self._refresh)
-        self.session.hidden_changed.connect(self._refresh)
-        self.session.plot_options_changed.connect(self._refresh)
-        self.session.plots_changed.connect(self._refresh)
+        self.session.plots.hidden_changed.connect(self._refresh)
+        self.session.plots.options_changed.connect(self._refresh)
+        self.session.plots.changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.end_shoot)
         self.session.cleared.connect(self.shoot_page.show_verdict)
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
         """Watch the folder opened last, or stop watching."""
         folder: Path | None = None
         if self.session.watched_folder() is None:
-            folders = [path for path in self.session.sources if path.is_dir()]
+            folders = [path for path in self.session.shoot.sources if path.is_dir()]
             folder = (
                 folders[-1]
                 if folders
@@ -254,11 +254,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_all_lenses(self) -> None:
-        self.session.hide(self.session.hidden, False)
+        self.session.plots.hide(self.session.plots.hidden, False)
 
     @Slot()
     def hide_all_lenses(self) -> None:
-        self.session.hide(self.session.lenses(), True)
+        self.session.plots.hide(self.session.shoot.lenses(), True)
 
     @Slot(str, str)
     def choose(self, group: str, name: str) -> None:
@@ -269,8 +269,8 @@ class MainWindow(QMainWindow):
         if group == "measure":
             self.measure_notice.dismiss()
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
-        self._preferences.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
-        self.session.set_plot_options(self._preferences.choice)
+        self._preferences.choice = replace(self.session.plots.options, **{**defaults, group: name})  # type: ignore[arg-type]
+        self.session.plots.set_options(self._preferences.choice)
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _hover(self, place: object) -> None:
-        self.session.highlight(place if isinstance(place, LensGroup) else None)
+        self.session.plots.highlight(place if isinstance(place, LensGroup) else None)
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
@@ -307,24 +307,24 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         """Switch pages, and enable and check the actions that apply."""
         session, by_name = self.session, self.actions_by_name
-        empty = session.empty()
+        empty = session.shoot.empty()
         if empty != (self.pages.currentWidget() is self.welcome):
             if empty:
                 self.pages.setCurrentWidget(self.welcome)
             else:  # by itself: with thousands of shots there is a while to lay out, as there was to take them in
                 QTimer.singleShot(0, self, self._show_shoot)
         rows = [] if empty else self.table.selected_rows()
-        measured = session.has_measured()
-        figure = session.plots.figure
+        measured = session.shoot.has_measured()
+        figure = session.plots.content.figure
         curves = figure is not None and any(panel.series for panel in figure.panels)
         enabled = {
             "new": not empty,
-            "open_demo": not session.progress.doing,
+            "open_demo": not session.work.progress.doing,
             **dict.fromkeys(EXPORTS, measured),
             **dict.fromkeys(OF_CURVES, measured and curves),
-            "cancel": bool(session.progress.doing),
-            "show_all": bool(session.hidden),
-            "hide_all": bool(session.photos),
+            "cancel": bool(session.work.progress.doing),
+            "show_all": bool(session.plots.hidden),
+            "hide_all": bool(session.shoot.photos),
             "expand": not empty,
             "collapse": not empty,
             "reveal": bool(rows),
@@ -340,16 +340,16 @@ class MainWindow(QMainWindow):
             actions.explain(by_name[name], "" if by_name[name].isEnabled() else reason)
         self.drops.empty = empty
         if empty:
-            self.welcome.show_progress(session.progress)
+            self.welcome.show_progress(session.work.progress)
         for group in OFFERS:
-            by_name[getattr(session.plot_options, group)].setChecked(True)
-        self.toolbar.show_choice(session.plot_options)
+            by_name[getattr(session.plots.options, group)].setChecked(True)
+        self.toolbar.show_choice(session.plots.options)
         by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)
 
     @Slot()
     def _show_shoot(self) -> None:
-        if not self.session.empty() and self.pages.currentWidget() is self.welcome:
+        if not self.session.shoot.empty() and self.pages.currentWidget() is self.welcome:
             self.pages.setCurrentWidget(self.shoot_page)
             self.shoot_page.take_focus()
 

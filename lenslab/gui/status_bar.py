@@ -59,7 +59,7 @@ class StatusBar(QStatusBar):
 
     def _follow(self, session: Session) -> None:
         session.progress_changed.connect(self.refresh)
-        session.plots_changed.connect(self.refresh)
+        session.plots.changed.connect(self.refresh)
         session.cleared.connect(self.refresh)
         session.watching_changed.connect(self._show_watching)
         session.outcomes_added.connect(self._show_newest)
@@ -69,12 +69,12 @@ class StatusBar(QStatusBar):
 
     @Slot()
     def refresh(self) -> None:
-        progress = self._session.progress
+        progress = self._session.work.progress
         busy = bool(progress.doing)
         self.bar.setVisible(busy)
         self.cancel.setVisible(busy)
         self.cancel.setEnabled(not progress.stopping)
-        self.go_on.setVisible(not busy and bool(self._session.unmeasured()))
+        self.go_on.setVisible(not busy and bool(self._session.shoot.unmeasured()))
         if busy:
             self._clock.start()
             self.bar.setUpdatesEnabled(False)  # each call would repaint synchronously
@@ -102,7 +102,7 @@ class StatusBar(QStatusBar):
                 tr(
                     "Watching {folder} · {described}",
                     folder=plain_text(folder.name),
-                    described=described(newest, self._session.plots.measure),
+                    described=described(newest, self._session.plots.content.measure),
                 )
             )
 
@@ -161,16 +161,18 @@ def progress_text(progress: Progress, now: float) -> str:
 
 def summary(session: Session) -> str:
     """58 shots of 3 lenses measured · 2 could not be measured · 4 not measured."""
-    if session.empty():
+    if session.shoot.empty():
         return ""
-    outcomes = session.outcomes.values()
+    outcomes = session.shoot.outcomes.values()
     measured = sum(isinstance(outcome, Measured) for outcome in outcomes)
     failed = len(outcomes) - measured
-    waiting = sum(path not in session.outcomes for path in session.photos)
-    lenses = sum(lens.plotted for lens in session.plots.labels)
+    waiting = sum(path not in session.shoot.outcomes for path in session.shoot.photos)
+    lenses = sum(lens.plotted for lens in session.plots.content.labels)
     parts = []
-    some_bare = not all(lens.plotted for lens in session.plots.labels)  # seldom, and counting them takes its time
-    bare = sum(not has_aperture(one.photo) for one in session.shots_now().counted()) if some_bare else 0
+    some_bare = not all(
+        lens.plotted for lens in session.plots.content.labels
+    )  # seldom, and counting them takes its time
+    bare = sum(not has_aperture(one.photo) for one in session.shoot.shots_now().counted()) if some_bare else 0
     of = tr(" of {lenses}", lenses=words.count(lenses, "lens", "lenses")) if lenses else ""
     if bare:
         parts.append(tr("{shots} measured", shots=words.count(measured, "shot")))
@@ -179,7 +181,7 @@ def summary(session: Session) -> str:
         parts.append(tr("{bare} without an aperture", bare=bare))
     elif measured:
         parts.append(tr("{shots}{of} measured", shots=words.count(measured, "shot"), of=of))
-    excluded = sum(session.edits[path].excluded for path in session.edits if path in session.photos)
+    excluded = sum(session.shoot.edits[path].excluded for path in session.shoot.edits if path in session.shoot.photos)
     if excluded:
         parts.append(tr("{excluded} excluded", excluded=excluded))
     if failed:

@@ -253,9 +253,9 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
 
     def settled() -> bool:
         session = window.session
-        done = not session.progress.doing and bool(session.outcomes) and session.checks.idle()
-        measured = [one.photo for one in session.measured()]
-        return done and {lens_of_photo(photo) for photo in measured} <= session.plots.labels.keys()
+        done = not session.work.progress.doing and bool(session.shoot.outcomes) and session.checks.idle()
+        measured = [one.photo for one in session.shoot.measured()]
+        return done and {lens_of_photo(photo) for photo in measured} <= session.plots.content.labels.keys()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
 

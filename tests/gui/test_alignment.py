@@ -81,10 +81,10 @@ def test_the_inspector_outlines_the_chart_and_says_how_it_lies(qtbot: QtBot, ope
     canvas = inspector.panes[0].canvas
     qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
     assert not inspector.chart.isVisible() and canvas.chart_outline() == ()
-    shot = session.outcomes[path]
+    shot = session.shoot.outcomes[path]
     assert isinstance(shot, Measured)
     found = with_result(shot, ChartResult(maps=(packed(place()),)))
-    session.open(replace(session.shoot(), outcomes={**session.outcomes, path: found}))
+    session.open(replace(session.shoot.value(), outcomes={**session.shoot.outcomes, path: found}))
     opened.table.setCurrentIndex(opened.shots.index_of(path))
     qtbot.waitUntil(lambda: inspector.chart.text().startswith("Chart found: fills 90 %"), timeout=WAIT_MS)
     assert "Closer: fills 90 %" in inspector.chart.text() and "check the scale bar" in inspector.chart.toolTip()
@@ -174,12 +174,12 @@ def test_each_new_frame_of_the_folder_says_what_to_do(qtbot: QtBot, window: Main
     folder.mkdir()
     window.session.set_charts((KEY.text,))
     window.session.watch(folder)
-    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
     view = window.alignment.view
     shot_of_chart(tmp_path / "a.tif", fill=0.88, turn_deg=2.0).rename(folder / "a.tif")
     qtbot.waitUntil(lambda: view.words() == ("Turn 2.0° clockwise", "Closer: fills 88\u00a0%"), timeout=WAIT_MS)
     assert "a.tif: Chart found: fills 88 %" in window.alignment.details.text()
     shot_of_chart(tmp_path / "b.tif", fill=1.0).rename(folder / "b.tif")
     qtbot.waitUntil(lambda: view.words() == (ALIGNED,), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: len(window.session.outcomes) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 2, timeout=WAIT_MS)
     wait_measured(qtbot, window)

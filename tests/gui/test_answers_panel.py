@@ -74,7 +74,7 @@ def choose(window: MainWindow, aperture: float) -> None:
 
 def test_a_card_for_each_lens_says_what_the_curves_say(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    grids = card_grids(answers(session.measured()).cards).grids
+    grids = card_grids(answers(session.shoot.measured()).cards).grids
     assert card_texts(opened) == [[grid.label, *map(row_text, grid.rows), *grid.notes] for grid in grids]
     (sharpest,) = (line for line in card_texts(opened)[0] if line.startswith("Sharpest"))
     assert sharpest.startswith("Sharpest: f/5.6 | f/")
@@ -86,7 +86,7 @@ def row_text(row: GridRow) -> str:
 
 
 def test_bars_are_those_of_the_answers(qtbot: QtBot, opened: MainWindow) -> None:
-    (row, *_) = card_grids(answers(opened.session.measured()).cards).grids[0].rows
+    (row, *_) = card_grids(answers(opened.session.shoot.measured()).cards).grids[0].rows
     cells = panel(opened).cards[0].findChildren(CellLabel)
     shown = {cell.accessibleName(): cell.bar() for cell in cells}
     assert row.cells[0] is not None and row.cells[0].bar is not None
@@ -95,14 +95,14 @@ def test_bars_are_those_of_the_answers(qtbot: QtBot, opened: MainWindow) -> None
 
 def test_hidden_lenses_leave_cards_ranking_and_apertures(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    session.hide([lens for lens in session.lenses() if lens.name == SOFT], True)
+    session.plots.hide([lens for lens in session.shoot.lenses() if lens.name == SOFT], True)
     wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
     assert len(panel(opened).content().ranked) == 1
     assert not any(SOFT in line for line in panel(opened).which.texts())
-    session.hide(session.lenses(), True)
+    session.plots.hide(session.shoot.lenses(), True)
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
     assert panel(opened).message().startswith("All lenses are hidden")
-    session.hide(session.lenses(), False)
+    session.plots.hide(session.shoot.lenses(), False)
     wait_answered(qtbot, opened, lambda: len(card_texts(opened)) == 2)
 
 
@@ -126,10 +126,10 @@ def test_a_card_does_not_change_when_another_lens_does(qtbot: QtBot, opened: Mai
     def own_card() -> list[str]:
         return next(texts for texts in card_texts(opened) if texts[0] == SHARP)
 
-    before, value = own_card(), next(card for card in answers(session.measured()).cards if card.label == SHARP)
-    others = [photo.path for photo in session.photos.values() if photo.metadata.lens == SOFT]
+    before, value = own_card(), next(card for card in answers(session.shoot.measured()).cards if card.label == SHARP)
+    others = [photo.path for photo in session.shoot.photos.values() if photo.metadata.lens == SOFT]
     if change == "hidden":
-        session.hide([lens for lens in session.lenses() if lens.name == SOFT], True)
+        session.plots.hide([lens for lens in session.shoot.lenses() if lens.name == SOFT], True)
     elif change == "removed":
         session.withdraw(others)
     else:
@@ -138,20 +138,24 @@ def test_a_card_does_not_change_when_another_lens_does(qtbot: QtBot, opened: Mai
     wait_measured(qtbot, opened)
     wait_answered(qtbot, opened, session.checks.idle)
     assert own_card() == before
-    assert next(card for card in answers(session.measured()).cards if card.label == SHARP) == value
+    assert next(card for card in answers(session.shoot.measured()).cards if card.label == SHARP) == value
 
 
 def test_a_card_does_not_change_with_what_the_plots_show(qtbot: QtBot, opened: MainWindow) -> None:
     before = card_texts(opened)
     for measure in MEASURES:
         opened.choose("measure", measure)
-        qtbot.waitUntil(lambda measure=measure: opened.session.plots.measure == measure, timeout=WAIT_MS)  # type: ignore[misc]
+        qtbot.waitUntil(lambda measure=measure: opened.session.plots.content.measure == measure, timeout=WAIT_MS)  # type: ignore[misc]
         wait_answered(qtbot, opened, lambda: True)
         assert card_texts(opened) == before
 
 
 def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: MainWindow) -> None:
-    marks = {lens.name: style for lens, style in opened.session.plots.styles.items() if lens in opened.session.lenses()}
+    marks = {
+        lens.name: style
+        for lens, style in opened.session.plots.content.styles.items()
+        if lens in opened.session.shoot.lenses()
+    }
     assert {card.title: card.mark for card in panel(opened).content().cards} == marks
 
 
@@ -163,7 +167,7 @@ def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: MainWindow, ap
     assert ranked[0].startswith(f"1. {first}")
     assert f"{first} is sharper than" in ranked[-1]
     assert panel(opened).aperture.currentData() == aperture
-    truth = which_lens(opened.session.measured(), aperture)
+    truth = which_lens(opened.session.shoot.measured(), aperture)
     assert truth[0].label == first
 
 
@@ -172,11 +176,11 @@ def test_the_corners_can_be_compared(qtbot: QtBot, opened: MainWindow, make_wind
     region.setCurrentIndex(region.findText("corners"))
     region.activated.emit(region.currentIndex())
     session = opened.session
-    truth = which_lens(session.measured(), 8.0, "corners")
-    first = ranking_rows(truth, ranking_unit(session.measured()))[0].value.text
+    truth = which_lens(session.shoot.measured(), 8.0, "corners")
+    first = ranking_rows(truth, ranking_unit(session.shoot.measured()))[0].value.text
     wait_answered(qtbot, opened, lambda: first in panel(opened).which.texts()[0])
-    assert truth != which_lens(session.measured(), 8.0)
-    kept = make_window().session.plot_options
+    assert truth != which_lens(session.shoot.measured(), 8.0)
+    kept = make_window().session.plots.options
     assert (kept.region, kept.compared) == ("corners", "")
 
 
@@ -208,7 +212,7 @@ def test_the_aperture_is_kept_and_is_the_reports_too(
 ) -> None:
     choose(opened, 11.0)
     wait_answered(qtbot, opened, lambda: panel(opened).content().aperture == 11.0)
-    assert make_window().session.plot_options.compared_at() == 11.0
+    assert make_window().session.plots.options.compared_at() == 11.0
     answers.paths = [tmp_path / "report.html"]
     opened.actions_by_name["report"].trigger()
     dialog = opened.findChild(ReportDialog)
@@ -231,13 +235,15 @@ def test_the_share_can_be_changed_and_is_remembered(
 
 def test_excluded_shots_do_not_count(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    gone = {path: Correction(excluded=True) for path, photo in session.photos.items() if photo.metadata.lens == SOFT}
+    gone = {
+        path: Correction(excluded=True) for path, photo in session.shoot.photos.items() if photo.metadata.lens == SOFT
+    }
     session.edit(gone)
     wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
-    session.edit({path: Correction(excluded=True) for path in session.photos})
+    session.edit({path: Correction(excluded=True) for path in session.shoot.photos})
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
     assert panel(opened).which.isHidden() and panel(opened).message()
-    session.edit({path: Correction() for path in session.photos})
+    session.edit({path: Correction() for path in session.shoot.photos})
     wait_answered(qtbot, opened, lambda: len(card_texts(opened)) == 2)
 
 
@@ -268,18 +274,18 @@ def test_one_shot_is_answered_with_what_is_missing(
 
 def test_the_lens_under_the_mouse_is_highlighted_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
     heard: list[object] = []
-    opened.session.highlighted.connect(heard.append)
+    opened.session.plots.highlighted.connect(heard.append)
     card = panel(opened).cards[1]
     spot = QPointF(5, 5)
     QApplication.sendEvent(card, QEnterEvent(spot, spot, spot))
     QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
-    assert heard == [next(lens for lens in opened.session.lenses() if lens.name == SOFT), None]
+    assert heard == [next(lens for lens in opened.session.shoot.lenses() if lens.name == SOFT), None]
 
 
 def test_the_lens_of_a_row_of_the_ranking_is_highlighted_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
     heard: list[object] = []
-    opened.session.highlighted.connect(heard.append)
-    lenses = {lens.name: lens for lens in opened.session.lenses()}
+    opened.session.plots.highlighted.connect(heard.append)
+    lenses = {lens.name: lens for lens in opened.session.shoot.lenses()}
     spot = QPointF(5, 5)
     for name in panel(opened).which.findChildren(MarkedText):
         QApplication.sendEvent(name, QEnterEvent(spot, spot, spot))
@@ -291,8 +297,8 @@ def test_the_lens_of_a_row_of_the_ranking_is_highlighted_on_the_plots(qtbot: QtB
 def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWindow) -> None:
     opened.actions_by_name["side"].setChecked(False)
     session = opened.session
-    session.edit({path: Correction(excluded=True) for path in session.photos})
-    with qtbot.waitSignal(session.plots_changed, timeout=WAIT_MS):
+    session.edit({path: Correction(excluded=True) for path in session.shoot.photos})
+    with qtbot.waitSignal(session.plots.changed, timeout=WAIT_MS):
         pass
     assert panel(opened).updater.idle() and len(card_texts(opened)) == 2
     opened.actions_by_name["side"].setChecked(True)

@@ -60,12 +60,12 @@ def edit(window: MainWindow) -> None:
 
 
 def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
 
 
 def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> None:
     window.open_paths([path])
-    qtbot.waitUntil(lambda: len(window.session.photos) == shots, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == shots, timeout=WAIT_MS)
 
 
 def test_saved_closed_and_opened_it_is_as_it_was(
@@ -76,20 +76,20 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     assert window.files.state.text() == "not saved yet"
     edit(window)
     wait_idle(qtbot, window)
-    window.session.hide(window.session.lenses(), True)
+    window.session.plots.hide(window.session.shoot.lenses(), True)
     answers.paths = [tmp_path / "my shoot"]
     window.actions_by_name["save"].trigger()
     qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved", timeout=WAIT_MS)
     assert window.windowTitle() == "my shoot — LensLab"
     assert answers.suggested[-1].name == "evening.lenslab"
-    before, edits, hidden = table(window), window.session.edits, window.session.hidden
+    before, edits, hidden = table(window), window.session.shoot.edits, window.session.plots.hidden
     assert hidden
     close(qtbot, window)
     again = make_window()
     opened(qtbot, again, tmp_path / "my shoot.lenslab")
-    qtbot.waitUntil(lambda: bool(again.session.plots.labels), timeout=WAIT_MS)
-    assert table(again) == before and again.session.edits == edits and again.session.hidden == hidden
-    assert again.session.sources == [folder] and not again.session.progress.doing
+    qtbot.waitUntil(lambda: bool(again.session.plots.content.labels), timeout=WAIT_MS)
+    assert table(again) == before and again.session.shoot.edits == edits and again.session.plots.hidden == hidden
+    assert again.session.shoot.sources == [folder] and not again.session.work.progress.doing
     assert not any("not measured" in text for text in again.notices.texts())
 
 
@@ -97,15 +97,15 @@ def test_the_reports_words_are_kept_with_the_session_and_go_with_it(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    window.session.set_report_text("Evening", "On grass")
+    window.session.plots.set_report_text("Evening", "On grass")
     window.files.autosave.save_as(tmp_path / "kept.lenslab")
     qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     close(qtbot, window)
     again = make_window()
     opened(qtbot, again, tmp_path / "kept.lenslab")
-    assert again.session.report_text == ("Evening", "On grass")
+    assert again.session.plots.report_text == ("Evening", "On grass")
     again.session.clear()
-    assert again.session.report_text == ("", "")
+    assert again.session.plots.report_text == ("", "")
 
 
 def test_edits_after_saving_are_in_the_file_without_saving_again(
@@ -115,7 +115,7 @@ def test_edits_after_saving_are_in_the_file_without_saving_again(
     window.files.autosave.save_as(tmp_path / "kept.lenslab")
     qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     edit(window)
-    edits = dict(window.session.edits)
+    edits = dict(window.session.shoot.edits)
     wait_idle(qtbot, window)
     close(qtbot, window)
     assert load(tmp_path / "kept.lenslab").edits == edits
@@ -146,7 +146,7 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     window.open_paths([other])
     assert answers.asked == ["other to kept"]
     wait_idle(qtbot, window)
-    qtbot.waitUntil(lambda: len(window.session.outcomes) == shown, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == shown, timeout=WAIT_MS)
     assert (window.files.autosave.path is None) == (join is False)
     if join is None:
         table = tmp_path / "more.csv"
@@ -155,7 +155,7 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
         window.actions_by_name["open_demo"].trigger()
         assert answers.asked[1:] == ["more.csv, other to kept", f"{demo_folder().name} to kept"]
         qtbot.wait(200)
-        assert len(window.session.photos) == 8 and not window.session.progress.doing
+        assert len(window.session.shoot.photos) == 8 and not window.session.work.progress.doing
     close(qtbot, window)
     assert len(load(path).measured()) == kept
 
@@ -180,12 +180,12 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     )
     assert window.notices.isVisible()  # on the page that is shown before the first shot, too
     press_notice(window)
-    qtbot.waitUntil(lambda: len(window.session.photos) == 8, timeout=WAIT_MS)
-    assert window.session.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 8, timeout=WAIT_MS)
+    assert window.session.shoot.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
     assert any("8 shots are not measured yet" in text for text in window.notices.texts())
     window.settings_commands.measure_again()
     wait_measured(qtbot, window)
-    assert len(window.session.measured()) == 8
+    assert len(window.session.shoot.measured()) == 8
 
 
 def test_closing_keeps_work_that_has_no_name_and_forgets_what_is_only_measured(
@@ -196,7 +196,7 @@ def test_closing_keeps_work_that_has_no_name_and_forgets_what_is_only_measured(
     assert recoverable() == []
     window = measured(qtbot, make_window(), folder)
     edit(window)
-    edits = dict(window.session.edits)
+    edits = dict(window.session.shoot.edits)
     close(qtbot, window)
     assert [one.shoot.edits for one in recoverable()] == [edits]
 
@@ -223,13 +223,13 @@ def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make
 def test_new_is_no_loss(qtbot: QtBot, make_window: Make, folder: Path) -> None:
     window = measured(qtbot, make_window(), folder)
     edit(window)
-    before = dict(window.session.edits)
+    before = dict(window.session.shoot.edits)
     wait_idle(qtbot, window)
     window.actions_by_name["new"].trigger()
-    assert not window.session.photos and window.windowTitle() == "LensLab"
+    assert not window.session.shoot.photos and window.windowTitle() == "LensLab"
     qtbot.waitUntil(lambda: any("Unsaved shoot" in text for text in window.notices.texts()), timeout=WAIT_MS)
     press_notice(window)
-    qtbot.waitUntil(lambda: window.session.edits == before, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.shoot.edits == before, timeout=WAIT_MS)
 
 
 def test_moved_photos_keep_their_numbers_and_are_found_again(
@@ -240,27 +240,27 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     edit(window)
     wait_idle(qtbot, window)
-    before, edits = table(window), dict(window.session.edits)
+    before, edits = table(window), dict(window.session.shoot.edits)
     close(qtbot, window)
     elsewhere = tmp_path / "archive" / "2026" / "evening"
     elsewhere.parent.mkdir(parents=True)
     folder.rename(elsewhere)
     again = make_window()
     opened(qtbot, again, tmp_path / "kept.lenslab")
-    assert len(again.session.missing) == 8 and again.actions_by_name["find"].isEnabled()
+    assert len(again.session.shoot.missing) == 8 and again.actions_by_name["find"].isEnabled()
     shown = rows(again, "Sharp 50mm F2")
     assert all("not found" in row.cells[-1] and row.cells[THIRD] for row in shown)
     assert any("8 photos not found" in text for text in again.notices.texts())
     again.edit_commands.perform("another", {shown[3].path: Correction(aperture=5.0)})
-    assert not again.session.progress.doing  # cannot be measured again: they keep what they have
+    assert not again.session.work.progress.doing  # cannot be measured again: they keep what they have
     answers.paths = [tmp_path / "archive"]
     again.actions_by_name["find"].trigger()
-    qtbot.waitUntil(lambda: not again.session.missing, timeout=WAIT_MS)
-    assert {path.parent for path in again.session.photos} == {elsewhere}
+    qtbot.waitUntil(lambda: not again.session.shoot.missing, timeout=WAIT_MS)
+    assert {path.parent for path in again.session.shoot.photos} == {elsewhere}
     again.actions_by_name["undo"].trigger()  # steps follow the photos
-    assert again.session.edits == {elsewhere / path.name: one for path, one in edits.items()}
+    assert again.session.shoot.edits == {elsewhere / path.name: one for path, one in edits.items()}
     wait_idle(qtbot, again)
-    assert table(again) == before and again.session.sources == [elsewhere]
+    assert table(again) == before and again.session.shoot.sources == [elsewhere]
     close(qtbot, again)
     assert not load(tmp_path / "kept.lenslab").missing
 
@@ -275,7 +275,7 @@ def test_a_file_that_is_not_a_session_is_refused_and_the_open_shoot_stays(
     for name in ("junk.lenslab", "gone.lenslab"):
         window.open_paths([tmp_path / name])
         qtbot.waitUntil(lambda name=name: any(name in text for text in said), timeout=WAIT_MS)
-    assert len(window.session.photos) == 8 and not (tmp_path / "gone.lenslab").exists()
+    assert len(window.session.shoot.photos) == 8 and not (tmp_path / "gone.lenslab").exists()
     for dialog in window.findChildren(QDialog):
         dialog.close()
 
@@ -289,7 +289,7 @@ def test_two_windows_do_not_open_one_session(qtbot: QtBot, make_window: Make, fo
     second.session.refused.connect(lambda error: said.append(str(error)))
     second.open_paths([tmp_path / "kept.lenslab"])
     qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
-    assert "kept.lenslab" in said[0] and not second.session.photos
+    assert "kept.lenslab" in said[0] and not second.session.shoot.photos
     for dialog in second.findChildren(QDialog):
         dialog.close()
 
@@ -302,7 +302,7 @@ def test_failed_writes_are_reported_and_retried(qtbot: QtBot, make_window: Make,
     assert window.files.state.text() == "cannot be saved"
     assert any("cannot be written" in text for text in window.notices.texts())
     edit(window)
-    assert len(window.session.measured()) == 7
+    assert len(window.session.shoot.measured()) == 7
     wait_idle(qtbot, window)
 
 
@@ -314,12 +314,14 @@ def test_a_table_becomes_shots_beside_those_in_the_window(
         "lens,aperture,speed,entire,third,corner,corner_tl\n"
         "Old lens,4,=1/20,20.5,25.5,18.5,18\nOld lens,5.6,=1/10,21.5,27.5,19.5,19\n"
     )
-    (tmp_path / "ours.csv").write_text(to_csv(window.session.measured()))
+    (tmp_path / "ours.csv").write_text(to_csv(window.session.shoot.measured()))
     window.open_paths([tmp_path / "old.csv"])
-    qtbot.waitUntil(lambda: len(window.session.photos) == 10, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 10, timeout=WAIT_MS)
     old = rows(window, "Old lens")
     assert [row.cells[APERTURE] for row in old] == ["f/4", "f/5.6"] and old[1].cells[THIRD] == "27.50"
-    qtbot.waitUntil(lambda: any(lens.name == "Old lens" for lens in window.session.plots.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: any(lens.name == "Old lens" for lens in window.session.plots.content.labels), timeout=WAIT_MS
+    )
     close(qtbot, window)
     assert len(recoverable()[0].shoot.photos) == 10
     other = make_window()
@@ -334,15 +336,19 @@ def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
     table.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
     with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
         window.open_paths([table])
-    assert refused.args is not None and "cannot be compared" in str(refused.args[0]) and len(window.session.photos) == 8
+    assert (
+        refused.args is not None
+        and "cannot be compared" in str(refused.args[0])
+        and len(window.session.shoot.photos) == 8
+    )
     window.session.clear()
     (tmp_path / "empty").mkdir()
     window.open_paths([tmp_path / "empty"])
     wait_idle(qtbot, window)
     window.open_paths([table])
-    qtbot.waitUntil(lambda: window.session.plots.figure is not None, timeout=WAIT_MS)
-    assert window.session.settings.layout == "article" and len(window.session.photos) == 1
-    assert "top-left third" in window.session.plots.figure.panels[0].title
+    qtbot.waitUntil(lambda: window.session.plots.content.figure is not None, timeout=WAIT_MS)
+    assert window.session.shoot.settings.layout == "article" and len(window.session.shoot.photos) == 1
+    assert "top-left third" in window.session.plots.content.figure.panels[0].title
 
 
 def test_recent_sessions_are_listed(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
@@ -387,7 +393,7 @@ def test_a_thousand_shots_fill_the_window_in_a_second(
     window = make_window()
     before = os.times()
     window.open_paths([tmp_path / "big.lenslab"])
-    qtbot.waitUntil(lambda: len(window.session.photos) == 1000, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 1000, timeout=WAIT_MS)
     window.grab()
     after = os.times()
     assert window.shots.rowCount() == 11

@@ -26,8 +26,8 @@ def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
     session.open(Shoot(tuple(one.photo for one in shoot.measured), {one.photo.path: one for one in shoot.measured}))
 
     def settled() -> bool:
-        drawn = len(session.plots.labels) == len({session_lens(session, path) for path in session.photos})
-        return (drawn or not session.photos) and window.side.answers.updater.idle()
+        drawn = len(session.plots.content.labels) == len({session_lens(session, path) for path in session.shoot.photos})
+        return (drawn or not session.shoot.photos) and window.side.answers.updater.idle()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
     QApplication.processEvents()
@@ -36,7 +36,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
 def session_lens(session: Session, path: Path) -> object:
     from lenslab.series import lens_group_of
 
-    return lens_group_of(session.photos[path])
+    return lens_group_of(session.shoot.photos[path])
 
 
 def visible_words(window: MainWindow) -> str:
@@ -90,7 +90,7 @@ def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window
     qtbot.waitUntil(
         lambda: any("not there" in words or "not found" in words for words in pane_words(window)), timeout=WAIT_MS
     )
-    assert len(window.session.measured()) == 14
+    assert len(window.session.shoot.measured()) == 14
 
 
 def pane_words(window: MainWindow) -> list[str]:

@@ -62,7 +62,7 @@ def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
 ) -> None:
     window.session.add([known(shoot)])
     wait_measured(qtbot, window)
-    metadata = next(iter(window.session.photos.values())).metadata
+    metadata = next(iter(window.session.shoot.photos.values())).metadata
     window.actions_by_name["charts"].trigger()
     studio = window.studio_launcher.studio
     assert studio is not None and studio.isVisible()

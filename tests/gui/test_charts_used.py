@@ -71,8 +71,8 @@ def dialog_of(window: MainWindow) -> ChartsDialog:
 def give_maps(window: MainWindow) -> None:
     """As a session opens whose shots have MTF."""
     session = window.session
-    shots = [with_result(one, stored()) for one in session.outcomes.values() if isinstance(one, Measured)]
-    session.open(replace(session.shoot(), outcomes={one.photo.path: one for one in shots}))
+    shots = [with_result(one, stored()) for one in session.shoot.outcomes.values() if isinstance(one, Measured)]
+    session.open(replace(session.shoot.value(), outcomes={one.photo.path: one for one in shots}))
 
 
 def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWindow) -> None:
@@ -102,34 +102,34 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     dialog.add.click()
     dialog.use.click()
     charts = ("lenslab:A3:portrait:seed=7",)
-    assert window.session.charts == Preferences(window._preferences._settings).charts == charts
+    assert window.session.shoot.charts == Preferences(window._preferences._settings).charts == charts
     view = view_state.of(window.session)
     window.session.set_charts(())
     view_state.show(view, window.session)
-    assert window.session.charts == charts
+    assert window.session.shoot.charts == charts
     view_state.show({"charts": ["nonsense", 5, *charts]}, window.session)
-    assert window.session.charts == charts
+    assert window.session.shoot.charts == charts
 
 
 @pytest.mark.slow
 def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: MainWindow) -> None:
-    before = dict(opened.session.outcomes)
+    before = dict(opened.session.shoot.outcomes)
     opened.session.set_charts((KEY.text,))
-    assert opened.session.progress.doing == "charts"
+    assert opened.session.work.progress.doing == "charts"
     wait_measured(qtbot, opened)
     notice = notice_on_charts(opened)
     assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
-    assert opened.session.outcomes == before
-    opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear"))
-    assert not opened.session.progress.doing  # searched once
+    assert opened.session.shoot.outcomes == before
+    opened.session.plots.set_options(replace(opened.session.plots.options, axis="linear"))
+    assert not opened.session.work.progress.doing  # searched once
 
 
 def test_stored_mtf_is_on_plots_and_in_the_table_and_not_measured_again(qtbot: QtBot, opened: MainWindow) -> None:
     give_maps(opened)
     opened.session.set_charts((KEY.text,))
-    assert not opened.session.progress.doing
+    assert not opened.session.work.progress.doing
     opened.choose("measure", "mtf50")
-    qtbot.waitUntil(lambda: opened.session.plots.measure == "mtf50", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: opened.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
     assert {row.cells[THIRD] for row in rows(opened, SHARP)} == {"0.160"}
 
 
@@ -183,7 +183,7 @@ def photograph(folder: Path, *sigmas: float, first: int = 0, chart: ChartKey = K
 
 
 def with_map(window: MainWindow) -> list[Measured]:
-    return [one for one in window.session.measured() if map_of_shot(one) is not None]
+    return [one for one in window.session.shoot.measured() if map_of_shot(one) is not None]
 
 
 @pytest.mark.slow
@@ -210,27 +210,27 @@ def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
     session.set_charts((KEY.text,))
     texts: list[str] = []
     steps: list[tuple[int, int]] = []
-    session.progress_changed.connect(lambda: steps.append((len(session.outcomes), len(with_map(window)))))
+    session.progress_changed.connect(lambda: steps.append((len(session.shoot.outcomes), len(with_map(window)))))
     when_mtf_begins(session, lambda: texts.append(window.statusBar().text.text()))  # type: ignore[attr-defined]
     when_mtf_begins(session, partial(session.add, [second]))
     session.add([first])
-    qtbot.waitUntil(lambda: len(session.outcomes) == 3, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(session.shoot.outcomes) == 3, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert texts[0].startswith("Measuring MTF")
     assert any(shots == 3 and mtf < 3 for shots, mtf in steps), "the third shot waited for the MTF of the others"
     assert len(with_map(window)) == 3 and len(reports) == 1
     when_mtf_begins(session, window.actions_by_name["cancel"].trigger)
     with qtbot.waitSignal(window.actions_by_name["cancel"].triggered, timeout=WAIT_MS):
-        session.measure_again(list(session.outcomes))
-    qtbot.waitUntil(lambda: not session.progress.doing, timeout=WAIT_MS)
-    assert len(with_map(window)) < 3 and len(session.measured()) == 3
+        session.measure_again(list(session.shoot.outcomes))
+    qtbot.waitUntil(lambda: not session.work.progress.doing, timeout=WAIT_MS)
+    assert len(with_map(window)) < 3 and len(session.shoot.measured()) == 3
 
 
 def when_mtf_begins(session: Session, act: Callable[[], object]) -> None:
     """Act as soon as the window says so: later, a busy machine may have measured everything already."""
 
     def look() -> None:
-        if session.progress.doing == "charts":
+        if session.work.progress.doing == "charts":
             session.progress_changed.disconnect(look)
             act()
 
@@ -250,7 +250,7 @@ def test_a_standard_chart_is_recognised_without_asking(
     standard = ChartKey(width_mm=297.0, height_mm=210.0)
     photograph(tmp_path / "shots", 0.7, chart=standard)
     window.session.add([tmp_path / "shots"])
-    qtbot.waitUntil(lambda: window.session.charts == (standard.text,), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.shoot.charts == (standard.text,), timeout=WAIT_MS)
     assert any("Chart recognised: lenslab:A4:landscape:seed=1" in text for text in window.notices.texts())
     qtbot.waitUntil(lambda: len(with_map(window)) == 1, timeout=WAIT_MS)
     wait_measured(qtbot, window)

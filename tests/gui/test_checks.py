@@ -62,11 +62,11 @@ def cards(window: MainWindow) -> list[FindingCard]:
 
 
 def path_of(window: MainWindow, name: str) -> Path:
-    return next(path for path in window.session.photos if path.name == name)
+    return next(path for path in window.session.shoot.photos if path.name == name)
 
 
 def excluded(window: MainWindow) -> set[str]:
-    return {path.name for path, edit in window.session.edits.items() if edit.excluded}
+    return {path.name for path, edit in window.session.shoot.edits.items() if edit.excluded}
 
 
 def hollow(window: MainWindow) -> set[str]:
@@ -88,7 +88,7 @@ def row_of(window: MainWindow, name: str) -> ShotRow:
 
 def settled(qtbot: QtBot, window: MainWindow, shown: int) -> None:
     qtbot.waitUntil(
-        lambda: len(cards(window)) == shown and window.session.checks.idle() and not window.session.progress.doing,
+        lambda: len(cards(window)) == shown and window.session.checks.idle() and not window.session.work.progress.doing,
         timeout=WAIT_MS,
     )
 
@@ -104,7 +104,7 @@ def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, ope
     assert finding is not None and f"Out of focus: {finding.sentence}" in state_of(opened, SOFT)
     assert TWIN not in state_of(opened, TWIN)  # it has a note on small regions
     qtbot.waitUntil(lambda: hollow(opened) == {SOFT}, timeout=WAIT_MS)
-    assert excluded(opened) == set() and len(opened.session.measured()) == 6
+    assert excluded(opened) == set() and len(opened.session.shoot.measured()) == 6
 
 
 def test_the_inspector_says_what_is_said_of_its_shot(qtbot: QtBot, opened: MainWindow) -> None:
@@ -128,9 +128,9 @@ def test_exclude_is_one_click_and_one_undo(qtbot: QtBot, opened: MainWindow) -> 
 def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBot, opened: MainWindow) -> None:
     click(opened, "exclude")
     settled(qtbot, opened, 0)
-    left = [one for one in opened.session.measured() if one.photo.path.name != SOFT]
+    left = [one for one in opened.session.shoot.measured() if one.photo.path.name != SOFT]
     assert len(left) == 5
-    assert answers_to(opened.session.measured()) == answers_to(left)
+    assert answers_to(opened.session.shoot.measured()) == answers_to(left)
     assert findings(left) == ()
 
 

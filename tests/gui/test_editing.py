@@ -80,7 +80,7 @@ def type_into(window: MainWindow, row: ShotRow, column: int, text: str, key: Qt.
 
 
 def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
 
 
 def dialog_of(window: MainWindow, kind: type[QDialog]) -> QDialog:
@@ -97,12 +97,12 @@ def undo_all(window: MainWindow) -> None:
 def state(window: MainWindow) -> tuple[object, ...]:
     """All that edits can change: corrections, and the table as it reads."""
     table = {text: [row.cells for row in rows(window, text)] for text in groups(window)}
-    return dict(window.session.edits), table
+    return dict(window.session.shoot.edits), table
 
 
 def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
-    assert window.session.lenses()[0].name == "Modern 50mm" and len(window.session.lenses()) == 1
+    assert window.session.shoot.lenses()[0].name == "Modern 50mm" and len(window.session.shoot.lenses()) == 1
     window.table.setCurrentIndex(group(window, "Unknown lens"))
     window.actions_by_name["set_lens"].trigger()
     dialog = dialog_of(window, LensDialog)
@@ -119,7 +119,9 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     assert shown == [f"f/{number:g}" for number in RUN for _ in range(2)]
     assert [dialog.preview.topLevelItem(row).text(2) for row in (0, 2)] == ["1/100", "1/51"]
     dialog.set.click()
-    qtbot.waitUntil(lambda: any("Rokkor" in (lens.name or "") for lens in window.session.plots.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: any("Rokkor" in (lens.name or "") for lens in window.session.plots.content.labels), timeout=WAIT_MS
+    )
     found = rows(window, "Rokkor 55/1.7")
     assert [row.cells[APERTURE] for row in found] == shown and found[0].cells[FOCAL] == "55 mm"
     assert "Undo lens and apertures of 14 shots" in window.actions_by_name["undo"].text().replace("&", "")
@@ -178,12 +180,12 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: M
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
     assert "uncertain" in dialog.doubt.text()
     dialog.set.click()
-    unsure = [path for path, one in window.session.edits.items() if one.unsure]
+    unsure = [path for path, one in window.session.shoot.edits.items() if one.unsure]
     assert unsure
     row = next(row for text in groups(window) for row in rows(window, text) if row.path == unsure[0])
     assert row.cells[APERTURE].endswith("?") and "uncertain" in row.cells[-1] and row.attention
     type_into(window, row, APERTURE, "f/4")
-    qtbot.waitUntil(lambda: not window.session.edits[unsure[0]].unsure, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.shoot.edits[unsure[0]].unsure, timeout=WAIT_MS)
     wait_idle(qtbot, window)
 
 
@@ -202,7 +204,7 @@ def test_the_dialog_says_what_it_cannot_take(measured: MainWindow, typed: str, s
     dialog.first.setText(typed)
     assert said in dialog.summary.text() and not dialog.set.isEnabled()
     dialog.reject()
-    assert not measured.session.edits
+    assert not measured.session.shoot.edits
 
 
 def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measured: MainWindow) -> None:
@@ -222,7 +224,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     qtbot.waitUntil(lambda: [row.cells[ISO] for row in modern] == ["100"] * 4, timeout=WAIT_MS)
     type_into(window, modern[0], ISO, "100")  # as recorded: nothing to correct
     QApplication.processEvents()
-    assert window.session.edits == {modern[0].path: Correction(shutter_s=1 / 60)}
+    assert window.session.shoot.edits == {modern[0].path: Correction(shutter_s=1 / 60)}
     assert window.edit_commands.stack.undoText() == "ISO of 4 shots"
     undo_all(window)
     wait_idle(qtbot, window)
@@ -238,7 +240,7 @@ def test_tab_moves_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Backtab)
     qtbot.waitUntil(lambda: [one.field for one in editors(measured)] == ["shutter_s"], timeout=WAIT_MS)
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Escape)
-    assert measured.session.edits == {row.path: Correction(shutter_s=1 / 60, iso=200.0)}
+    assert measured.session.shoot.edits == {row.path: Correction(shutter_s=1 / 60, iso=200.0)}
     wait_idle(qtbot, measured)
 
 
@@ -285,7 +287,7 @@ def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbo
     QApplication.processEvents()
     assert not measured.table.isColumnHidden(SHUTTER)
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: measured.session.edits == {row.path: Correction(shutter_s=1 / 60)}, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: measured.session.shoot.edits == {row.path: Correction(shutter_s=1 / 60)}, timeout=WAIT_MS)
 
 
 def editors(window: MainWindow) -> list[CellEditor]:
@@ -297,7 +299,7 @@ def test_a_slip_of_the_finger_stays_in_the_cell_and_nothing_is_changed(qtbot: Qt
     editor = type_into(measured, row, APERTURE, "f/0")
     assert editor.isVisible() and "f/0" in editor.refusal()
     QTest.keyClick(editor, Qt.Key.Key_Escape)
-    assert not measured.session.edits and not measured.edit_commands.stack.count()
+    assert not measured.session.shoot.edits and not measured.edit_commands.stack.count()
 
 
 def test_a_lens_is_renamed_at_its_own_line(qtbot: QtBot, measured: MainWindow) -> None:
@@ -325,10 +327,10 @@ def test_a_hidden_lens_stays_hidden_by_its_new_name(qtbot: QtBot, measured: Main
     editor.setText("Renamed 50mm")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)), timeout=WAIT_MS)
-    assert [lens.name for lens in session.hidden] == ["Renamed 50mm"]
+    assert [lens.name for lens in session.plots.hidden] == ["Renamed 50mm"]
     assert group(measured, "Renamed").data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Unchecked
     measured.actions_by_name["undo"].trigger()
-    assert [lens.name for lens in session.hidden] == ["Modern 50mm"]
+    assert [lens.name for lens in session.plots.hidden] == ["Modern 50mm"]
     wait_idle(qtbot, measured)
 
 
@@ -336,13 +338,15 @@ def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: M
     session = measured.session
     bare = [row.path for row in rows(measured, "Unknown lens")]
     session.edit({path: Correction(aperture=4.0) for path in bare})
-    hidden = next(one for one in session.lenses() if one.name is None)
-    session.hide([hidden], True)
+    hidden = next(one for one in session.shoot.lenses() if one.name is None)
+    session.plots.hide([hidden], True)
     session.edit({path: Correction() for path in bare})
-    assert not session.hidden  # without apertures it has no box to tick
+    assert not session.plots.hidden  # without apertures it has no box to tick
     session.edit({path: Correction(aperture=8.0) for path in bare[:2]})
     labels = "Unknown lens"
-    qtbot.waitUntil(lambda: any(one.label == labels for one in session.plots.figure.panels[0].series), timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: any(one.label == labels for one in session.plots.content.figure.panels[0].series), timeout=WAIT_MS
+    )
     wait_idle(qtbot, measured)
 
 
@@ -350,7 +354,7 @@ def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured:
     modern = rows(measured, "Modern 50mm")
     select(measured, modern[:1])
     measured.actions_by_name["exclude"].trigger()
-    assert modern[0].cells[-1].startswith("excluded") and len(measured.session.measured()) == 17
+    assert modern[0].cells[-1].startswith("excluded") and len(measured.session.shoot.measured()) == 17
     assert len(rows(measured, "Modern 50mm")) == 4
     assert [row.path for row in measured.table.selected_rows()] == [modern[0].path]
     assert measured.actions_by_name["include"].isEnabled() and not measured.actions_by_name["exclude"].isEnabled()
@@ -360,7 +364,7 @@ def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured:
     caption = measured.side.inspector.panes[0].caption
     qtbot.waitUntil(lambda: "· excluded ·" in caption.text(), timeout=WAIT_MS)
     measured.actions_by_name["include"].trigger()
-    assert len(measured.session.measured()) == 18 and not measured.session.edits
+    assert len(measured.session.shoot.measured()) == 18 and not measured.session.shoot.edits
 
 
 def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None:
@@ -373,9 +377,9 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None
     dialog = dialog_of(window, NameDialog)
     assert isinstance(dialog, NameDialog) and dialog.box.currentText() == "Modern 50mm"
     dialog.accept()
-    assert {window.session.edits[row.path].lens for row in bare[:2]} == {"Modern 50mm"}
-    assert {window.session.edits[row.path].focal_length_mm for row in bare[:2]} == {50.0}
-    assert all(row.path not in window.session.edits for row in modern)  # they are so already
+    assert {window.session.shoot.edits[row.path].lens for row in bare[:2]} == {"Modern 50mm"}
+    assert {window.session.shoot.edits[row.path].focal_length_mm for row in bare[:2]} == {50.0}
+    assert all(row.path not in window.session.shoot.edits for row in modern)  # they are so already
     select(window, modern[:2])
     window.actions_by_name["split"].trigger()
     dialog = dialog_of(window, NameDialog)
@@ -392,19 +396,19 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None
 
 def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtBot, measured: MainWindow) -> None:
     modern = rows(measured, "Modern 50mm")
-    before = dict(measured.session.outcomes)
+    before = dict(measured.session.shoot.outcomes)
     steps: list[Progress] = []
-    measured.session.progress_changed.connect(lambda: steps.append(measured.session.progress))
+    measured.session.progress_changed.connect(lambda: steps.append(measured.session.work.progress))
     type_into(measured, modern[0], APERTURE, "f/2.8")
     qtbot.waitUntil(lambda: any(step.doing == "again" for step in steps), timeout=WAIT_MS)  # however short it was
     assert {step.total for step in steps if step.doing == "again"} == {2}
     wait_idle(qtbot, measured)
     others = before.keys() - {row.path for row in modern[:2]}
-    assert all(measured.session.outcomes[path] is before[path] for path in others)
-    assert all(measured.session.outcomes[row.path] is not before[row.path] for row in modern[:2])
+    assert all(measured.session.shoot.outcomes[path] is before[path] for path in others)
+    assert all(measured.session.shoot.outcomes[row.path] is not before[row.path] for row in modern[:2])
     measured.actions_by_name["undo"].trigger()
     wait_idle(qtbot, measured)
-    assert measured.session.outcomes == before
+    assert measured.session.shoot.outcomes == before
 
 
 NOTES = """
@@ -419,17 +423,17 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: M
     window.open_paths([manual])
     assert any("notes.txt" in text for text in window.notices.texts())
     window.notes_import.take(manual / "notes.txt")  # at once: it waits for the shots
-    qtbot.waitUntil(lambda: bool(window.session.edits), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.edits), timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert [row.cells[APERTURE] for row in rows(window, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
-    assert window.session.edits[manual / "P14.tif"] == Correction(lens="Modern")
+    assert window.session.shoot.edits[manual / "P14.tif"] == Correction(lens="Modern")
     assert (
         window.edit_commands.stack.undoText() == "importing shooting notes" and window.edit_commands.stack.count() == 1
     )
     assert any("notes.txt imported for 18 shots" in text for text in window.notices.texts())
     wait_idle(qtbot, window)
     window.actions_by_name["undo"].trigger()
-    assert not window.session.edits
+    assert not window.session.shoot.edits
 
 
 def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measured: MainWindow, manual: Path) -> None:
@@ -443,7 +447,7 @@ def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measu
     assert not any(named in text for text in measured.notices.texts())
     for _ in range(2):
         measured.actions_by_name["undo"].trigger()
-    assert not measured.session.edits
+    assert not measured.session.shoot.edits
     wait_idle(qtbot, measured)
 
 
@@ -475,7 +479,7 @@ def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured:
     broken.parent.mkdir()
     broken.write_text("no photo")
     measured.open_paths([broken])
-    qtbot.waitUntil(lambda: broken in measured.session.outcomes, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: broken in measured.session.shoot.outcomes, timeout=WAIT_MS)
     wait_idle(qtbot, measured)
     measured.table.clearSelection()
     measured.actions_by_name["set_lens"].trigger()
@@ -493,7 +497,7 @@ def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
     measured.session.refused.connect(lambda error: said.append(str(error)))
     measured.actions_by_name["notes"].trigger()
     assert len(said) == 1 and "lenses.txt" in said[0] and "line 2" in said[0] and "Nothing was changed" in said[0]
-    assert not measured.session.edits and not measured.edit_commands.stack.count()
+    assert not measured.session.shoot.edits and not measured.edit_commands.stack.count()
     for dialog in measured.findChildren(QDialog):
         dialog.close()
 
@@ -506,7 +510,7 @@ def test_redo_makes_it_again_and_new_forgets_all(qtbot: QtBot, measured: MainWin
     measured.actions_by_name["redo"].trigger()
     assert state(measured) == after
     measured.actions_by_name["new"].trigger()
-    assert not measured.session.edits and not measured.edit_commands.stack.count()
+    assert not measured.session.shoot.edits and not measured.edit_commands.stack.count()
     assert not measured.actions_by_name["undo"].isEnabled()
 
 

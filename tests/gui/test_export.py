@@ -41,14 +41,14 @@ def test_each_export_is_written(  # noqa: PLR0917
     text = (tmp_path / name).read_text("utf-8")
     assert word in text
     if name.endswith(".json"):
-        assert len(json.loads(text)["shots"]) == len(opened.session.measured())
+        assert len(json.loads(text)["shots"]) == len(opened.session.shoot.measured())
 
 
 def test_what_is_exported_are_the_curves_that_are_seen(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
     in_stops = seen(opened)
-    opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear", measure="plain"))
+    opened.session.plots.set_options(replace(opened.session.plots.options, axis="linear", measure="plain"))
     qtbot.waitUntil(lambda: seen(opened) != in_stops, timeout=WAIT_MS)
     everything, page = tmp_path / "all.json", tmp_path / "report.html"
     answers.paths = [everything]
@@ -69,7 +69,7 @@ def test_what_is_exported_are_the_curves_that_are_seen(
 
 def seen(window: MainWindow) -> tuple[tuple[float, float], ...]:
     """The first lens's line in the upper plot."""
-    figure = window.session.plots.figure
+    figure = window.session.plots.content.figure
     assert figure is not None
     return figure.panels[0].series[0].line
 

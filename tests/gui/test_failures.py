@@ -67,12 +67,12 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
     qtbot.waitUntil(measured.side.answers.updater.idle, timeout=WAIT_MS)
     failing = FailsOnce(getattr(module, name))
     monkeypatch.setattr(module, name, failing)
-    choice = measured.session.plot_options
+    choice = measured.session.plots.options
     with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
-        measured.session.set_plot_options(replace(choice, axis="linear"))
+        measured.session.plots.set_options(replace(choice, axis="linear"))
     assert refused.args is not None and str(refused.args[0]) == "not this time"
-    with qtbot.waitSignal(measured.session.plots_changed, timeout=WAIT_MS):
-        measured.session.set_plot_options(choice)
+    with qtbot.waitSignal(measured.session.plots.changed, timeout=WAIT_MS):
+        measured.session.plots.set_options(choice)
     qtbot.waitUntil(lambda: failing.returned > 0, timeout=WAIT_MS)
     for dialog in measured.findChildren(QDialog):
         dialog.close()

@@ -86,14 +86,14 @@ def test_the_first_shot_is_selected_but_commands_do_not_take_it_for_chosen(
     some_shots(folder / "manual", scene, range(4, 6), None)
     window.open_paths([folder])
     wait_measured(qtbot, window)
-    assert window.session.selected == (folder / "P0.tif",)
+    assert window.session.shoot.selected == (folder / "P0.tif",)
     window.actions_by_name["set_lens"].trigger()
     dialog = window.findChild(LensDialog)
     assert dialog is not None and "2 shots" in dialog.windowTitle() + texts(dialog)
     dialog.close()
     at = window.table.visualRect(window.shots.index_of(folder / "P0.tif")).center()
     QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert not window.session.suggested  # a click on it is a choice
+    assert not window.session.shoot.suggested  # a click on it is a choice
 
 
 def texts(widget: QWidget) -> str:
@@ -126,7 +126,7 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
 ) -> None:
     window.welcome.demo_button.click()
     assert window.welcome.bar.isVisible() and not window.welcome.demo_button.isVisible()
-    qtbot.waitUntil(lambda: len(window.session.lenses()) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert [row.cells[1] for row in rows(window, "Manual 55mm f/2")] == ["f/2", "f/2", "f/4", "f/4"]
     assert not any("Found shooting notes" in text for text in window.notices.texts())
@@ -143,7 +143,7 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
 @pytest.mark.usefixtures("quick_demo")
 def test_what_the_user_edits_in_the_demo_is_kept(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
     window.welcome.demo_button.click()
-    qtbot.waitUntil(lambda: len(window.session.lenses()) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert window.files.autosave.unnamed_edits() is None
     window.actions_by_name["exclude"].trigger()
@@ -157,7 +157,7 @@ def test_the_demo_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     window.welcome.demo_button.click()
     window.welcome.cancel_button.click()
     qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
-    assert window.session.empty() and not window.welcome.bar.isVisible()
+    assert window.session.shoot.empty() and not window.welcome.bar.isVisible()
 
 
 def test_a_chart_can_be_printed_from_the_empty_window(qtbot: QtBot, window: MainWindow) -> None:
@@ -176,17 +176,17 @@ def test_what_was_not_measured_says_so_and_can_be_measured(
     qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     window.open_paths([make_shoot(tmp_path / "long")])
-    qtbot.waitUntil(lambda: bool(window.session.photos), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.photos), timeout=WAIT_MS)
     assert not window.status.go_on.isVisible()
     window.status.cancel.click()
-    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
     left = [row for row in window.shots._rows.values() if row.outcome is None]
     assert left and {row.cells[-1] for row in left} == {"not measured"}
     assert window.status.go_on.isVisible() and window.status.go_on.text() == "Continue measuring"
     window.status.go_on.click()
-    qtbot.waitUntil(lambda: bool(window.session.progress.doing), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.work.progress.doing), timeout=WAIT_MS)
     assert not window.status.go_on.isVisible()
-    qtbot.waitUntil(lambda: len(window.session.measured()) == 30, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 30, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert not window.status.go_on.isVisible()
 
@@ -215,10 +215,10 @@ def test_watching_an_empty_folder_waits_and_then_shows_the_newest_shot(
     qtbot.waitUntil(lambda: small.status.text.text() == "Waiting for photos", timeout=WAIT_MS)
     for number in range(2):
         some_shots(folder, scene, range(number, number + 1))
-        qtbot.waitUntil(lambda number=number: len(small.session.measured()) == number + 1, timeout=WAIT_MS)
-        assert small.session.selected == (folder / f"P{number}.tif",)
+        qtbot.waitUntil(lambda number=number: len(small.session.shoot.measured()) == number + 1, timeout=WAIT_MS)
+        assert small.session.shoot.selected == (folder / f"P{number}.tif",)
         qtbot.waitUntil(small.side.inspector.isVisible, timeout=WAIT_MS)
-        shot = small.session.outcomes[folder / f"P{number}.tif"]
+        shot = small.session.shoot.outcomes[folder / f"P{number}.tif"]
         assert isinstance(shot, Measured)
         centre = shot.value("std", "third")
         assert f"P{number}.tif f/2: centre {centre:.2f}" in small.status.watching.text()
@@ -322,7 +322,7 @@ def test_without_a_home_to_write_to_it_works_and_says_so(
     window = make_window()
     window.open_paths([folder])
     wait_measured(qtbot, window)
-    assert len(window.session.measured()) == 4
+    assert len(window.session.shoot.measured()) == 4
     qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved", timeout=WAIT_MS)
 

@@ -295,7 +295,7 @@ def test_what_cannot_be_decoded_says_why(  # noqa: PLR0917
 ) -> None:
     (tmp_path / name).write_bytes(data)
     window.session.add([tmp_path])
-    qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes), timeout=WAIT_MS)
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Could not")))
     canvas = inspector(window).panes[0].canvas
     qtbot.waitUntil(lambda: reason in canvas.message(), timeout=WAIT_MS)
@@ -413,7 +413,7 @@ def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: MainWindow, t
     grey = np.random.default_rng(3).integers(20, 230, (2400, 3600), np.uint8)
     cv2.imwrite(str(tmp_path / "P1.jpg"), cv2.GaussianBlur(grey, (0, 0), 2))
     window.session.add([tmp_path])
-    qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes), timeout=WAIT_MS)
     seen: list[bool] = []
     canvas = inspector(window).panes[0].canvas
     inspector(window).image_loader.loaded.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))

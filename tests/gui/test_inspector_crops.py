@@ -104,8 +104,8 @@ def test_all_lenses_are_shown_at_the_aperture_of_the_shot(qtbot: QtBot, opened: 
     strip = shown_crops(qtbot, opened)
     lenses = [one.photo.metadata.lens for one in strip.columns()]
     assert len(lenses) == len(set(lenses)) > 1 and path in {one.photo.path for one in strip.columns()}
-    hidden = next(lens for lens in opened.session.lenses() if lens.name != SHARP)
-    opened.session.hide([hidden], True)
+    hidden = next(lens for lens in opened.session.shoot.lenses() if lens.name != SHARP)
+    opened.session.plots.hide([hidden], True)
     qtbot.waitUntil(lambda: hidden.name not in [one.photo.metadata.lens for one in strip.columns()], timeout=WAIT_MS)
 
 

@@ -156,7 +156,7 @@ def write_files(qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path
 def test_apertures_may_be_typed_with_point_or_comma(opened: MainWindow, typed: str) -> None:
     bare = Path("/nowhere/Bare.tif")
     opened.edit_commands.apply_typed("aperture", typed, [bare])
-    assert opened.session.edits[bare].aperture == 5.6
+    assert opened.session.shoot.edits[bare].aperture == 5.6
     shown = opened.shots.index_of(bare).siblingAtColumn(1).data()
     assert shown == ("f/5,6" if LANGUAGE else "f/5.6")
 

@@ -36,7 +36,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> Le
     """The shoot, and its lens maps."""
     photos = tuple(one.photo for one in measured)
     window.session.open(Shoot(photos, {one.photo.path: one for one in measured}, {}, (Path("/shots"),)))
-    qtbot.waitUntil(lambda: window.session.plots.figure is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.plots.content.figure is not None, timeout=WAIT_MS)
     window.actions_by_name["lens_maps"].trigger()
     maps = window.lens_maps.window
     assert maps is not None
@@ -104,7 +104,7 @@ def test_a_place_on_a_map_opens_that_place_of_the_shot_at_100_percent(
     assert view.maps is not None and view.place is not None
     one, tile = view.maps.maps[1], view.place[1]
     inspector = window.side.inspector
-    assert window.session.selected == (Path("/shots/2.dng"),)
+    assert window.session.shoot.selected == (Path("/shots/2.dng"),)
     assert inspector.panes[0].canvas.isVisible() and inspector.view.scale == 1.0
     assert inspector.view.centre == pytest.approx((one.x[tile], one.y[tile]))
 
@@ -203,7 +203,7 @@ def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
     kept = view_state.of(window.session)
     window.session.set_pixel_pitches({})
     view_state.show({**kept, "pixel_pitches": {"Maker One": 5.0, "B": -1, "C": "x"}}, window.session)
-    assert window.session.pixel_pitches == {"Maker One": 5.0}
+    assert window.session.shoot.pixel_pitches == {"Maker One": 5.0}
 
 
 def test_without_mtf_the_window_says_what_to_do(qtbot: QtBot, window: MainWindow) -> None:

@@ -43,7 +43,7 @@ def drop(qtbot: QtBot, target: QWidget, window: MainWindow, path: Path) -> None:
     assert enter.isAccepted()
     event = QDropEvent(QPointF(at), copy, data, left, none)
     QApplication.sendEvent(target, event)
-    qtbot.waitUntil(lambda: path in window.session.sources, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: path in window.session.shoot.sources, timeout=WAIT_MS)
     assert event.isAccepted()
 
 
@@ -87,7 +87,7 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     sharp = rows(window, "Sharp 50mm F2")
     assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
     assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
-    assert all(shot.photo is window.session.photos[path] for path, shot in window.session.outcomes.items())
+    assert all(shot.photo is window.session.shoot.photos[path] for path, shot in window.session.shoot.outcomes.items())
     assert "best f/5.6" in str(group(window, "Sharp 50mm F2").data())
     assert "no aperture recorded" in str(group(window, "Unknown lens").data())
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"}, timeout=WAIT_MS)
@@ -116,7 +116,7 @@ def test_photos_are_dropped_over_the_table_and_the_plots_too(
     drop(qtbot, panels(window)[0].plot_viewport(), window, few_shots(tmp_path / "third", scene, "Third 28mm"))
     wait_measured(qtbot, window)
     assert len(groups(window)) == 3
-    assert len(window.session.outcomes) == 6
+    assert len(window.session.shoot.outcomes) == 6
 
 
 def test_the_window_shows_that_files_can_be_dropped(
@@ -139,7 +139,7 @@ def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, 
     answers.paths = [few]
     window.actions_by_name["open_folder"].trigger()
     wait_measured(qtbot, window)
-    assert len(window.session.measured()) == 4
+    assert len(window.session.shoot.measured()) == 4
     answers.paths = []
     window.actions_by_name["open_photos"].trigger()
     assert answers.suggested[-1] == few
@@ -151,18 +151,18 @@ def test_the_same_folder_again_measures_nothing_again(
     folder = few_shots(tmp_path / "evening", scene)
     window.open_paths([folder])
     wait_measured(qtbot, window)
-    before = dict(window.session.outcomes)
+    before = dict(window.session.shoot.outcomes)
     few_shots(folder, scene, start=2)
     window.open_paths([folder])
     wait_measured(qtbot, window)
-    assert len(window.session.outcomes) == 4
-    assert all(window.session.outcomes[path] is outcome for path, outcome in before.items())
+    assert len(window.session.shoot.outcomes) == 4
+    assert all(window.session.shoot.outcomes[path] is outcome for path, outcome in before.items())
 
 
 def test_a_second_folder_waits_for_the_first(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     window.open_paths([few_shots(tmp_path / "a", scene)])
     window.open_paths([few_shots(tmp_path / "b", scene, "Other 35mm")])
-    qtbot.waitUntil(lambda: len(window.session.outcomes) == 4, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 4, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert {"Few 50mm F2", "Other 35mm"} <= {text.split(" · ")[0] for text in groups(window)}
 
@@ -223,7 +223,7 @@ def test_failures_come_last_with_their_reason(qtbot: QtBot, window: MainWindow, 
         path.write_bytes(b"")
     window.session.clear()
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: len(window.session.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message(), timeout=WAIT_MS)
     failed = rows(window, "Could not be measured")
     window.table.setCurrentIndex(window.shots.index_of(failed[0].path))
@@ -242,7 +242,7 @@ def test_a_failed_file_that_is_mended_is_measured_when_opened_again(
     assert len(rows(window, "Could not be measured")) == 1
     (folder / "P1.tif").write_bytes(whole)
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: len(window.session.measured()) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 2, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert [text for text in groups(window) if "Could not" in text] == []
 
@@ -252,13 +252,13 @@ def test_cancel_keeps_what_is_measured_and_the_window_usable(
 ) -> None:
     folder = make_shoot(tmp_path / "long")
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: bool(window.session.photos), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.photos), timeout=WAIT_MS)
     window.actions_by_name["cancel"].trigger()
-    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
-    assert len(window.session.outcomes) < 30
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
+    assert len(window.session.shoot.outcomes) < 30
     assert "not measured" in window.statusBar().text.text()
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: len(window.session.measured()) == 30, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 30, timeout=WAIT_MS)
     wait_measured(qtbot, window)
 
 
@@ -266,10 +266,10 @@ def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, 
     window.open_paths([known_shoot])
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
-    looks = dict(window.session.plots.styles)
+    looks = dict(window.session.plots.content.styles)
     window.shots.setData(group(window, "Sharp 50mm"), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Soft 50mm F2"}, timeout=WAIT_MS)
-    assert window.session.plots.styles == looks
+    assert window.session.plots.content.styles == looks
     assert "best f/5.6" in str(group(window, "Sharp 50mm").data())
     window.actions_by_name["show_all"].trigger()
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
@@ -280,9 +280,9 @@ def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: MainWindow, few:
     wait_measured(qtbot, window)
     window.table.setCurrentIndex(group(window, "Few"))
     qtbot.keyClick(window.table, Qt.Key.Key_Space)
-    assert len(window.session.hidden) == 1
+    assert len(window.session.plots.hidden) == 1
     qtbot.keyClick(window.table, Qt.Key.Key_Space)
-    assert not window.session.hidden
+    assert not window.session.plots.hidden
 
 
 def test_a_click_on_the_check_box_hides_the_lens_and_selects_nothing(
@@ -290,14 +290,14 @@ def test_a_click_on_the_check_box_hides_the_lens_and_selects_nothing(
 ) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
-    window.table.select([next(iter(window.session.photos))])
+    window.table.select([next(iter(window.session.shoot.photos))])
     selected = [row.path for row in window.table.selected_rows()]
     row = window.table.visualRect(group(window, "Few"))
     qtbot.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(16, row.center().y()))
-    assert len(window.session.hidden) == 1
+    assert len(window.session.plots.hidden) == 1
     assert [row.path for row in window.table.selected_rows()] == selected and not window.table.selected_groups()
     qtbot.keyClick(window.table, Qt.Key.Key_Space)
-    assert len(window.session.hidden) == 0  # but the keyboard goes on from there
+    assert len(window.session.plots.hidden) == 0  # but the keyboard goes on from there
 
 
 def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path) -> None:
@@ -307,13 +307,13 @@ def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[
     window.actions_by_name["linear"].trigger()
 
     def linear() -> bool:
-        figure = window.session.plots.figure
+        figure = window.session.plots.content.figure
         return figure is not None and {x for x, _ in figure.panels[0].series[0].points} == {2.0, 4.0}
 
     qtbot.waitUntil(linear, timeout=WAIT_MS)
     assert window.toolbar.boxes["axis"].currentText() == "Linear"
     window.close()
-    assert make_window().session.plot_options.axis == "linear"
+    assert make_window().session.plots.options.axis == "linear"
 
 
 @pytest.mark.slow
@@ -331,10 +331,10 @@ def test_new_shots_in_a_watched_folder_are_measured(
     (folder / "P2.tif").write_bytes(whole[:1000])  # a camera takes its time to write a file
     qtbot.wait(600)  # it is looked at meanwhile
     (folder / "P2.tif").write_bytes(whole)
-    assert len(window.session.outcomes) == 2
-    qtbot.waitUntil(lambda: len(window.session.measured()) == 3, timeout=WAIT_MS)
-    assert window.session.failed() == []
-    assert window.session.measured()[-1].photo.name == "tethered/P2.tif"
+    assert len(window.session.shoot.outcomes) == 2
+    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 3, timeout=WAIT_MS)
+    assert window.session.shoot.failed() == []
+    assert window.session.shoot.measured()[-1].photo.name == "tethered/P2.tif"
     window.actions_by_name["watch"].trigger()
     assert window.session.watched_folder() is None
     wait_measured(qtbot, window)
@@ -381,17 +381,17 @@ def test_new_empties_the_window(qtbot: QtBot, window: MainWindow, scene: Array, 
     assert not window.actions_by_name["export_csv"].isEnabled()
     window.open_paths([tmp_path / "few"])
     wait_measured(qtbot, window)
-    assert len(window.session.measured()) == 2
+    assert len(window.session.shoot.measured()) == 2
 
 
 def test_closing_while_measuring(
     qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     window.open_paths([make_shoot(tmp_path / "long")])
-    qtbot.waitUntil(lambda: bool(window.session.photos), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.photos), timeout=WAIT_MS)
     window.close()
     assert not window.isVisible()
-    assert window.session.progress.doing == "" or len(window.session.outcomes) < 30
+    assert window.session.work.progress.doing == "" or len(window.session.shoot.outcomes) < 30
 
 
 def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
@@ -434,12 +434,12 @@ def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: MainWindow,
 def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     window.open_paths([tmp_path / "empty"])
-    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not window.session.work.progress.doing, timeout=WAIT_MS)
     assert "No photos found" in window.statusBar().text.text()
     assert window.plot_area.message().startswith("No photos found.")
     shutil.rmtree(tmp_path / "empty")
     window.open_paths([tmp_path / "empty"])
-    qtbot.waitUntil(lambda: len(window.session.failed()) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.failed()) == 1, timeout=WAIT_MS)
     wait_measured(qtbot, window)
 
 

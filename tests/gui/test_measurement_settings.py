@@ -45,18 +45,18 @@ def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
 def wait_done(qtbot: QtBot, window: MainWindow, shots: int = 8) -> None:
     """Until all is measured and the plots show it."""
     qtbot.waitUntil(
-        lambda: not window.session.progress.doing and len(window.session.outcomes) == shots, timeout=WAIT_MS
+        lambda: not window.session.work.progress.doing and len(window.session.shoot.outcomes) == shots, timeout=WAIT_MS
     )
-    qtbot.waitUntil(lambda: drawn_points(window) == len(window.session.measured()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: drawn_points(window) == len(window.session.shoot.measured()), timeout=WAIT_MS)
 
 
 def drawn_points(window: MainWindow) -> int:
-    figure = window.session.plots.figure
+    figure = window.session.plots.content.figure
     return 0 if figure is None else sum(len(one.points) for one in figure.panels[0].series)
 
 
 def titles(window: MainWindow) -> list[str]:
-    figure = window.session.plots.figure
+    figure = window.session.plots.content.figure
     assert figure is not None
     return [panel.title for panel in figure.panels]
 
@@ -102,7 +102,7 @@ def close(qtbot: QtBot, window: MainWindow) -> None:
 
 def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> MainWindow:
     window.open_paths([path])
-    qtbot.waitUntil(lambda: len(window.session.photos) == shots, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.photos) == shots, timeout=WAIT_MS)
     return window
 
 
@@ -120,7 +120,7 @@ def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbo
     choose(dialog, "layout", "article")
     assert dialog.effect.text().startswith("8 shots will be measured again") and "Undo" in dialog.effect.text()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert measured.session.settings == Settings() and not measured.session.progress.doing
+    assert measured.session.shoot.settings == Settings() and not measured.session.work.progress.doing
     dialog = ask(measured)
     choose(dialog, "encoding", "linear")
     accept(dialog)
@@ -140,13 +140,15 @@ def test_the_articles_layout_gives_the_numbers_and_titles_that_the_command_line_
     dialog = ask(measured)
     choose(dialog, "layout", "article")
     accept(dialog)
-    assert measured.session.progress.doing == "measuring" and not measured.session.outcomes  # none is of the old ones
+    assert (
+        measured.session.work.progress.doing == "measuring" and not measured.session.shoot.outcomes
+    )  # none is of the old ones
     assert {row.cells[STATE] for row in rows(measured, LENS)} == {"waiting"}
     wait_done(qtbot, measured)
     table = tmp_path / "article.csv"
     said = ["measure", str(folder), "--layout", "article", "--no-cache", "--quiet", "--output", str(table)]
     assert cli.run(cli.parser().parse_args(said)) == 0
-    assert to_csv(measured.session.measured()).encode() == table.read_bytes()
+    assert to_csv(measured.session.shoot.measured()).encode() == table.read_bytes()
     assert numbers(measured) == truth([folder], Settings(layout="article")) != before
     assert not any("centre third" in title for title in titles(measured))
 
@@ -167,7 +169,7 @@ def test_undo_and_redo_change_back_without_measuring(
     assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)
-    assert measured.session.settings == Settings() and numbers(measured) == before
+    assert measured.session.shoot.settings == Settings() and numbers(measured) == before
     measured.actions_by_name["redo"].trigger()
     wait_done(qtbot, measured)
     assert numbers(measured) == after != before and not decoded
@@ -184,11 +186,11 @@ def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual
     assert load(path).settings == Settings(layout="article")
     assert {maker.settings for maker in load(path).makers.values()} == {Settings(layout="article")}
     again = opened(qtbot, make_window(), path)
-    assert again.session.settings == Settings(layout="article") and numbers(again) == shown
+    assert again.session.shoot.settings == Settings(layout="article") and numbers(again) == shown
     assert again.notices.texts() == [] and not again.actions_by_name["measure_again"].isEnabled()
     assert again.settings_commands.state.text() == "article's regions"
     again.actions_by_name["new"].trigger()
-    assert again.session.settings == Settings() and not again.settings_commands.state.isVisible()
+    assert again.session.shoot.settings == Settings() and not again.settings_commands.state.isVisible()
 
 
 def test_settings_chosen_before_the_first_shot_apply_to_it(
@@ -211,7 +213,7 @@ def test_changed_while_measuring_all_shots_get_the_numbers_of_the_new_settings(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     window.open_paths([folder])
-    qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes), timeout=WAIT_MS)
     window.settings_commands.choose(Settings(layout="article"))
     wait_done(qtbot, window)
     assert numbers(window) == truth([folder], Settings(layout="article"))
@@ -224,10 +226,10 @@ def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_late
     wanted = truth([folder], Settings(layout="article"))
     measured.session.outcomes_added.connect(measured.session.cancel)  # after the first that come
     measured.settings_commands.choose(Settings(layout="article"))
-    qtbot.waitUntil(lambda: not measured.session.progress.doing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not measured.session.work.progress.doing, timeout=WAIT_MS)
     measured.session.outcomes_added.disconnect(measured.session.cancel)
-    left = measured.session.unmeasured()
-    assert left and measured.session.outcomes
+    left = measured.session.shoot.unmeasured()
+    assert left and measured.session.shoot.outcomes
     waiting = {path.name for path in left}
     for name, cells in numbers(measured).items():
         assert cells == (("", "", "") if name in waiting else wanted[name])
@@ -236,13 +238,15 @@ def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_late
     assert offered(measured) == [said]
     close(qtbot, measured)
     again = opened(qtbot, make_window(), path)
-    assert {one.name for one in again.session.unmeasured()} == waiting and said in again.notices.texts()
+    assert {one.name for one in again.session.shoot.unmeasured()} == waiting and said in again.notices.texts()
     press_notice(again)
     wait_done(qtbot, again)
     assert numbers(again) == wanted and offered(again) == []
     every = [one for one in analyse([folder], Settings(layout="article"), workers=1) if isinstance(one, Measured)]
     whole = {one.photo.path: (one.measurements, one.detail_noise_method) for one in every}  # repeats with repeats
-    assert {one.photo.path: (one.measurements, one.detail_noise_method) for one in again.session.measured()} == whole
+    assert {
+        one.photo.path: (one.measurements, one.detail_noise_method) for one in again.session.shoot.measured()
+    } == whole
 
 
 def in_colour(path: Path, scene: Array, number: int) -> None:
@@ -269,9 +273,9 @@ def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left
     wait_done(qtbot, window, 6)
     assert f"4 shots: {NOT_NEUTRAL}" in window.notices.texts()
     press_notice(window, NOT_NEUTRAL)
-    assert len(window.session.outcomes) == 2  # the TIFFs keep theirs
+    assert len(window.session.shoot.outcomes) == 2  # the TIFFs keep theirs
     wait_done(qtbot, window, 6)
-    assert window.session.settings == Settings(raw="demosaic")
+    assert window.session.shoot.settings == Settings(raw="demosaic")
     assert numbers(window) == truth([folder], Settings(raw="demosaic"))
     assert not any(NOT_NEUTRAL in text for text in window.notices.texts())
     window.actions_by_name["undo"].trigger()
@@ -335,7 +339,7 @@ def test_numbers_of_another_version_or_settings_are_reported_on_opening(
     db.close()
     again = opened(qtbot, make_window(), path)
     assert again.notices.texts() == ["8 shots were measured by another version of LensLab"]
-    assert len(again.session.outcomes) == 8  # meanwhile they stand
+    assert len(again.session.shoot.outcomes) == 8  # meanwhile they stand
     again.actions_by_name["measure_again"].trigger()
     wait_done(qtbot, again)
     close(qtbot, again)
@@ -346,7 +350,7 @@ def test_numbers_of_another_version_or_settings_are_reported_on_opening(
     other = opened(qtbot, make_window(), path)
     assert (
         other.notices.texts() == ["8 shots are not measured with the current settings yet"]
-        and not other.session.outcomes
+        and not other.session.shoot.outcomes
     )
     press_notice(other)
     wait_done(qtbot, other)
@@ -371,7 +375,7 @@ def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
     assert any("2 photos not found" in text for text in again.notices.texts())
     close(qtbot, again)
     third = opened(qtbot, make_window(), path)
-    assert len(third.session.outcomes) == 6
+    assert len(third.session.shoot.outcomes) == 6
     third.settings_commands.choose(Settings())
     wait_done(qtbot, third)
     assert numbers(third) == before
@@ -389,7 +393,7 @@ def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
     window = make_window()
     with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
         window.open_paths([path])
-    assert "nine fields" in str(refused.args) and window.session.empty()
+    assert "nine fields" in str(refused.args) and window.session.shoot.empty()
 
 
 @pytest.mark.slow
@@ -402,7 +406,7 @@ def test_shots_of_a_table_keep_the_numbers_they_came_with(
     )
     old = ("31.25", "32.50", "30.75")
     measured.files.autosave.import_table(table)
-    qtbot.waitUntil(lambda: len(measured.session.outcomes) == 9, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(measured.session.shoot.outcomes) == 9, timeout=WAIT_MS)
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     measured.settings_commands.choose(Settings(layout="article"))
     wait_done(qtbot, measured, 8)
@@ -417,10 +421,10 @@ def test_shots_of_a_table_keep_the_numbers_they_came_with(
 
 
 def test_undone_while_it_is_measured_all_is_as_before(qtbot: QtBot, measured: MainWindow) -> None:
-    before = {one.photo.path: one.measurements for one in measured.session.measured()}
+    before = {one.photo.path: one.measurements for one in measured.session.shoot.measured()}
     measured.settings_commands.choose(Settings(layout="article"))
-    qtbot.waitUntil(lambda: bool(measured.session.outcomes), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(measured.session.shoot.outcomes), timeout=WAIT_MS)
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)
-    assert {one.photo.path: one.measurements for one in measured.session.measured()} == before
+    assert {one.photo.path: one.measurements for one in measured.session.shoot.measured()} == before
     assert "centre third" in titles(measured)[0] and offered(measured) == []

@@ -123,10 +123,10 @@ def test_an_unsaved_shoot_is_offered_in_an_empty_window_only(qtbot: QtBot, windo
     class Found:
         path = tmp_path / "other.lenslab"
 
-    window.session.sources.append(tmp_path)  # a shoot is open
+    window.session.shoot.sources.append(tmp_path)  # a shoot is open
     window.files.autosave._take_unsaved([Found()])  # type: ignore[list-item]
     assert window.notices.texts() == []
-    window.session.sources.clear()
+    window.session.shoot.sources.clear()
 
 
 # Dialogs
@@ -157,7 +157,7 @@ def test_preferences_apply_at_once_are_remembered_and_restored(
     axis.activated.emit(axis.currentIndex())
     dialog.share.setValue(80)
     dialog.explain_kept.setChecked(False)
-    assert window._style.dark and window.session.plot_options.axis == "linear"
+    assert window._style.dark and window.session.plots.options.axis == "linear"
     assert window.toolbar.boxes["axis"].currentText() == "Linear" and window.side.answers.share.value() == 80
     assert window.actions_by_name["dark"].isChecked()
     kept = Preferences(settings)

@@ -222,7 +222,7 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
         assert not any(one.box.intersects(other.box) for one, other in pairwise(labels))
     named = [label.name for label in views[0].labels()]
     assert named == sorted(named, reverse=True)  # as their curves lie, from top to bottom
-    window.session.hide([one for one in window.session.lenses() if one.name == "Lens03 50mm"], True)
+    window.session.plots.hide([one for one in window.session.shoot.lenses() if one.name == "Lens03 50mm"], True)
     qtbot.waitUntil(lambda: len(views[0].labels()) == 11, timeout=WAIT_MS)
 
 
@@ -483,7 +483,7 @@ def test_a_new_shoot_is_shown_whole(qtbot: QtBot, window: MainWindow, views: lis
 
 def test_curves_of_many_shots_are_drawn_before_their_lenses_are_judged(qtbot: QtBot, window: MainWindow) -> None:
     session, seen = window.session, list[PlotContent]()
-    session.plots_changed.connect(lambda: seen.append(session.plots))
+    session.plots.changed.connect(lambda: seen.append(session.plots.content))
     name = "{}-{:03}.tif".format
     many = [
         replace(one, photo=replace(one.photo, path=one.photo.path.with_name(name(one.photo.name, copy))))
@@ -491,14 +491,14 @@ def test_curves_of_many_shots_are_drawn_before_their_lenses_are_judged(qtbot: Qt
         for one in two_lenses()
     ]
     show(qtbot, window, many)
-    qtbot.waitUntil(lambda: bool(session.plots.best), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(session.plots.content.best), timeout=WAIT_MS)
     curves, whole = [one for one in seen if one.figure is not None]
     assert not curves.best and not curves.judged and {at.aperture for at in whole.best.values()} == {5.6}
     assert [one.points for one in series_of(curves)] == [one.points for one in series_of(whole)]
     assert {one.sweet_spot for one in series_of(curves)} == {None} != {one.sweet_spot for one in series_of(whole)}
     window.session.edit({many[0].photo.path: Correction(excluded=True)})  # drawn at once, with all there is
-    qtbot.waitUntil(lambda: session.plots is not whole, timeout=WAIT_MS)
-    assert session.plots.best
+    qtbot.waitUntil(lambda: session.plots.content is not whole, timeout=WAIT_MS)
+    assert session.plots.content.best
 
 
 def series_of(content: PlotContent) -> list[Series]:
@@ -558,7 +558,7 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     by_name["entire_sharpness"].trigger()
     menu.close()
     qtbot.waitUntil(lambda: "whole frame" in views[1].heading.title.full_text, timeout=WAIT_MS)
-    assert make_window().session.plot_options.plot2 == "entire_sharpness"
+    assert make_window().session.plots.options.plot2 == "entire_sharpness"
 
 
 def test_against_each_lenss_best_both_lenses_reach_100_percent(
@@ -592,7 +592,7 @@ def test_real_shots_can_be_explored(qtbot: QtBot, window: MainWindow, shoot: Pat
     window.open_paths([shoot])
     wait_measured(qtbot, window)
     view = window.plot_area.findChildren(PanelView)[0]
-    shots = sum(has_aperture(one.photo) for one in window.session.measured())
+    shots = sum(has_aperture(one.photo) for one in window.session.shoot.measured())
     qtbot.waitUntil(lambda: sum(len(one.shots) for one in view.lenses().values()) == shots, timeout=WAIT_MS)
     QApplication.processEvents()
     series = view.lenses()[lens(view, "Soft")].series

@@ -55,9 +55,9 @@ def shots(session: Session) -> Iterator[ShotsModel]:
 
 def come(session: Session, photos: list[Photo], outcomes: list[Outcome]) -> None:
     """As when a run hands them over."""
-    session.photos.update((one.path, one) for one in photos)
+    session.shoot.photos.update((one.path, one) for one in photos)
     session.photos_added.emit(photos)
-    session.outcomes.update((one.photo.path if isinstance(one, Measured) else one.path, one) for one in outcomes)
+    session.shoot.outcomes.update((one.photo.path if isinstance(one, Measured) else one.path, one) for one in outcomes)
     session.outcomes_added.emit(outcomes)
 
 
@@ -184,16 +184,16 @@ def test_when_measuring_begins_and_ends_only_shots_without_numbers_are_announced
     shots.dataChanged.connect(lambda first, last: announced.extend([rows(first, last)] * first.parent().isValid()))
     states = []
     for progress in (Progress("again"), Progress()):
-        session.progress = progress
+        session.work.progress = progress
         session.progress_changed.emit()
         states.append(column(shots, 0, STATE))
     assert states[0] != states[1] and states[0][:6] == states[1][:6]
     assert announced in ([(6, 7)], [(6, 7)] * 2)
-    session.progress = Progress("again")
+    session.work.progress = Progress("again")
     come(session, [], [measured(one, 20.0) for one in photos[6:]])
     announced.clear()
     session.progress_changed.emit()
-    session.progress = Progress()
+    session.work.progress = Progress()
     session.progress_changed.emit()
     assert announced == []
 

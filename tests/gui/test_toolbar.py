@@ -48,7 +48,7 @@ def make_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[fl
 
 
 def titles(window: MainWindow) -> list[str]:
-    figure = window.session.plots.figure
+    figure = window.session.plots.content.figure
     return [panel.title for panel in figure.panels] if figure is not None else []
 
 
@@ -62,7 +62,7 @@ def numbers(window: MainWindow) -> list[str]:
 
 def expected(window: MainWindow, quantity: str) -> list[str]:
     """What the table shows of a quantity in the centre third."""
-    outcomes = [window.session.outcomes[row.path] for row in rows(window, "Large 50mm")]
+    outcomes = [window.session.shoot.outcomes[row.path] for row in rows(window, "Large 50mm")]
     return [f"{one.value(quantity, 'third') or math.nan:.2f}" for one in outcomes if isinstance(one, Measured)]
 
 
@@ -79,10 +79,10 @@ def test_a_choice_in_the_tool_bar_replaces_what_a_plot_showed(window: MainWindow
     window.choose("plot1", "corner_sharpness")
     window.choose("plot3", "vignetting")
     window.choose("measure", "detail")
-    choice = window.session.plot_options
+    choice = window.session.plots.options
     assert (choice.plot1, choice.plot3, choice.measure) == ("", "vignetting", "detail")
     window.choose("light", "light_loss")
-    assert window.session.plot_options.plot3 == "" and window.session.plot_options.light == "light_loss"
+    assert window.session.plots.options.plot3 == "" and window.session.plots.options.light == "light_loss"
 
 
 def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
@@ -120,7 +120,7 @@ def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
         qtbot.waitUntil(lambda: bool(titles(window)) and titles(window)[2] not in seen, timeout=WAIT_MS)
         seen.add(titles(window)[2])
         assert window.toolbar.boxes["light"].currentData() == offer.name
-        figure = window.session.plots.figure
+        figure = window.session.plots.content.figure
         assert figure is not None
         assert figure.panels[2].series or "RAW" in figure.panels[2].note
 
@@ -146,7 +146,7 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     window.session.clear()  # another shoot
     window.open_paths([make_evening(JITTERED)])
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
-    assert make_window().session.plot_options.measure == "plain"
+    assert make_window().session.plots.options.measure == "plain"
 
 
 def test_with_the_shots_excluded_that_were_exposed_otherwise_nothing_is_said(
@@ -155,7 +155,7 @@ def test_with_the_shots_excluded_that_were_exposed_otherwise_nothing_is_said(
     window.open_paths([make_evening((1.0, 1.0, 0.8))])
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: offered(window), timeout=WAIT_MS)
-    dark = [path for path in window.session.photos if path.name in ("P4.tif", "P5.tif")]
+    dark = [path for path in window.session.shoot.photos if path.name in ("P4.tif", "P5.tif")]
     window.session.edit(dict.fromkeys(dark, Correction(excluded=True)))
     qtbot.waitUntil(lambda: not offered(window), timeout=WAIT_MS)
     window.session.edit(dict.fromkeys(dark, Correction()))

@@ -73,11 +73,11 @@ class AlignmentPanel(QFrame):
     def _follow(self) -> None:
         """Appear and disappear with the watched folder and the charts in use."""
         session = self._session
-        wanted = session.watched_folder() is not None and bool(session.charts) and self._action.isChecked()
-        shown = (session.watched_folder(), session.charts) if wanted else None
+        wanted = session.watched_folder() is not None and bool(session.shoot.charts) and self._action.isChecked()
+        shown = (session.watched_folder(), session.shoot.charts) if wanted else None
         if wanted and shown != self._shown:
             self._clear()
-            self.aligner.request(None, AlignmentQuery(session.charts))
+            self.aligner.request(None, AlignmentQuery(session.shoot.charts))
         elif not wanted:
             self.aligner.end()
             self.fill.setChecked(False)
@@ -92,13 +92,15 @@ class AlignmentPanel(QFrame):
     def _lens(self) -> tuple[float, float] | None:
         from lenslab.charts.camera import camera_of
 
-        camera = camera_of(self._session.photos.values())
+        camera = camera_of(self._session.shoot.photos.values())
         return camera.lens_mm if camera is not None else None
 
     @Slot(object)
     def _look(self, path: Path) -> None:
         if self._shown is not None:
-            self.aligner.request(path, AlignmentQuery(self._session.charts, self._session.settings, self._lens()))
+            self.aligner.request(
+                path, AlignmentQuery(self._session.shoot.charts, self._session.shoot.settings, self._lens())
+            )
 
     @Slot(list)
     def _look_again(self, photos: list[object]) -> None:

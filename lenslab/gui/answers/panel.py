@@ -60,8 +60,8 @@ class AnswersPanel(QScrollArea):
         self._add_choices()
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
-        session.plots_changed.connect(self._ask)
-        session.hidden_changed.connect(self._ask)
+        session.plots.changed.connect(self._ask)
+        session.plots.hidden_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
     def _add_choices(self) -> None:
@@ -127,14 +127,14 @@ class AnswersPanel(QScrollArea):
             self._stale = True
             return
         self._stale = False
-        drawn = self._session.plots
+        drawn = self._session.plots.content
         if drawn.figure is None:
             return
-        choice = self._session.plot_options
+        choice = self._session.plots.options
         query = AnswersQuery(
-            (), self.share.value(), choice.compared_at(), choice.region, drawn.styles, self._session.hidden
+            (), self.share.value(), choice.compared_at(), choice.region, drawn.styles, self._session.plots.hidden
         )
-        self.updater.request(partial(_with_shots, query, self._session.shots_now()), now)
+        self.updater.request(partial(_with_shots, query, self._session.shoot.shots_now()), now)
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:
@@ -143,15 +143,15 @@ class AnswersPanel(QScrollArea):
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
-        self._choose(replace(self._session.plot_options, compared=str(self.aperture.itemData(index))))
+        self._choose(replace(self._session.plots.options, compared=str(self.aperture.itemData(index))))
 
     @Slot(int)
     def _choose_region(self, index: int) -> None:
-        self._choose(replace(self._session.plot_options, region=REGIONS[index]))
+        self._choose(replace(self._session.plots.options, region=REGIONS[index]))
 
     def _choose(self, choice: PlotOptions) -> None:
         self._preferences.choice = choice
-        self._session.set_plot_options(choice)
+        self._session.plots.set_options(choice)
         self._ask_now()
 
     @Slot(object)
@@ -240,7 +240,7 @@ class AnswersPanel(QScrollArea):
             self.aperture.clear()
             for number in content.apertures:
                 self.aperture.addItem(words.f_number_text(number), number)
-        self.region.setCurrentIndex(REGIONS.index(self._session.plot_options.region))
+        self.region.setCurrentIndex(REGIONS.index(self._session.plots.options.region))
         if content.aperture in content.apertures:
             self.aperture.setCurrentIndex(content.apertures.index(content.aperture))
 
@@ -248,13 +248,13 @@ class AnswersPanel(QScrollArea):
     def _highlight(self, card: AnswerCard | None) -> None:
         """Highlight the lens of the card under the mouse on the plots."""
         number = self.cards.index(card) if card is not None else len(self._content.cards)
-        self._session.highlight(self._content.cards[number].lens if number < len(self._content.cards) else None)
+        self._session.plots.highlight(self._content.cards[number].lens if number < len(self._content.cards) else None)
 
     @Slot(object)
     def _highlight_ranked(self, lens: Lens | None) -> None:
         """Highlight the lens of the row under the mouse on the plots."""
         cards = self._content.cards
-        self._session.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
+        self._session.plots.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
 
     @Slot()
     def _find_card(self) -> None:

@@ -65,7 +65,7 @@ class StudioLauncher(QObject):
             return
         from lenslab.charts.camera import camera_of
 
-        camera = camera_of(self._session.photos.values())
+        camera = camera_of(self._session.shoot.photos.values())
         if camera is not None and (self._camera is None or camera.name != self._camera.name):
             self._image_loader.request([camera.photo])
         self._camera = camera

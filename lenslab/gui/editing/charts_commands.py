@@ -41,7 +41,7 @@ class ChartsCommands(QObject):
         """Open the dialog."""
         from lenslab.gui.editing.charts_dialog import ChartsDialog
 
-        dialog = ChartsDialog(self._session.charts, self._window, pitches=known_pitches(self._session))
+        dialog = ChartsDialog(self._session.shoot.charts, self._window, pitches=known_pitches(self._session))
         dialog.chosen.connect(self.choose)
         dialog.pitches_given.connect(self.give_pitches)
         dialog.open()
@@ -55,7 +55,7 @@ class ChartsCommands(QObject):
     @Slot(dict)
     def give_pitches(self, pitches: dict[str, float | None]) -> None:
         """Use these pixel pitches (um, by camera) for this shoot and the next ones; None: as the camera recorded."""
-        kept = {**self._preferences.pixel_pitches, **self._session.pixel_pitches, **pitches}
+        kept = {**self._preferences.pixel_pitches, **self._session.shoot.pixel_pitches, **pitches}
         given = {camera: pitch for camera, pitch in kept.items() if pitch is not None}
         self._preferences.pixel_pitches = given
         self._session.set_pixel_pitches(given)
@@ -82,12 +82,12 @@ def known_pitches(session: Session) -> list[CameraPitch]:
     from lenslab.gui.editing.pitch_fields import CameraPitch
 
     found: dict[str, CameraPitch] = {}
-    for one in session.outcomes.values():
+    for one in session.shoot.outcomes.values():
         if isinstance(one, Measured):
             camera, scale = one.photo.metadata.camera or "", pixel_scale(one)
             if camera not in found or found[camera].recorded is None:
                 recorded = None if scale is None else scale.pitch_um
-                found[camera] = CameraPitch(camera, session.pixel_pitches.get(camera), recorded)
+                found[camera] = CameraPitch(camera, session.shoot.pixel_pitches.get(camera), recorded)
     return list(found.values())[:MOST_CAMERAS]
 
 

@@ -53,8 +53,8 @@ class CheckCommands(QObject):
     @Slot(object)
     def exclude(self, finding: Finding) -> None:
         """Exclude the shots of a finding."""
-        edits = self._session.edits
-        paths = [photo.path for photo in finding.shots if photo.path in self._session.photos]
+        edits = self._session.shoot.edits
+        paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
         changes = {path: replace(edits.get(path, NOTHING), excluded=True) for path in paths}
         self._editing.perform(tr("excluding {shots}", shots=count(len(changes), "shot")), changes)
 

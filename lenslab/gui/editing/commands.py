@@ -80,7 +80,7 @@ class EditCommands(QObject):
 
     def perform(self, text: str, changes: Edits) -> None:
         """Make these corrections (complete ones, by path) as one edit that can be undone."""
-        edits = self._session.edits
+        edits = self._session.shoot.edits
         before = {path: edits.get(path, NOTHING) for path in changes}
         after = {path: one for path, one in changes.items() if one != before[path]}
         if after:
@@ -88,19 +88,19 @@ class EditCommands(QObject):
 
     def apply(self, changes: Edits) -> None:
         """Apply corrections."""
-        selected = list(self._session.selected)
-        of_lenses = {lens_group_of(photo): photo.path for photo in self._session.chosen()}
-        lenses = [of_lenses[lens] for lens in self._session.selected_lenses if lens in of_lenses]
+        selected = list(self._session.shoot.selected)
+        of_lenses = {lens_group_of(photo): photo.path for photo in self._session.shoot.chosen()}
+        lenses = [of_lenses[lens] for lens in self._session.shoot.selected_lenses if lens in of_lenses]
         self._session.edit(changes)
         self.edited.emit(selected, lenses)
 
     def corrected(self, path: Path, **values: Any) -> Correction:
         """The correction of a shot with these values; a value that equals the recorded one becomes None."""
-        recorded = self._session.photos[path].metadata
+        recorded = self._session.shoot.photos[path].metadata
         kept: dict[str, Any] = {
             name: None if value == getattr(recorded, name, None) else value for name, value in values.items()
         }
-        return replace(self._session.edits.get(path, NOTHING), **kept)
+        return replace(self._session.shoot.edits.get(path, NOTHING), **kept)
 
     @Slot(str, str, list)
     def apply_typed(self, field: str, text: str, paths: Sequence[Path]) -> None:
@@ -112,7 +112,7 @@ class EditCommands(QObject):
             return
         self._notices.withdraw(TYPED)
         sure: dict[str, Any] = {"unsure": False} if field == "aperture" else {}
-        paths = [path for path in paths if path in self._session.photos]
+        paths = [path for path in paths if path in self._session.shoot.photos]
         changes = {path: replace(self.corrected(path, **{field: value}), **sure) for path in paths}
         self.perform(
             tr("{words} of {shots}", words=FIELDS[field].words, shots=words.count(len(paths), "shot")), changes
@@ -128,8 +128,8 @@ class EditCommands(QObject):
         shots = self._shots_to_set()
         if not shots:
             return
-        names = Counter(lens for photo in self._session.corrected_photos() if (lens := photo.metadata.lens))
-        measured = (one for one in self._session.outcomes.values() if isinstance(one, Measured))
+        names = Counter(lens for photo in self._session.shoot.corrected_photos() if (lens := photo.metadata.lens))
+        measured = (one for one in self._session.shoot.outcomes.values() if isinstance(one, Measured))
         levels = {one.photo.path: one.value("level", "third") for one in measured}
         dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._parent)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -139,32 +139,34 @@ class EditCommands(QObject):
     def _take_lens(self, dialog: LensDialog) -> None:
         values = dialog.values()
         changes = {
-            path: self.corrected(path, **fields) for path, fields in values.items() if path in self._session.photos
+            path: self.corrected(path, **fields)
+            for path, fields in values.items()
+            if path in self._session.shoot.photos
         }
         self.perform(tr("lens and apertures of {shots}", shots=words.count(len(changes), "shot")), changes)
         self.edited.emit(list(changes), [])
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
-        chosen = self._session.chosen()
-        by_hand = [] if self._session.suggested else chosen
+        chosen = self._session.shoot.chosen()
+        by_hand = [] if self._session.shoot.suggested else chosen
         return in_order(by_hand or list(self._without_aperture()) or chosen)
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
-        for photo in self._session.corrected_photos():
+        for photo in self._session.shoot.corrected_photos():
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
 
     def _failed(self, photo: Photo) -> bool:
-        return isinstance(self._session.outcomes.get(photo.path), Failed)
+        return isinstance(self._session.shoot.outcomes.get(photo.path), Failed)
 
     @Slot()
     def merge(self) -> None:
         """Merge the lenses of the selected shots under one name."""
         from lenslab.gui.editing.name_dialog import NameDialog
 
-        photos = [one for one in self._session.chosen() if not self._failed(one)]
+        photos = [one for one in self._session.shoot.chosen() if not self._failed(one)]
         names = [name for name, _ in Counter(filter(None, (one.metadata.lens for one in photos))).most_common()]
         lenses = len(set(map(lens_group_of, photos)))
         dialog = NameDialog(
@@ -199,8 +201,8 @@ class EditCommands(QObject):
         """Treat the selected shots as shots of another copy of the lens."""
         from lenslab.gui.editing.name_dialog import NameDialog
 
-        paths = [photo.path for photo in self._session.chosen()]
-        taken = {photo.metadata.lens_serial for photo in self._session.corrected_photos()}
+        paths = [photo.path for photo in self._session.shoot.chosen()]
+        taken = {photo.metadata.lens_serial for photo in self._session.shoot.corrected_photos()}
         suggested = next(
             name for number in range(2, len(taken) + 3) if (name := tr("copy {number}", number=number)) not in taken
         )
@@ -244,7 +246,9 @@ class EditCommands(QObject):
 
     def _corrections(self) -> Edits:
         """The present corrections of the selected shots."""
-        return {photo.path: self._session.edits.get(photo.path, NOTHING) for photo in self._session.chosen()}
+        return {
+            photo.path: self._session.shoot.edits.get(photo.path, NOTHING) for photo in self._session.shoot.chosen()
+        }
 
     @Slot()
     def _emit_stepped(self) -> None:
@@ -255,11 +259,11 @@ class EditCommands(QObject):
     @Slot()
     def _refresh(self) -> None:
         session = self._session
-        chosen, corrections = session.chosen(), self._corrections().values()
+        chosen, corrections = session.shoot.chosen(), self._corrections().values()
         lenses = {lens_group_of(photo).key for photo in chosen}
         has_corrections = any(replace(one, excluded=False) != NOTHING for one in corrections)
         bare = not chosen and any(True for _ in self._without_aperture())
-        alone = len(lenses) == 1 and bool(session.selected) and not session.selected_lenses
+        alone = len(lenses) == 1 and bool(session.shoot.selected) and not session.shoot.selected_lenses
         enabled = {
             "undo": self.stack.canUndo(),
             "redo": self.stack.canRedo(),

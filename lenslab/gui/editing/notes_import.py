@@ -87,7 +87,7 @@ class NotesImport(QObject):
                 tr("{path} will be imported once all shots are listed", path=plain_text(path.name)), NOTES, asked=True
             )
             return
-        photos = in_order(self._session.photos.values())
+        photos = in_order(self._session.shoot.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
         try:
             noted = notes.apply_notes(notes.from_file(path), beside or photos, self._levels())
@@ -96,7 +96,7 @@ class NotesImport(QObject):
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
             self._session.refused.emit(UnusableRequest(tr("{named}. Nothing was changed.", named=named)))
             return
-        edits = self._session.edits
+        edits = self._session.shoot.edits
         changes = {}
         for shot, one in noted.items():
             given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
@@ -120,7 +120,7 @@ class NotesImport(QObject):
 
     def _levels(self) -> dict[Path, float | None]:
         """Measured brightness, as far as shots are measured."""
-        outcomes = self._session.outcomes.values()
+        outcomes = self._session.shoot.outcomes.values()
         return {one.photo.path: one.value("level", "third") for one in outcomes if isinstance(one, Measured)}
 
     def _undo(self) -> None:
@@ -134,13 +134,13 @@ class NotesImport(QObject):
 
     def _still_looking(self) -> bool:
         """Whether more photos may be found: all are listed before the first is measured."""
-        progress = self._session.progress
+        progress = self._session.work.progress
         return progress.doing == "measuring" and progress.first is None
 
     @Slot()
     def _refresh(self) -> None:
-        self._action.setEnabled(bool(self._session.photos))
-        if self._waiting is not None and self._session.photos and not self._still_looking():
+        self._action.setEnabled(bool(self._session.shoot.photos))
+        if self._waiting is not None and self._session.shoot.photos and not self._still_looking():
             path, self._waiting = self._waiting, None
             self.take(path)
 

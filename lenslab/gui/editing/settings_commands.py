@@ -80,38 +80,41 @@ class SettingsCommands(QObject):
         """Open the settings dialog."""
         from lenslab.gui.editing.settings_dialog import SettingsDialog
 
-        dialog = SettingsDialog(self._session.settings, self._effect, self._window)
+        dialog = SettingsDialog(self._session.shoot.settings, self._effect, self._window)
         dialog.chosen.connect(self.choose)
         dialog.open()
 
     @Slot(object)
     def choose(self, settings: Settings) -> None:
         """Change the settings, as an edit that can be undone."""
-        if settings != self._session.settings:
-            self._stack.push(SettingsChange(self._session, self._session.settings, settings))
+        if settings != self._session.shoot.settings:
+            self._stack.push(SettingsChange(self._session, self._session.shoot.settings, settings))
 
     @Slot()
     def develop(self) -> None:
         """Measure developed RAW files, as shots with a colour cast need."""
-        self.choose(replace(self._session.settings, raw="demosaic"))
+        self.choose(replace(self._session.shoot.settings, raw="demosaic"))
 
     @Slot()
     def measure_again(self) -> None:
         """Measure all shots without numbers, and those whose numbers are out of date."""
         self._notices.withdraw(LEFT)
-        self._session.measure_again(self._session.results.outdated())
+        self._session.measure_again(self._session.shoot.results.outdated())
 
     def _effect(self, settings: Settings) -> str:
         """What measuring with these settings would change, in a sentence."""
         session = self._session
-        if session.empty():
+        if session.shoot.empty():
             return tr("The next shots you open will be measured this way.")
-        if settings == session.settings:
+        if settings == session.shoot.settings:
             return tr("These are the current settings.")
-        other = session.results.affected(session.settings, settings, session.outcomes)
-        lost = len(other & session.missing)
-        wanted = {*other, *session.unmeasured()}
-        again = len(current_results.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
+        other = session.shoot.results.affected(session.shoot.settings, settings, session.shoot.outcomes)
+        lost = len(other & session.shoot.missing)
+        wanted = {*other, *session.shoot.unmeasured()}
+        again = len(
+            current_results.whole_sets(wanted, session.shoot.photos.values(), session.shoot.edits)
+            - session.shoot.missing
+        )
         if not again and not lost:
             return tr("This does not change the numbers of these shots.")
         text = tr("{shots} will be measured again.", shots=words.count(again, "shot")) if again else ""
@@ -139,7 +142,7 @@ class SettingsCommands(QObject):
     @Slot(list)
     def _take_back_warnings(self, paths: list[Path]) -> None:
         """Withdraw warnings of shots that have no numbers any more."""
-        outcomes = self._session.outcomes.values()
+        outcomes = self._session.shoot.outcomes.values()
         left = Counter(note for one in outcomes if isinstance(one, Measured) for note in one.warnings)
         for warning in self._warned.keys() - left.keys():
             self._notices.withdraw(warning)
@@ -148,9 +151,9 @@ class SettingsCommands(QObject):
     @Slot()
     def _offer_measuring(self) -> None:
         """Offer to measure what is not measured or out of date."""
-        text = current_results.describe(self._session.results, self._session.unmeasured())
+        text = current_results.describe(self._session.shoot.results, self._session.shoot.unmeasured())
         if text:
-            again = bool(self._session.outcomes)
+            again = bool(self._session.shoot.outcomes)
             self._notices.show_notice(
                 text, LEFT, tr("Measure again") if again else tr("Measure"), self.measure_again, asked=True
             )
@@ -159,7 +162,7 @@ class SettingsCommands(QObject):
         self._show_hidden()
 
     def _show_hidden(self) -> None:
-        hidden = self._session.results.hidden_count()
+        hidden = self._session.shoot.results.hidden_count()
         if hidden:
             photos = words.count(hidden, "photo")
             text = tr(
@@ -172,7 +175,7 @@ class SettingsCommands(QObject):
 
     @Slot(bool)
     def _take_end(self, whole: bool) -> None:
-        if not whole or not (self._session.unmeasured() or self._session.results.outdated()):
+        if not whole or not (self._session.shoot.unmeasured() or self._session.shoot.results.outdated()):
             self._offer_measuring()
 
     @Slot()
@@ -187,13 +190,13 @@ class SettingsCommands(QObject):
 
     @Slot()
     def _show_state(self) -> None:
-        text = describe_changed(self._session.settings)
+        text = describe_changed(self._session.shoot.settings)
         self.state.setText(text)
         self.state.setVisible(bool(text))
 
     @Slot()
     def _refresh(self) -> None:
         session = self._session
-        can = not session.progress.doing and bool(session.results.outdated() or session.unmeasured())
+        can = not session.work.progress.doing and bool(session.shoot.results.outdated() or session.shoot.unmeasured())
         if self._actions["measure_again"].isEnabled() != can:
             self._actions["measure_again"].setEnabled(can)

@@ -72,12 +72,12 @@ class ExportCommands(QObject):
         self._export("json", tr("Export all data"), ".json", tr("JSON (*.json)"))
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
-        suggested = self._preferences.suggested_path(self._session.sources, ending)
+        suggested = self._preferences.suggested_path(self._session.shoot.sources, ending)
         path = self._file_dialogs.target(self._parent, title, suggested, kind)
         if path is not None:
             self._preferences.results = path.parent
             self._session.write(
-                path, payloads.exported(name, self._session.measured(), self._how()), self._show_written
+                path, payloads.exported(name, self._session.shoot.measured(), self._how()), self._show_written
             )
 
     def _how(self) -> ExportOptions:
@@ -86,7 +86,10 @@ class ExportCommands(QObject):
 
         session = self._session
         return ExportOptions(
-            session.plot_options.axis, session.plot_options.through, session.settings, session.results.tables
+            session.plots.options.axis,
+            session.plots.options.through,
+            session.shoot.settings,
+            session.shoot.results.tables,
         )
 
     @Slot()
@@ -102,7 +105,7 @@ class ExportCommands(QObject):
         """The plots as they are shown: shots to check are hollow points."""
         from lenslab.figures import with_suspects
 
-        figure = self._session.plots.figure
+        figure = self._session.plots.content.figure
         return None if figure is None else with_suspects(figure, self._session.checks.paths())
 
     def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
@@ -125,8 +128,8 @@ class ExportCommands(QObject):
         """Ask for title, author and notes, then for a file name."""
         from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 
-        title, notes = self._session.report_text
-        name = self._preferences.suggested_path(self._session.sources, "").name
+        title, notes = self._session.plots.report_text
+        name = self._preferences.suggested_path(self._session.shoot.sources, "").name
         kept = self._preferences
         dialog = ReportDialog(ReportRequest(title or name, kept.author, notes, kept.report_crops), self._parent)
         dialog.report_requested.connect(self._write_report)
@@ -134,9 +137,9 @@ class ExportCommands(QObject):
 
     @Slot(object)
     def _write_report(self, request: ReportRequest) -> None:
-        self._session.set_report_text(request.title, request.notes)
+        self._session.plots.set_report_text(request.title, request.notes)
         self._preferences.author, self._preferences.report_crops = request.author, request.crops
-        suggested = self._preferences.suggested_path(self._session.sources, ".html")
+        suggested = self._preferences.suggested_path(self._session.shoot.sources, ".html")
         path = self._file_dialogs.target(self._parent, tr("Save report"), suggested, REPORT_FILTERS)
         if path is None:
             return
@@ -148,26 +151,26 @@ class ExportCommands(QObject):
             )
             return
         self._preferences.results = path.parent
-        aperture = self._session.plot_options.compared_at()
+        aperture = self._session.plots.options.compared_at()
         make = partial(
             payloads.report,
-            self._session.shoot(),
+            self._session.shoot.value(),
             path,
             self._how(),
             title=request.title,
             author=request.author,
             notes=request.notes,
-            measure=self._session.plots.measure,
+            measure=self._session.plots.content.measure,
             share=self._preferences.share / 100,
             aperture=aperture,
             kept=self._session.checks.kept,
-            pixel_pitches=self._session.pixel_pitches,
+            pixel_pitches=self._session.shoot.pixel_pitches,
         )
         if request.crops:
             self.collecting.collect(
-                self._session.measured(),
+                self._session.shoot.measured(),
                 aperture,
-                self._session.settings,
+                self._session.shoot.settings,
                 partial(self._save_report, path, make),
             )
         else:
@@ -201,7 +204,7 @@ class ExportCommands(QObject):
 
     def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
         """Ask for the file of a picture; None if the user cancels, or chooses another kind of file."""
-        suggested = self._preferences.suggested_path(self._session.sources, ending)
+        suggested = self._preferences.suggested_path(self._session.shoot.sources, ending)
         kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
         path = self._file_dialogs.target(parent, title, suggested, ";;".join(PLOT_FILTERS[one] for one in kinds))
         if path is None:

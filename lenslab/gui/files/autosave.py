@@ -65,8 +65,8 @@ class Autosave(QObject):
         session.sources_changed.connect(self._keep_given)
         session.settings_changed.connect(self._keep_settings)
         session.moved.connect(self._keep_moves)
-        session.hidden_changed.connect(self._keep_view)
-        session.plot_options_changed.connect(self._keep_view)
+        session.plots.hidden_changed.connect(self._keep_view)
+        session.plots.options_changed.connect(self._keep_view)
         session.checks.kept_changed.connect(self._keep_view)
         session.charts_changed.connect(self._keep_view)
         session.cleared.connect(self._forget)
@@ -81,16 +81,16 @@ class Autosave(QObject):
     def title(self) -> str:
         """The name of the shoot in the window title; empty if there is none."""
         session = self._session
-        if session.empty():
+        if session.shoot.empty():
             return ""
         if self.path is not None:
             return self.path.stem
-        names = [path.name for path in session.sources] or [path.parent.name for path in session.photos]
+        names = [path.name for path in session.shoot.sources] or [path.parent.name for path in session.shoot.photos]
         return " + ".join(list(dict.fromkeys(names))[:2])
 
     def state(self) -> str:
         """The state shown in the status bar; empty if there is nothing to save."""
-        if self._session.empty():
+        if self._session.shoot.empty():
             return ""
         if self.trouble is not None:
             return tr("cannot be saved")
@@ -99,7 +99,7 @@ class Autosave(QObject):
     def unnamed_edits(self) -> Path | None:
         """The file that keeps the edits of a shoot without a name; None for a named one, or without edits."""
         writer = self._writer
-        edited = self._worth_keeping and bool(self._session.edits)
+        edited = self._worth_keeping and bool(self._session.shoot.edits)
         return writer.path if writer is not None and not writer.named and edited else None
 
     # Commands
@@ -136,7 +136,7 @@ class Autosave(QObject):
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
-        shoot = replace(self._session.shoot(), kept=self._kept)
+        shoot = replace(self._session.shoot.value(), kept=self._kept)
         take = partial(self._unless_closed, self._shoots, partial(self._take_found, folder))
         self._tasks.start(partial(_relink, shoot, folder), "find", take)
 
@@ -176,12 +176,12 @@ class Autosave(QObject):
             self.opened.emit(writer.path)
         self._notices.withdraw(UNSAVED)
         self.stated.emit()
-        if self._session.missing:
+        if self._session.shoot.missing:
             self._report_missing()
         self._session.add(then)
 
     def _report_missing(self) -> None:
-        missing = words.count(len(self._session.missing), "photo")
+        missing = words.count(len(self._session.shoot.missing), "photo")
         text = tr("{missing} not found. Their results are kept", missing=missing)
         self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
 
@@ -191,15 +191,15 @@ class Autosave(QObject):
 
     def _take_table(self, shoot: Shoot) -> None:
         session, layout = self._session, shoot.settings.layout
-        if not (session.photos or session.outcomes):
-            session.use(replace(session.settings, layout=layout))
-        elif layout != session.settings.layout:
+        if not (session.shoot.photos or session.shoot.outcomes):
+            session.use(replace(session.shoot.settings, layout=layout))
+        elif layout != session.shoot.settings.layout:
             text = tr(
                 "This table contains results for {these}; the open shots were measured in {others}. The two cannot "
                 "be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first "
                 "({settings})",
                 these=TABLES_OF[layout],
-                others=TABLES_OF[session.settings.layout],
+                others=TABLES_OF[session.shoot.settings.layout],
                 new=key_text("Ctrl+N"),
                 settings=key_text("Ctrl+M"),
             )
@@ -222,8 +222,8 @@ class Autosave(QObject):
         if moves:
             self._kept = {moves.get(path, path): one for path, one in self._kept.items()}
             self._session.move(moves)
-        if self._session.missing:
-            left, found = len(self._session.missing), words.count(len(moves), "photo")
+        if self._session.shoot.missing:
+            left, found = len(self._session.shoot.missing), words.count(len(moves), "photo")
             text = tr(
                 "{found} found in {folder}, {left} still missing",
                 found=found,
@@ -239,7 +239,9 @@ class Autosave(QObject):
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
         found = [one for one in found if not self.holds(one.path)]
         self.unsaved_known.emit(list(found))
-        if found and self._session.empty():  # no business of an open shoot; File > Open recent has it all the time
+        if (
+            found and self._session.shoot.empty()
+        ):  # no business of an open shoot; File > Open recent has it all the time
             text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(found[0]))
             self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, found[0].path), asked=True)
 
@@ -252,8 +254,8 @@ class Autosave(QObject):
             self._notices.withdraw(UNSAVED)
             self._writer = SessionWriter(on_trouble=self._report_trouble)
             self._keep_view()
-            self._writer.keep_settings(self._session.settings)
-            self._writer.keep_given(self._session.sources)
+            self._writer.keep_settings(self._session.shoot.settings)
+            self._writer.keep_given(self._session.shoot.sources)
             self.stated.emit()
 
     def _to_keep(self) -> SessionWriter | None:
@@ -271,24 +273,24 @@ class Autosave(QObject):
     @Slot(list)
     def _keep_outcomes(self, outcomes: Iterable[Outcome]) -> None:
         if (writer := self._to_keep()) is not None:
-            writer.keep_outcomes(outcomes, self._session.settings)
+            writer.keep_outcomes(outcomes, self._session.shoot.settings)
 
     @Slot(list)
     def _keep_edits(self, paths: Iterable[Path]) -> None:
         if (writer := self._to_keep()) is not None:
-            writer.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
+            writer.keep_edits({path: self._session.shoot.edits.get(path, NOTHING) for path in paths})
             by_itself, self._demo_noted = self._session.is_demo() and not self._demo_noted, True
             self._worth_keeping = self._worth_keeping or not by_itself
 
     @Slot(list)
     def _keep_given(self, new: Iterable[Path]) -> None:
         if (writer := self._to_keep()) is not None:
-            writer.keep_given(self._session.sources)
+            writer.keep_given(self._session.shoot.sources)
 
     @Slot()
     def _keep_settings(self) -> None:
         if self._writer is not None and not self._quiet:
-            self._writer.keep_settings(self._session.settings)
+            self._writer.keep_settings(self._session.shoot.settings)
 
     @Slot(object)
     def _keep_moves(self, moves: Mapping[Path, Path]) -> None:

@@ -100,9 +100,9 @@ class FilesMenu(QObject):
 
     def place_for(self, photos: Sequence[Path]) -> bool:
         """Whether photos or tables may be added; asks the user if that would change a saved session."""
-        known = frozenset(self._session.sources)
+        known = frozenset(self._session.shoot.sources)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
-        if self.autosave.path is None or not self._session.photos or not strangers:
+        if self.autosave.path is None or not self._session.shoot.photos or not strangers:
             return True
         joins = self._file_dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
         if joins is False:
@@ -111,7 +111,7 @@ class FilesMenu(QObject):
 
     @Slot(list)
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:
-        if self._session.photos:  # without photos the window shows this in place of the plots
+        if self._session.shoot.photos:  # without photos the window shows this in place of the plots
             self._notices.show_notice(
                 tr("No new photos in {lenses}", lenses=_named(paths)), NOTHING, asked=True, kind="done"
             )
@@ -132,7 +132,7 @@ class FilesMenu(QObject):
 
     @Slot()
     def save_as(self) -> None:
-        suggested = self._preferences.suggested_path(self._session.sources, SUFFIX)
+        suggested = self._preferences.suggested_path(self._session.shoot.sources, SUFFIX)
         here = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
         path = self._file_dialogs.target(
             self._window, tr("Save session"), here, tr("LensLab session (*{suffix})", suffix=SUFFIX)
@@ -164,7 +164,7 @@ class FilesMenu(QObject):
         kept = keeping.unnamed_edits()
         if kept is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
             return True
-        many = len(self._session.edits)
+        many = len(self._session.shoot.edits)
         text = count(many, "shot")
         shots = tr("{shots} is", shots=text) if many == 1 else tr("{shots} are", shots=text)
         where = "" if keeping.trouble is not None else plain_text(str(kept.parent))
@@ -180,8 +180,8 @@ class FilesMenu(QObject):
     def refresh(self) -> None:
         """Update title, status bar and enabled commands."""
         keeping, session = self.autosave, self._session
-        something = not session.empty()
-        for name, can in (("save", something), ("save_as", something), ("find", bool(session.missing))):
+        something = not session.shoot.empty()
+        for name, can in (("save", something), ("save_as", something), ("find", bool(session.shoot.missing))):
             if self._actions[name].isEnabled() != can:
                 self._actions[name].setEnabled(can)
         title = plain_text(keeping.title())

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 def of(session: Session) -> dict[str, Any]:
     """The current view."""
-    hidden = [[*astuple(lens.key), lens.plotted] for lens in session.hidden]
+    hidden = [[*astuple(lens.key), lens.plotted] for lens in session.plots.hidden]
     return {
         "hidden": sorted(hidden, key=str),
-        "choice": asdict(session.plot_options),
-        "report": list(session.report_text),
-        "charts": list(session.charts),
-        "pixel_pitches": dict(session.pixel_pitches),
+        "choice": asdict(session.plots.options),
+        "report": list(session.plots.report_text),
+        "charts": list(session.shoot.charts),
+        "pixel_pitches": dict(session.shoot.pixel_pitches),
         "kept": sorted(map(list, session.checks.kept)),
     }
 
@@ -34,17 +34,19 @@ def show(view: Mapping[str, Any], session: Session) -> None:
 
     kept = view.get("choice")
     if isinstance(kept, Mapping):
-        session.set_plot_options(valid(kept))
+        session.plots.set_options(valid(kept))
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
-        session.set_report_text(*report)
+        session.plots.set_report_text(*report)
     session.checks.keep(kept_findings(view), True)
     session.set_charts(valid_charts(view.get("charts")))
-    session.set_pixel_pitches({**session.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
+    session.set_pixel_pitches({**session.shoot.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
     if wanted:
-        session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)
+        session.plots.hide(
+            [lens for lens in session.shoot.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True
+        )
 
 
 def _key(values: list[Any]) -> str:

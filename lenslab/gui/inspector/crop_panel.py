@@ -71,7 +71,7 @@ class CropPanel(QWidget):
             return
         current = self._photo.path if self._photo is not None else None
         self.strip.show_columns(self._columns(), current)
-        self._loader.request_crops(self._by_urgency(), settings=self._session.settings)
+        self._loader.request_crops(self._by_urgency(), settings=self._session.shoot.settings)
         self.show_progress()
 
     @Slot()
@@ -89,7 +89,7 @@ class CropPanel(QWidget):
         if photo is None or photo.metadata.aperture is None:
             return ()
         doubted = session.checks.paths()
-        shots = [one for one in session.measured() if one.photo.metadata.aperture is not None]
+        shots = [one for one in session.shoot.measured() if one.photo.metadata.aperture is not None]
         if self.all_lenses.isChecked():
             return _with(aperture_strip(self._seen(shots), photo.metadata.aperture, doubted).columns, photo)
         own = [one for one in shots if lens_group_of(one.photo) == lens_group_of(photo)]
@@ -97,7 +97,7 @@ class CropPanel(QWidget):
 
     def _seen(self, shots: Sequence[Measured]) -> list[Measured]:
         """Those of the lenses that are not hidden."""
-        return [one for one in shots if lens_group_of(one.photo) not in self._session.hidden]
+        return [one for one in shots if lens_group_of(one.photo) not in self._session.plots.hidden]
 
     def _by_urgency(self) -> list[Path]:
         """The shots of the columns, those next to the current one first."""

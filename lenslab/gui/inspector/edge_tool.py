@@ -53,7 +53,7 @@ class EdgeTool(QObject):
         if preview is None or pane.row is None or pane.row.photo is None:
             return
         top, left, rows, columns = region.box(preview.rows, preview.columns)
-        task = EdgeTask(pane.row.photo, self._session.settings, EdgeRegion(left, top, columns, rows))
+        task = EdgeTask(pane.row.photo, self._session.shoot.settings, EdgeRegion(left, top, columns, rows))
         self._measured = {path: one for path, one in self._measured.items() if one.text != MEASURING}
         self._measured[task.photo.path] = RegionOutline(region, MEASURING)
         self.show_measured()
@@ -75,7 +75,7 @@ class EdgeTool(QObject):
         if value is None or interval is None:
             return shown(found.reason)
         words = {"value": written(value, ".3f"), "half": written((interval[1] - interval[0]) / 2, ".3f")}
-        shot = self._session.outcomes.get(path)
+        shot = self._session.shoot.outcomes.get(path)
         scale = pixel_scale(shot) if isinstance(shot, Measured) else None
         if scale is None or scale.pitch_um is None:
             return tr("MTF50 {value} ± {half} cycles/px", **words)

@@ -215,11 +215,11 @@ def maps_of(
     """The map of a shot, those of all shots of its lens, and the size of its pixels."""
     from lenslab.chart_mtf import map_of_shot, pixel_scale, with_pixel_pitches
 
-    measured = (one for one in session.outcomes.values() if isinstance(one, Measured))
-    every = with_pixel_pitches(measured, session.pixel_pitches)
+    measured = (one for one in session.shoot.outcomes.values() if isinstance(one, Measured))
+    every = with_pixel_pitches(measured, session.shoot.pixel_pitches)
     shot = next((one for one in every if one.photo.path == path), None)
     found, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
     if found is None or lens is None:
         return found, [], scale
-    alike = (map_of_shot(one) for one in session.measured() if lens_group_of(one.photo) == lens)
+    alike = (map_of_shot(one) for one in session.shoot.measured() if lens_group_of(one.photo) == lens)
     return found, [one for one in alike if one is not None], scale

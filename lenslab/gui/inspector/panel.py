@@ -125,7 +125,7 @@ class Inspector(QWidget):
         self._session.cleared.connect(self._clear)
         self._session.photos_added.connect(self._forget)
         self._session.outcomes_added.connect(self._describe)
-        self._session.plots_changed.connect(self.follow)
+        self._session.plots.changed.connect(self.follow)
         self._session.checks.changed.connect(self._describe)
         self._session.charts_searched.connect(self._describe)
 
@@ -150,12 +150,12 @@ class Inspector(QWidget):
         if not self.isVisible():
             return
         first, second = self.rows()
-        now = (first and first.path, second and second.path, self._session.settings)
+        now = (first and first.path, second and second.path, self._session.shoot.settings)
         changed, self._followed = now != self._followed, now
         self.panes[1].setVisible(second is not None)
         for pane, row in zip(self.panes, (first, second), strict=True):
             lens = _lens_of(row)
-            style = self._session.plots.styles.get(lens) if lens is not None else None
+            style = self._session.plots.content.styles.get(lens) if lens is not None else None
             pane.describe(row, self._lens_name(row), style, row is second and self._pinned is not None)
         self.crops.show_photo(first.photo if first is not None else None)
         if changed:
@@ -169,7 +169,7 @@ class Inspector(QWidget):
         if row is None or row.photo is None:
             return ""
         lens = _lens_of(row)
-        label = self._session.plots.labels.get(lens) if lens is not None else None
+        label = self._session.plots.content.labels.get(lens) if lens is not None else None
         return label or row.photo.metadata.lens or ""
 
     @Slot(int)
@@ -211,7 +211,7 @@ class Inspector(QWidget):
                 if pane.canvas.needs_full():
                     full.append(pane.path)
         self.image_loader.request(
-            paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._session.settings
+            paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._session.shoot.settings
         )
 
     def _neighbours(self) -> list[Path]:
@@ -254,7 +254,7 @@ class Inspector(QWidget):
             return
         self._apply_tone()
         for pane in self.panes:
-            pane.outline(self._session.settings.layout, self._session.plots.measure)
+            pane.outline(self._session.shoot.settings.layout, self._session.plots.content.measure)
             pane.show_mtf_map(self._actions["mtf_map"].isChecked())
             if self._actions["mtf_map"].isChecked():
                 from lenslab.gui.inspector.mtf_map import maps_of
@@ -285,7 +285,7 @@ class Inspector(QWidget):
         lines: list[str] = []
         tips: list[str] = []
         for pane in self.panes:
-            shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
+            shot = self._session.shoot.outcomes.get(pane.path) if pane.path is not None else None
             why_not = self._session.searched_charts.why_not(pane.path) if pane.path is not None else ""
             notes = chart_notes(shot if isinstance(shot, Measured) else None, why_not)
             pane.canvas.outline_chart(notes.outline if shown else ())

@@ -59,15 +59,15 @@ class LensMapsLauncher(QObject):
             self.window.copy_requested.connect(self.copy_requested)
             place(self.window, self._preferences.state(STATE), 1000, 680)
         bring_to_front(self.window)
-        for photo in self._session.chosen()[:1]:
-            self.window.show_lens(self._session.plots.labels.get(lens_group_of(photo), ""))
+        for photo in self._session.shoot.chosen()[:1]:
+            self.window.show_lens(self._session.plots.content.labels.get(lens_group_of(photo), ""))
 
     @Slot(object)
     def open_lens(self, lens: Lens) -> None:
         """Show the window, at this lens."""
         self.open()
         if self.window is not None:
-            self.window.show_lens(self._session.plots.labels.get(LensGroup(lens, True), ""))
+            self.window.show_lens(self._session.plots.content.labels.get(LensGroup(lens, True), ""))
 
     def close(self) -> None:
         """The main window is closing."""

@@ -67,7 +67,7 @@ class LensMapsWindow(QWidget):
         self.unit.activated.connect(self._keep_unit)
         self.save.clicked.connect(self._save)
         self.copy.clicked.connect(self._copy)
-        session.plots_changed.connect(self.follow)
+        session.plots.changed.connect(self.follow)
         session.charts_changed.connect(self.follow)
         session.selection_changed.connect(self._follow_selection)
 
@@ -100,7 +100,7 @@ class LensMapsWindow(QWidget):
         """Show the session as it is now."""
         if not self.isVisible():
             return
-        found = by_label(self._session.measured())
+        found = by_label(self._session.shoot.measured())
         with_mtf = {label: tuple(filter(has_map, shots)) for label, shots in found.items()}
         self._lenses = {label: shots for label, shots in with_mtf.items() if shots}
         labels = list(self._lenses)
@@ -215,8 +215,8 @@ class LensMapsWindow(QWidget):
         self.copy_requested.emit(self.shown())
 
     def _selected(self) -> list[Measured]:
-        paths = {photo.path for photo in self._session.chosen()}
-        return [one for one in self._session.measured() if one.photo.path in paths]
+        paths = {photo.path for photo in self._session.shoot.chosen()}
+        return [one for one in self._session.shoot.measured() if one.photo.path in paths]
 
     def _name(self, label: str) -> str:
         return lens_text(label, self._lenses[label][0].photo.metadata.lens) if label in self._lenses else label

@@ -50,11 +50,11 @@ class PlotArea(QWidget):
         column.addWidget(self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         self._layout.addWidget(self._empty)
-        session.plots_changed.connect(self._draw)
-        session.hidden_changed.connect(self._update_message)
+        session.plots.changed.connect(self._draw)
+        session.plots.hidden_changed.connect(self._update_message)
         session.progress_changed.connect(self._update_message)
         session.watching_changed.connect(self._update_message)
-        session.highlighted.connect(self._highlight)
+        session.plots.highlighted.connect(self._highlight)
         session.checks.changed.connect(self._mark)
 
     @Slot()
@@ -66,7 +66,7 @@ class PlotArea(QWidget):
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
         self.plots.maps_requested.connect(self.maps_requested)
-        self.plots.lens_hovered.connect(self._session.highlight)
+        self.plots.lens_hovered.connect(self._session.plots.highlight)
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
@@ -107,13 +107,16 @@ class PlotArea(QWidget):
             session = self._session
             self._mark()
             self.plots.show_figure(
-                session.plots, session.plot_options, session.settings.layout, not session.progress.doing
+                session.plots.content,
+                session.plots.options,
+                session.shoot.settings.layout,
+                not session.work.progress.doing,
             )
         self._update_message()
 
     @Slot()
     def _update_message(self) -> None:
-        figure = self._session.plots.figure
+        figure = self._session.plots.content.figure
         anything = figure is not None and any(panel.series for panel in figure.panels)
         if anything and self._ready and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
@@ -125,22 +128,22 @@ class PlotArea(QWidget):
 
     def _empty_reason(self) -> str:
         session = self._session
-        if session.progress.doing:
+        if session.work.progress.doing:
             return tr("Plots appear as shots are measured")
-        if not (session.photos or session.outcomes):
+        if not (session.shoot.photos or session.shoot.outcomes):
             return self._waiting_text() if session.watched_folder() is not None else NO_PHOTOS
         return self._reason_of_shots()
 
     def _reason_of_shots(self) -> str:
-        session, outcomes = self._session, self._session.outcomes
-        if outcomes and len(session.failed()) == len(outcomes):
+        session, outcomes = self._session, self._session.shoot.outcomes
+        if outcomes and len(session.shoot.failed()) == len(outcomes):
             return tr("None of these files could be measured. The table gives the reasons")
-        if session.hidden and session.lenses():
+        if session.plots.hidden and session.shoot.lenses():
             return tr("All lenses are hidden. Select a lens's check box in the table to show it")
-        measured = session.has_measured()
-        if session.photos and not measured and any(one.excluded for one in session.edits.values()):
+        measured = session.shoot.has_measured()
+        if session.shoot.photos and not measured and any(one.excluded for one in session.shoot.edits.values()):
             return ALL_EXCLUDED
-        return NO_APERTURES if measured and not any(map(has_aperture, session.corrected_photos())) else ""
+        return NO_APERTURES if measured and not any(map(has_aperture, session.shoot.corrected_photos())) else ""
 
     def _waiting_text(self) -> str:
         folder = self._session.watched_folder()

@@ -22,7 +22,7 @@ class MeasureNotice(QObject):
         self._session = session
         self._notices = notices
         self._choose = choose
-        session.plots_changed.connect(self._update)
+        session.plots.changed.connect(self._update)
 
     def dismiss(self) -> None:
         """The user has decided."""
@@ -30,14 +30,14 @@ class MeasureNotice(QObject):
 
     @Slot()
     def _update(self) -> None:
-        plots = self._session.plots
-        if plots.reason and self._session.plot_options.measure == plots.measure:
+        plots = self._session.plots.content
+        if plots.reason and self._session.plots.options.measure == plots.measure:
             self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], self._choose_better)
         else:
             self._notices.forget(MEASURE)
 
     def _choose_better(self) -> None:
-        self._choose("measure", self._session.plots.better)
+        self._choose("measure", self._session.plots.content.better)
 
 
 MEASURE = "measure"  # topic of the notice

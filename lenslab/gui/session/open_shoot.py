@@ -1,4 +1,4 @@
-"""The open shoot: photos, outcomes, edits, settings, and what the table, the plots and the exports read of them."""
+"""What is open: photos, outcomes, edits, settings, and what the table, the plots and the exports read of them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, Signal
 
 from lenslab.edits import NOTHING, Edits, all_corrected, included, with_changes
 from lenslab.series import LensGroup, lens_group_of
@@ -40,14 +38,13 @@ class ShotsNow:
         return included((one for one in self.outcomes if isinstance(one, Measured)), self.edits)
 
 
-class OpenShoot(QObject):
-    """The data of the open shoot. Only Session changes it, and emits a signal for each change."""
+class OpenShoot:
+    """The data of the open shoot. Only Session changes it, and emits a signal for each change.
 
-    selection_changed = Signal()
-    charts_changed = Signal()
+    `photos` and `outcomes` are as recorded; `corrected_photos` and `measured` apply the user's edits.
+    """
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
         self.photos: dict[Path, Photo] = {}
         self.outcomes: dict[Path, Outcome] = {}
         self.edits: Edits = {}  # replaced, never changed: other threads may be reading it
@@ -55,17 +52,11 @@ class OpenShoot(QObject):
         self.settings = Settings()
         self.results = ResultsState()
         self.sources: list[Path] = []  # the files and folders that were opened, in that order
-        self.hidden: frozenset[LensGroup] = frozenset()
         self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
         self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
         self.suggested = False  # whether the program has selected them, to show something, and not the user
-
-    def select(self, paths: Iterable[Path], lenses: Iterable[LensGroup] = (), suggested: bool = False) -> None:
-        """Remember which shots and lenses are selected."""
-        self.selected, self.selected_lenses, self.suggested = tuple(paths), tuple(lenses), suggested
-        self.selection_changed.emit()
 
     def chosen(self) -> list[Photo]:
         """The selected shots and all shots of selected lenses, as corrected."""
@@ -93,7 +84,7 @@ class OpenShoot(QObject):
         """All photos as corrected, including excluded ones."""
         return all_corrected(self.photos.values(), self.edits)
 
-    def shoot(self) -> Shoot:
+    def value(self) -> Shoot:
         """All of it as a value; photos and outcomes as recorded."""
         from lenslab.store import Shoot
 
@@ -123,7 +114,7 @@ class OpenShoot(QObject):
         """Whether nothing has been opened."""
         return not (self.photos or self.outcomes or self.sources)
 
-    def _add_data(self, shoot: Shoot, outcomes: Mapping[Path, Outcome]) -> None:
+    def add(self, shoot: Shoot, outcomes: Mapping[Path, Outcome]) -> None:
         """Add another shoot, with these of its outcomes."""
         self.sources += [path for path in shoot.given if path not in self.sources]
         self.photos.update((photo.path, photo) for photo in shoot.photos)
@@ -131,13 +122,20 @@ class OpenShoot(QObject):
         self.edits = with_changes(self.edits, shoot.edits)
         self.missing |= shoot.missing
 
-    def _move_data(self, moves: Mapping[Path, Path]) -> None:
+    def move(self, moves: Mapping[Path, Path]) -> None:
+        """Photos were found elsewhere: old path -> new path."""
         from lenslab.store import moved
 
-        shoot = moved(self.shoot(), moves)
+        shoot = moved(self.value(), moves)
         self.photos = {photo.path: photo for photo in shoot.photos}
         self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
         self.sources, self.missing = list(shoot.given), shoot.missing
+
+    def clear(self) -> None:
+        """An empty shoot; charts and pixel pitches stay."""
+        self.photos, self.outcomes, self.sources = {}, {}, []
+        self.edits, self.missing = {}, frozenset()
+        self.settings, self.results = Settings(), ResultsState()
 
 
 def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Outcome]:

@@ -22,6 +22,7 @@ class SearchedCharts:
     def __init__(self) -> None:
         self.recognises = True  # until the user decides
         self._looked = 0  # shots that there were when no chart was recognised
+        self.shots = 0  # of the running search
         self._charts: tuple[str, ...] = ()  # of the running search
         self._searched: dict[Path, SearchedShot] = {}
         self._unreported: dict[Path, SearchedShot] = {}
@@ -57,16 +58,16 @@ class SearchedCharts:
         """Whether it is worth looking which chart so many shots show, if none is in use."""
         return self.recognises and shots > 2 * self._looked
 
-    def begin(self, charts: tuple[str, ...]) -> None:
-        """A search starts; charts: in use."""
-        self._charts = charts
+    def begin(self, charts: tuple[str, ...], shots: int) -> None:
+        """A search of so many shots starts; charts: in use."""
+        self._charts, self.shots = charts, shots
 
-    def recognised(self, event: ChartsInUse, charts: tuple[str, ...], shots: int) -> bool:
-        """Whether a chart was recognised in so many shots that is to be used. charts: in use now."""
+    def recognised(self, event: ChartsInUse, charts: tuple[str, ...]) -> bool:
+        """Whether a chart was recognised that is to be used. charts: in use now."""
         if not self.recognises or charts or self._charts:
             return False
         self._charts = event.charts
-        self._looked = shots
+        self._looked = self.shots
         return bool(event.recognised)
 
     def take(

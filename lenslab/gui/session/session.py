@@ -2,52 +2,53 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.edits import Edits, with_changes
-from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import DEFAULT, PlotOptions
-from lenslab.gui.session import jobs as work
+from lenslab.gui.session import jobs
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
-from lenslab.gui.session.jobs import Doing, Progress
-from lenslab.gui.session.open_shoot import listed, path_of
-from lenslab.gui.session.plotted_shoot import PlottedShoot
+from lenslab.gui.session.jobs import Progress
+from lenslab.gui.session.open_shoot import OpenShoot, listed, path_of
 from lenslab.gui.session.regrouping import Regrouping
+from lenslab.gui.session.running_work import RunningWork
 from lenslab.gui.session.searched_charts import SearchedCharts
+from lenslab.gui.session.shoot_plots import ShootPlots
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import Task
 from lenslab.memoize import forget_all
-from lenslab.series import still_hidden
-from lenslab.store.current_results import ResultsState, to_measure, whole_sets
+from lenslab.series import LensGroup, still_hidden
+from lenslab.store.current_results import to_measure, whole_sets
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
+    from lenslab.gui.tasks.task import Task
     from lenslab.store import Outdated, Shoot
 
-END_S, LATER_MS = 3.0, 250  # waited for at the end; from an edit to measuring again: its curves are drawn first
+END_S = 3.0  # waited for when the program ends
 
 
-class Session(PlottedShoot):
-    """The open shoot, the options of its plots, and the running work.
+class Session(QObject):
+    """The open shoot, its plots, and the running work: requests in, signals out.
 
-    `photos` and `outcomes`, also in signals, are as recorded; `corrected_photos` and `measured` apply the user's edits.
+    Photos and outcomes in signals are as recorded.
     """
 
     cleared = Signal()
     sources_changed = Signal(list)  # the files and folders just opened
     photos_added = Signal(list)  # Photos, with their metadata
     outcomes_added = Signal(list)  # Measured and Failed
+    selection_changed = Signal()
+    charts_changed = Signal()
     edited = Signal(list)  # the paths whose corrections changed
     withdrawn = Signal(list)  # paths whose numbers have changed, or were removed until they are measured again
     settings_changed = Signal()
@@ -62,27 +63,32 @@ class Session(PlottedShoot):
     watching_changed = Signal()
     frame_arrived = Signal(object)  # the Path of a photo that is new in the watched folder, before it is measured
     reader_known = Signal(str)
+    refused = Signal(object)  # a LensLabError: why a request cannot be met
     machine_noticed = Signal(str)  # what slows the measuring or replaces a part of it: a sentence
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
-        super().__init__(plot_options, parent)
-        self.progress = Progress()
+        super().__init__(parent)
+        self.shoot = OpenShoot()
+        self.plots = ShootPlots(self.shoot, plot_options, self)
+        self.work = RunningWork(self)
+        self.checks = ShotChecks(self.shoot, self)
+        self.searched_charts = SearchedCharts()
         self.reader = ""
         self.demo_folder = demo_folder
-        self._task: Task | None = None
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
-        self.searched_charts = SearchedCharts()
-        self._chart_shots = 0  # of the running search
         self._watcher: FolderWatcher | None = None
         self._writer = FileWriter(self)
-        self._writer.refused.connect(self.refused)
-        self.checks = ShotChecks(self)
-        self.plots_changed.connect(self.checks.request)
         self._reader_task = LatestTask("reader", self)
         self._reader_task.result.connect(self._take_reader)
-        self._reader_task.refused.connect(self.refused)
+        for part in (self.plots, self.work, self._writer, self._reader_task):
+            part.refused.connect(self.refused)
+        self.plots.changed.connect(self.checks.request)
+        self.work.progress_changed.connect(self.progress_changed)
+        self.work.batch.connect(self._take_batch)
+        self.work.ended.connect(self._take_end)
+        self.work.failed.connect(self._take_failure)
 
     # Requests
 
@@ -91,20 +97,20 @@ class Session(PlottedShoot):
         asked = tuple(Path(path).absolute() for path in paths)
         if not asked:
             return
-        new = [path for path in asked if path not in self.sources]
-        self.results.add((), again)
+        new = [path for path in asked if path not in self.shoot.sources]
+        self.shoot.results.add((), again)
         for path in again:
-            self.outcomes.pop(path, None)
+            self.shoot.outcomes.pop(path, None)
         if new:
-            self.sources += new
+            self.shoot.sources += new
             self.sources_changed.emit(new)
         self._queue.append((asked, frozenset(but_not)))
-        if self._task is None:
+        if not self.work.busy():
             self._start_next()
-        else:
-            if self.progress.doing == "charts":  # continues afterwards: standard deviations and contrasts never wait
-                self._task.cancel()
-            self.progress_changed.emit()
+            return
+        if self.work.progress.doing == "charts":  # continues afterwards: standard deviations and contrasts never wait
+            self.work.interrupt()
+        self.progress_changed.emit()
 
     def set_charts(self, charts: tuple[str, ...], recognise: bool = True) -> None:
         """Look for these charts (texts that `parse_chart_key` reads) in all shots without MTF, after measuring.
@@ -112,121 +118,130 @@ class Session(PlottedShoot):
         recognise: whether a chart is looked for if these are none.
         """
         self.searched_charts.recognises = recognise
-        if charts == self.charts and (charts or recognise):
+        if charts == self.shoot.charts and (charts or recognise):
             return
-        self.charts = charts
+        self.shoot.charts = charts
         self.searched_charts.clear()
         self.charts_changed.emit()
-        if self._task is None:
+        if not self.work.busy():
             self._search_charts()
-        elif self.progress.doing == "charts":
-            self._task.cancel()  # then begins with the new charts
+        elif self.work.progress.doing == "charts":
+            self.work.interrupt()  # then begins with the new charts
+
+    def set_pixel_pitches(self, pitches: Mapping[str, float]) -> None:
+        """Convert MTF to lp/mm by these pixel pitches (um, by camera) where the camera did not record them."""
+        if dict(pitches) != dict(self.shoot.pixel_pitches):
+            self.shoot.pixel_pitches = dict(pitches)
+            self.charts_changed.emit()
+            self.plots.draw(now=True)
 
     def open_demo(self) -> None:
         """Make the demo shoot if it does not exist, and open it."""
-        if self._task is not None:
-            return
-        self._start("demo", partial(work.make_demo, self.demo_folder))
+        if not self.work.busy():
+            self.work.start("demo", partial(jobs.make_demo, self.demo_folder))
 
     def cancel(self) -> None:
         """Stop measuring, and keep the numbers so far."""
         self._queue.clear()
-        if self._task is not None and not self.progress.stopping:
-            self.progress = replace(self.progress, stopping=True)
-            self._task.cancel()
-            self.progress_changed.emit()
+        self.work.stop()
+
+    def select(self, paths: Iterable[Path], lenses: Iterable[LensGroup] = (), suggested: bool = False) -> None:
+        """Remember which shots and lenses are selected. suggested: by the program, to show something."""
+        shoot = self.shoot
+        shoot.selected, shoot.selected_lenses, shoot.suggested = tuple(paths), tuple(lenses), suggested
+        self.selection_changed.emit()
 
     def edit(self, changes: Edits) -> None:
         """Set corrections (complete ones, by path). Sets of repeats that change are measured again."""
-        before, self.edits = self.corrected_photos() if self.hidden else [], with_changes(self.edits, changes)
-        self.hidden = still_hidden(self.hidden, before, self.corrected_photos()) if before else self.hidden
+        shoot, plots = self.shoot, self.plots
+        before = shoot.corrected_photos() if plots.hidden else []
+        shoot.edits = with_changes(shoot.edits, changes)
+        if before:
+            plots.hidden = still_hidden(plots.hidden, before, shoot.corrected_photos())
         self.edited.emit(list(changes))
         if before:
-            self.hidden_changed.emit()
-        self._draw(now=True)
-        if self._task is None:
+            plots.hidden_changed.emit()
+        plots.draw(now=True)
+        if not self.work.busy():
             self._measure_again()
         self.progress_changed.emit()
 
     def apply_settings(self, settings: Settings) -> None:
         """Measure with these settings from now on; shots whose numbers they change are measured again."""
-        before, was = self.settings, self.progress.doing
+        before, was = self.shoot.settings, self.work.progress.doing
         self.use(settings)
-        changed, again = self.results.apply_settings(before, settings, self.outcomes, self.missing)
+        changed, again = self.shoot.results.apply_settings(before, settings, self.shoot.outcomes, self.shoot.missing)
         self.withdrawn.emit(list(changed - again))
         if was == "again":  # the work that was stopped may have been at any of the shots
-            again |= self.photos.keys() - self.missing
+            again |= self.shoot.photos.keys() - self.shoot.missing
         self.measure_again(again, stopped=bool(was))
         self.settings_applied.emit()
 
     def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
         """Measure these shots, all unmeasured ones, and their repeats. stopped: other measuring was stopped."""
-        wanted = {*paths, *self.unmeasured()}  # a shot whose repeat was not measured was measured without it
-        self.withdraw(whole_sets(wanted, self.photos.values(), self.edits) - self.missing)
-        if stopped or self.unmeasured() or self.failed():
-            self.add(to_measure(self.sources, self.photos, self.outcomes, self.missing))
+        wanted = {*paths, *self.shoot.unmeasured()}  # a shot whose repeat was not measured was measured without it
+        self.withdraw(whole_sets(wanted, self.shoot.photos.values(), self.shoot.edits) - self.shoot.missing)
+        if stopped or self.shoot.unmeasured() or self.shoot.failed():
+            self.add(to_measure(self.shoot.sources, self.shoot.photos, self.shoot.outcomes, self.shoot.missing))
 
     def use(self, settings: Settings) -> None:
         """Measure new shots with these settings. Running work is dropped: it would still use the old ones."""
-        self.settings = settings
-        if self.progress.doing != "demo":
-            self._drop_measuring()
-            self.progress = Progress()
+        self.shoot.settings = settings
+        if self.work.progress.doing != "demo":
+            self._drop_work()
         self.settings_changed.emit()
 
     def withdraw(self, paths: Collection[Path]) -> None:
         """Remove the numbers of these photos until they are measured again."""
         for path in paths:
-            self.outcomes.pop(path, None)
-        self.results.withdrawn(paths)
+            self.shoot.outcomes.pop(path, None)
+        self.shoot.results.withdrawn(paths)
         self.withdrawn.emit(list(paths))
-        self._draw(now=True)
+        self.plots.draw(now=True)
         self.progress_changed.emit()
 
     def open(self, shoot: Shoot, found: Outdated | None = None) -> None:
         """Show a shoot in place of the open one. found: which of its numbers are out of date."""
         self.clear()
-        self.settings = shoot.settings
+        self.shoot.settings = shoot.settings
         self.include(shoot, found)
         self.settings_changed.emit()
         self.opened.emit()
 
     def include(self, shoot: Shoot, found: Outdated | None = None) -> None:
         """Add the photos and numbers of another shoot."""
-        outcomes = self.results.opened(shoot, found)
-        self._add_data(shoot, outcomes)
+        outcomes = self.shoot.results.opened(shoot, found)
+        self.shoot.add(shoot, outcomes)
         self._regrouping.opened(shoot.edits)
-        unlisted = [one for path, one in outcomes.items() if path not in self.photos]
+        unlisted = [one for path, one in outcomes.items() if path not in self.shoot.photos]
         self.photos_added.emit(list(shoot.photos))
         if unlisted:
             self.outcomes_added.emit(unlisted)
-        self._draw_soon()
+        self.plots.draw_soon()
         self.progress_changed.emit()
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Missing photos were found: old path -> new path."""
-        self._move_data(moves)
+        self.shoot.move(moves)
         self._regrouping.moved(moves)
-        self.results.moved(moves)
+        self.shoot.results.moved(moves)
         self.moved.emit(moves)
         self.sources_changed.emit([])
-        self._draw(now=True)
+        self.plots.draw(now=True)
         self.progress_changed.emit()
 
     def clear(self) -> None:
         """Start an empty shoot."""
-        self._drop_measuring()
+        self._drop_work()
         self.watch(None)
-        self.photos, self.outcomes, self.sources = {}, {}, []
-        self.edits, self._regrouping, self.missing = {}, Regrouping(), frozenset()
-        self.settings, self.results = Settings(), ResultsState()
-        self._clear_plots()
+        self.shoot.clear()
+        self._regrouping = Regrouping()
+        self.plots.clear()
         forget_all()
         self.searched_charts.clear()
-        self.progress = Progress()
         self.cleared.emit()
         self.checks.clear()  # once no row has to be updated any more
-        self.plots_changed.emit()
+        self.plots.changed.emit()
         self.progress_changed.emit()
 
     def watch(self, folder: Path | None) -> None:
@@ -241,20 +256,20 @@ class Session(PlottedShoot):
             self._watcher.arrived.connect(self.frame_arrived)
             self._watcher.refused.connect(self.refused)
             self._watcher.start()
-            if folder not in self.sources:
+            if folder not in self.shoot.sources:
                 self.add([folder])
         self.watching_changed.emit()
 
     def is_demo(self) -> bool:
         """Whether only the demo shoot is open."""
-        return self.sources == [self.demo_folder]
+        return self.shoot.sources == [self.demo_folder]
 
     def watched_folder(self) -> Path | None:
         return self._watcher.folder if self._watcher is not None else None
 
     def find_reader(self) -> None:
         """Find out which metadata reader is in use; emits `reader_known`."""
-        self._reader_task.start(work.reader)
+        self._reader_task.start(jobs.reader)
 
     def write(self, path: Path, text: Callable[[], str | bytes], done: Callable[[Path], None]) -> None:
         """Write a file off the GUI thread; then call `done`, or emit `refused`."""
@@ -262,10 +277,9 @@ class Session(PlottedShoot):
 
     def close(self) -> None:
         """Stop all work, and wait for it up to END_S."""
-        task = self._task
-        self._drop_measuring()
+        task = self._drop_work()
         self.watch(None)
-        self._curves.end()
+        self.plots.end()
         self.checks.end()
         if task is not None:
             task.wait(END_S)
@@ -279,25 +293,26 @@ class Session(PlottedShoot):
             return
         paths, but_not = self._queue.pop(0)
         self._searched = [] if but_not else list(paths)
-        known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
-        before = replace(self.shoot(), photos=self.results.recorded(self.photos.values()))
+        known = {path for path, outcome in self.shoot.outcomes.items() if isinstance(outcome, Measured)} | but_not
+        before = replace(self.shoot.value(), photos=self.shoot.results.recorded(self.shoot.photos.values()))
         edits, notice = self._begin_regrouping, self._take_notice
-        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=edits, notice=notice))
+        measuring = partial(jobs.measure, paths, frozenset(known), before, edits=edits, notice=notice)
+        self.work.start("measuring", measuring)
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use, or else one that is recognised, is found."""
-        if not (self.charts or self.searched_charts.recognises):
+        shoot, searched = self.shoot, self.searched_charts
+        if not (shoot.charts or searched.recognises):
             return
-        shots = self.searched_charts.to_search(self.outcomes.values(), self.missing)
-        if shots and (self.charts or self.searched_charts.may_recognise(len(shots))):
-            self.searched_charts.begin(self.charts)
-            self._chart_shots = len(shots)
-            total = len(shots) if self.charts else 0
-            self._start("charts", partial(work.search_charts, shots, self.charts, self.settings), total)
+        shots = searched.to_search(shoot.outcomes.values(), shoot.missing)
+        if shots and (shoot.charts or searched.may_recognise(len(shots))):
+            searched.begin(shoot.charts, len(shots))
+            total = len(shots) if shoot.charts else 0  # not known until a chart is recognised
+            self.work.start("charts", partial(jobs.search_charts, shots, shoot.charts, shoot.settings), total)
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
-        return self._regrouping.begin(self.edits)
+        return self._regrouping.begin(self.shoot.edits)
 
     def _take_notice(self, sentence: str) -> None:
         """Called on the measuring thread."""
@@ -306,41 +321,37 @@ class Session(PlottedShoot):
 
     def _measure_again(self) -> None:
         """Measure the sets that edits have changed, unless one of their photos is missing."""
-        wanted = self._regrouping.changed_sets(self.outcomes.values(), self.edits, self.missing)
+        wanted = self._regrouping.changed_sets(self.shoot.outcomes.values(), self.shoot.edits, self.shoot.missing)
         if wanted:
-            self._start("again", partial(work.measure_again, wanted, self.settings), sum(map(len, wanted)))
-
-    def _start(self, doing: Doing, made: Callable[[Callable[[], bool]], Iterator[Any]], total: int = 0) -> None:
-        self.progress = Progress(doing, total=total, started=time.monotonic())
-        self._task = Task(made, doing)
-        self._task.batch.connect(self._take_batch)
-        self._task.finished.connect(self._take_end)
-        self._task.refused.connect(self._take_refusal)
-        self._task.crashed.connect(self._end_of_failure)
-        self.progress_changed.emit()
-        QTimer.singleShot(LATER_MS if doing == "again" else 0, self._task, self._task.start)  # progress is shown first
+            again = partial(jobs.measure_again, wanted, self.shoot.settings)
+            self.work.start("again", again, sum(map(len, wanted)))
 
     @Slot(list)
     def _take_batch(self, items: list[Any]) -> None:
-        if self.progress.doing == "demo":
-            self.progress = self.progress.at(*items[-1])
+        doing = self.work.progress.doing
+        if doing == "demo":
+            self.work.advance(*items[-1])
             self.progress_changed.emit()
-            return
-        if self.progress.doing == "charts":
+        elif doing == "charts":
             self._take_chart_results(items)
-            return
+        else:
+            self._take_measured(items)
+
+    def _take_measured(self, items: list[Photo | Outcome]) -> None:
+        shoot, progress = self.shoot, self.work.progress
         photos = [item for item in items if isinstance(item, Photo)]
-        self.photos.update((photo.path, photo) for photo in photos)
-        outcomes = listed((item for item in items if not isinstance(item, Photo)), self.photos)
+        shoot.photos.update((photo.path, photo) for photo in photos)
+        outcomes = listed((item for item in items if not isinstance(item, Photo)), shoot.photos)
         done = len(outcomes)
-        if self.progress.doing == "again":  # files that cannot be read any more keep their numbers
+        if progress.doing == "again":  # files that cannot be read any more keep their numbers
             outcomes = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-        unlisted = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
-        self._regrouping.measured(map(path_of, outcomes))
-        self.results.add(photos, map(path_of, outcomes))
-        self.searched_charts.measured(map(path_of, outcomes))
-        self.outcomes.update((path_of(outcome), outcome) for outcome in outcomes)
-        self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + unlisted)
+        unlisted = sum(outcome.path not in shoot.photos for outcome in outcomes if isinstance(outcome, Failed))
+        paths = [path_of(outcome) for outcome in outcomes]
+        self._regrouping.measured(paths)
+        shoot.results.add(photos, paths)
+        self.searched_charts.measured(paths)
+        shoot.outcomes.update(zip(paths, outcomes, strict=True))
+        self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)
         self._announce(outcomes)
@@ -352,30 +363,29 @@ class Session(PlottedShoot):
             if isinstance(event, ChartsInUse):
                 self._take_charts(event)
         searched = [event for event in events if not isinstance(event, ChartsInUse)]
-        shots = self.searched_charts.take(searched, self.outcomes, self.charts)
-        self.outcomes.update((shot.photo.path, shot) for shot in shots)
-        self.progress = self.progress.at(self.progress.done + len(searched), self.progress.total)
+        shots = self.searched_charts.take(searched, self.shoot.outcomes, self.shoot.charts)
+        self.shoot.outcomes.update((shot.photo.path, shot) for shot in shots)
+        progress = self.work.progress
+        self.work.advance(progress.done + len(searched), progress.total)
         self._announce(shots)
 
     def _take_charts(self, event: ChartsInUse) -> None:
         """A chart was recognised, or those in use are searched for."""
         if event.charts:
-            self.progress = self.progress.at(0, self._chart_shots)
-        if self.searched_charts.recognised(event, self.charts, self._chart_shots):
-            self.charts = event.charts
+            self.work.advance(0, self.searched_charts.shots)
+        if self.searched_charts.recognised(event, self.shoot.charts):
+            self.shoot.charts = event.charts
             self.charts_changed.emit()
             self.chart_recognised.emit(event.recognised)
 
     def _announce(self, outcomes: Sequence[Outcome]) -> None:
         if outcomes:
             self.outcomes_added.emit(outcomes)
-            self._draw()
+            self.plots.draw()
         self.progress_changed.emit()
 
-    @Slot()
-    def _take_end(self) -> None:
-        was, self._task = self.progress, None
-        self.progress = Progress()
+    @Slot(object)
+    def _take_end(self, was: Progress) -> None:
         if was.doing == "demo":
             if not was.stopping:
                 self.add([self.demo_folder])
@@ -389,21 +399,14 @@ class Session(PlottedShoot):
             if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
                 self.nothing_found.emit(self._searched)
         self._start_next()
-        if self._task is None and not was.stopping:
+        if not (self.work.busy() or was.stopping):
             self._measure_again()  # sets edited while measuring
-            if self._task is None:
+            if not self.work.busy():
                 self._search_charts()
         self.progress_changed.emit()
 
-    @Slot(object)
-    def _take_refusal(self, error: LensLabError) -> None:
-        self.refused.emit(error)
-        self._end_of_failure()
-
     @Slot()
-    def _end_of_failure(self) -> None:
-        self._task = None
-        self.progress = Progress()
+    def _take_failure(self) -> None:
         self.measuring_ended.emit(False)
         self._start_next()
         self.progress_changed.emit()
@@ -416,10 +419,9 @@ class Session(PlottedShoot):
     @Slot(object)
     def _take_settled(self, settled: NewPhotos) -> None:
         ready = frozenset(settled.ready)
-        self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
+        self.add([settled.folder], but_not=(settled.present | self.shoot.outcomes.keys()) - ready, again=ready)
 
-    def _drop_measuring(self) -> None:
+    def _drop_work(self) -> Task | None:
+        """End all work; returns what still has to stop."""
         self._queue.clear()
-        if self._task is not None:
-            self._task.drop()
-            self._task = None
+        return self.work.drop()

@@ -26,8 +26,8 @@ class ShotChecks(QObject):
     changed = Signal()  # the open findings
     kept_changed = Signal()
 
-    def __init__(self, shoot: OpenShoot) -> None:
-        super().__init__(shoot)
+    def __init__(self, shoot: OpenShoot, parent: QObject) -> None:
+        super().__init__(parent)
         self._shoot = shoot
         self.found: tuple[Finding, ...] = ()
         self.kept: frozenset[FindingKey] = frozenset()

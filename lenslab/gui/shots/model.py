@@ -40,7 +40,7 @@ class ShotsModel(QAbstractItemModel):
         self._last_number = 0
         self._column = IN_ORDER
         self._descending = False
-        self._measure = session.plots.measure
+        self._measure = session.plots.content.measure
         self._stopped = True  # whether nothing is being measured
         session.cleared.connect(self._clear)
         session.photos_added.connect(self._add_photos)
@@ -48,8 +48,8 @@ class ShotsModel(QAbstractItemModel):
         session.edited.connect(self._take_changes)
         session.withdrawn.connect(self._take_changes)
         session.moved.connect(self._take_moves)
-        session.plots_changed.connect(self._take_drawn)
-        session.hidden_changed.connect(self._check_groups)
+        session.plots.changed.connect(self._take_drawn)
+        session.plots.hidden_changed.connect(self._check_groups)
         session.checks.changed.connect(self._take_findings)
         session.progress_changed.connect(self._take_progress)
 
@@ -87,11 +87,11 @@ class ShotsModel(QAbstractItemModel):
         """Show or hide a lens on the plots."""
         group = self.group_at(index)
         if group is not None and group.checkable and isinstance(group.place, LensGroup):
-            self._session.hide([group.place], not checked)
+            self._session.plots.hide([group.place], not checked)
 
     def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
         """Show or hide several lenses on the plots."""
-        self._session.hide([group.place for group in groups if isinstance(group.place, LensGroup)], not checked)
+        self._session.plots.hide([group.place for group in groups if isinstance(group.place, LensGroup)], not checked)
 
     # QAbstractItemModel
 
@@ -145,7 +145,7 @@ class ShotsModel(QAbstractItemModel):
         group, row = self.group_at(index), self.row_at(index)
         if group is not None:
             return [one.path for one in group.rows]
-        selected = self._session.selected
+        selected = self._session.shoot.selected
         return [] if row is None else list(selected) if row.path in selected else [row.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
@@ -214,8 +214,10 @@ class ShotsModel(QAbstractItemModel):
 
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
-        row = ShotRow(path, photo, session.outcomes.get(path), self._measure, session.edits.get(path, NOTHING))
-        row.missing, row.changed = path in session.missing, path in session.results.changed
+        row = ShotRow(
+            path, photo, session.shoot.outcomes.get(path), self._measure, session.shoot.edits.get(path, NOTHING)
+        )
+        row.missing, row.changed = path in session.shoot.missing, path in session.shoot.results.changed
         row.stopped = self._stopped
         row.describe()
         return row
@@ -224,9 +226,9 @@ class ShotsModel(QAbstractItemModel):
     def _take_changes(self, paths: Iterable[Path]) -> None:
         rows = [self._rows[path] for path in paths if path in self._rows]
         for row in rows:
-            row.correction = self._session.edits.get(row.path, NOTHING)
-            row.outcome = self._session.outcomes.get(row.path)
-            row.changed = row.path in self._session.results.changed
+            row.correction = self._session.shoot.edits.get(row.path, NOTHING)
+            row.outcome = self._session.shoot.outcomes.get(row.path)
+            row.changed = row.path in self._session.shoot.results.changed
         self._update(rows)
         self._describe_groups()
 
@@ -245,10 +247,10 @@ class ShotsModel(QAbstractItemModel):
     @Slot()
     def _take_progress(self) -> None:
         """Shots without numbers wait while shots are measured; afterwards they are "not measured"."""
-        stopped = not self._session.progress.doing
+        stopped = not self._session.work.progress.doing
         if stopped != self._stopped:
             self._stopped = stopped
-            rows = [row for path in self._session.unmeasured() if (row := self._rows.get(path)) is not None]
+            rows = [row for path in self._session.shoot.unmeasured() if (row := self._rows.get(path)) is not None]
             for row in rows:
                 row.stop(stopped)
             self._take_shown(rows, STATE, STATE)
@@ -257,8 +259,8 @@ class ShotsModel(QAbstractItemModel):
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
         for old, new in moves.items():
             row = self._rows[new] = self._rows.pop(old)
-            row.path, row.recorded = new, self._session.photos[new]
-            row.outcome, row.missing, place = self._session.outcomes.get(new), False, row.place
+            row.path, row.recorded = new, self._session.shoot.photos[new]
+            row.outcome, row.missing, place = self._session.shoot.outcomes.get(new), False, row.place
             row.describe()
             self._reinsert(row, place)
         self._describe_groups()
@@ -342,7 +344,7 @@ class ShotsModel(QAbstractItemModel):
     def _new_group(self, place: Place) -> ShotGroup:
         self._last_number += 1
         group = ShotGroup(place, self._last_number)
-        group.checked = place not in self._session.hidden
+        group.checked = place not in self._session.plots.hidden
         ranks = [known.rank() for known in self._groups]
         at = sum(rank <= group.rank() for rank in ranks)
         self.beginInsertRows(QModelIndex(), at, at)
@@ -359,8 +361,8 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot()
     def _take_drawn(self) -> None:
-        if self._measure != self._session.plots.measure:
-            self._measure = self._session.plots.measure
+        if self._measure != self._session.plots.content.measure:
+            self._measure = self._session.plots.content.measure
             for row in self._rows.values():
                 row.show(self._measure)
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
@@ -376,7 +378,7 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot()
     def _describe_groups(self) -> None:
-        drawn = self._session.plots
+        drawn = self._session.plots.content
         for group in self._groups:
             lens = group.place if isinstance(group.place, LensGroup) else None
             label = drawn.labels.get(lens) if lens else None
@@ -388,7 +390,7 @@ class ShotsModel(QAbstractItemModel):
     @Slot()
     def _check_groups(self) -> None:
         for group in self._groups:
-            if group.checked == (group.place in self._session.hidden):
+            if group.checked == (group.place in self._session.plots.hidden):
                 group.checked = not group.checked
                 self._changed(group)
 

@@ -55,7 +55,7 @@ class SelectionActions(QObject):
     @Slot()
     def _take_over(self) -> None:
         """A click on what the program has selected chooses it, though the selection stays the same."""
-        self._session.suggested = False
+        self._session.shoot.suggested = False
 
     @Slot(list, bool)
     def pick(self, paths: list[Path], more: bool) -> None:
@@ -69,7 +69,7 @@ class SelectionActions(QObject):
     @Slot(list, list)
     def restore(self, paths: list[Path], lenses: list[Path]) -> None:
         """Select the same shots, or the lenses of these shots, after an edit has moved their rows."""
-        if lenses and not self._session.selected_lenses:
+        if lenses and not self._session.shoot.selected_lenses:
             self._table.select_groups(lenses)  # under their new names
         if paths and self.paths() != paths:
             self._table.select(paths)

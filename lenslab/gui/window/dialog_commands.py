@@ -46,7 +46,7 @@ class DialogCommands(QObject):
     def preferences(self) -> None:
         from lenslab.gui.window.preferences_dialog import PreferencesDialog
 
-        dialog = PreferencesDialog(self._preferences, self._session.plot_options, self._window)
+        dialog = PreferencesDialog(self._preferences, self._session.plots.options, self._window)
         for passed in ("plots_chosen", "appearance_chosen", "share_chosen", "columns_reset"):
             getattr(dialog, passed).connect(getattr(self, passed))
         dialog.open()

@@ -36,7 +36,7 @@ class FirstLook(QObject):
     def select_first(self) -> None:
         """Select the first shot of the first lens, unless something is selected."""
         session = self._session
-        if session.selected or session.selected_lenses or not session.has_measured():
+        if session.shoot.selected or session.shoot.selected_lenses or not session.shoot.has_measured():
             return
         row = self._table.first_row()
         if row is not None:

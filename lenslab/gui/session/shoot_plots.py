@@ -1,0 +1,94 @@
+"""What is drawn: the curves of the open shoot, the options of its plots, and the lenses hidden on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from lenslab.figures.plot_options import PlotOptions
+from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
+from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.series import LensGroup
+
+SOON_MS = 30
+
+
+class ShootPlots(QObject):
+    """Computes the curves again, off the GUI thread, whenever `draw` is called."""
+
+    changed = Signal()  # curves, labels and styles are new
+    hidden_changed = Signal()
+    options_changed = Signal()
+    highlighted = Signal(object)  # a LensGroup, or None
+    refused = Signal(object)  # a LensLabError
+
+    def __init__(self, shoot: OpenShoot, options: PlotOptions, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shoot = shoot
+        self.options = options
+        self.content = PlotContent(measure=options.measure)
+        self.hidden: frozenset[LensGroup] = frozenset()
+        self.report_text = ("", "")  # title and notes of the last report
+        self._curves = CurveUpdater(self)
+        self._curves.drawn.connect(self._take_drawn)
+        self._curves.refused.connect(self.refused)
+
+    def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
+        """Hide lenses on the plots, or show them again."""
+        changed = self.hidden.union(lenses) if hidden else self.hidden.difference(lenses)
+        if changed != self.hidden:
+            self.hidden = changed
+            self.hidden_changed.emit()
+            self.draw(now=True)
+
+    def set_options(self, options: PlotOptions) -> None:
+        """Change what the plots show, and how."""
+        if options != self.options:
+            self.options = options
+            self.options_changed.emit()
+            self.draw(now=True)
+
+    def set_report_text(self, title: str, notes: str) -> None:
+        """Remember title and notes of a report for the next one."""
+        self.report_text = (title, notes)
+        self.options_changed.emit()
+
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Highlight one lens on the plots; None: none."""
+        self.highlighted.emit(lens)
+
+    def draw(self, now: bool = False) -> None:
+        """Compute the curves of the shots as they are. now: drop what is being computed."""
+        self._request(now=now, first=not self.content.judged)
+
+    def draw_soon(self) -> None:
+        """Once the rows and the page are shown: each call of Qt to the table's model would wait for the curves."""
+        QTimer.singleShot(SOON_MS, self, self._draw_all)
+
+    def clear(self) -> None:
+        """An empty shoot; the options stay."""
+        self.end()
+        self.hidden = frozenset()
+        self.report_text = ("", "")
+        self.content = PlotContent(measure=self.options.measure)
+
+    def end(self) -> None:
+        """Compute nothing more until something changes."""
+        self._curves.end()
+
+    def _request(self, *, now: bool = False, first: bool = False) -> None:
+        shots, layout = self._shoot.shots_now(), self._shoot.settings.layout
+        self._curves.request(shots, self.options, self.hidden, layout, now=now, first=first)
+
+    @Slot()
+    def _draw_all(self) -> None:
+        if self._shoot.outcomes:
+            self.draw(now=True)
+
+    @Slot(object)
+    def _take_drawn(self, drawn: PlotContent) -> None:
+        self.content = drawn
+        self.changed.emit()
+        if not drawn.judged:
+            self._request()  # begins once these curves are on the screen
