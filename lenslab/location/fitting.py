@@ -8,12 +8,13 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
+from lenslab.least_squares import System, cauchy, least_squares
 from lenslab.location.geometry import Geometry
 from lenslab.types import Array
 
 Freedom: TypeAlias = Literal["plane", "curved", "whole"]  # homography; and k1, k2; and k3, cx, cy
 
-_ROUNDS = 12
+_STEPS = 12
 _HELD = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # how far k1, k2, k3, cx, cy may well be from nothing
 _STEP = 1e-6
 
@@ -39,35 +40,28 @@ def residuals(geometry: Geometry, matches: Matches) -> Array:
 def fitted(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: float) -> Geometry:
     """The geometry nearest to the matches; what is off by more than tolerance_px counts ever less (Cauchy's weights).
 
-    Levenberg and Marquardt's way with numerical slopes. What `freedom` leaves out stays as in `start`. Distortion is
+    What `freedom` leaves out stays as in `start`. Distortion is
     held weakly near none, so that it does not grow where nothing is matched: a share of 0.05 counts like one match off
     by the tolerance.
     """
     count = {"plane": 8, "curved": 10, "whole": 13}[freedom]
     values = _values(start)
-    damping = 1e-3
-    error = _errors(values, start, matches)
-    cost = _cost(error, values, matches.weight, tolerance_px)
-    for _ in range(_ROUNDS):
-        slopes = np.stack([_errors(_moved(values, k), start, matches) - error for k in range(count)], axis=-1) / _STEP
-        weight = np.repeat(_robust(error, matches.weight, tolerance_px), 2)
-        flat, slope = error.ravel(), slopes.reshape(-1, count)
-        held = _held(count) * matches.weight.mean()
-        normal = (slope.T * weight) @ slope + np.diag(held * tolerance_px**2)
-        towards = slope.T @ (weight * flat) + held * tolerance_px**2 * values[:count]
-        normal[np.diag_indices(count)] *= 1 + damping
-        tried = values.copy()
-        tried[:count] -= np.linalg.solve(normal, towards)
-        new_error = _errors(tried, start, matches)
-        new_cost = _cost(new_error, tried, matches.weight, tolerance_px)
-        if new_cost < cost:
-            small = cost - new_cost < 1e-9 * cost
-            values, error, cost, damping = tried, new_error, new_cost, damping / 10
-            if small:
-                break
-        else:
-            damping *= 10
-    return _geometry(values, start)
+    held = _held(count) * matches.weight.mean()
+
+    def system(at: Array, _: Array) -> System:
+        now = np.append(at[0], values[count:])
+        error = _errors(now, start, matches)
+        slopes = np.stack([_errors(_moved(now, k), start, matches) - error for k in range(count)], axis=-1) / _STEP
+        loss, share = cauchy((error**2).sum(axis=1) / tolerance_px**2)
+        weight = np.repeat(matches.weight * share, 2) / tolerance_px**2
+        slope = slopes.reshape(-1, count)
+        cost = (matches.weight * loss).sum() + (held * at[0] ** 2).sum()
+        normal = (slope.T * weight) @ slope + np.diag(held)
+        downhill = slope.T @ (weight * error.ravel()) + held * at[0]
+        return System(np.array([cost]), normal[None], -downhill[None])
+
+    best = least_squares(system, values[None, :count], steps=_STEPS)
+    return _geometry(np.append(best.at[0], values[count:]), start)
 
 
 def spread(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
@@ -146,14 +140,3 @@ def _held(count: int) -> Array:
     held = np.zeros(count)
     held[8:] = 1 / _HELD[: count - 8] ** 2
     return held
-
-
-def _robust(error: Array, weight: Array, tolerance_px: float) -> Array:
-    return np.asarray(weight / (1 + (error**2).sum(axis=1) / tolerance_px**2))
-
-
-def _cost(error: Array, values: Array, weight: Array, tolerance_px: float) -> float:
-    square = tolerance_px**2
-    loss = weight * square * np.log1p((error**2).sum(axis=1) / square)
-    held = (values[8:] / _HELD) ** 2
-    return float(loss.sum() + weight.mean() * square * held.sum())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.confidence import STANDARD_ERRORS
+from lenslab.least_squares import System, cauchy, least_squares
 from lenslab.types import Array
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _ROBUST = 2.0
 # does to it; outside these limits, the lens is tilted as much as the chart. Then errors of the size, with and without
 _SCALED, _SCALE_KNOWN, _SCALE_UNKNOWN = 0.3, 0.17, 0.25
 _PLAUSIBLE = (0.25, 8.0)
-_STEPS, _DAMPING = 40, 1e-2
+_SLIGHT = 1e-5  # change of a number by which slopes are found
 # z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
 # floor's slope along and across: deviations of the priors
 _PRIOR = np.array([2.0, 2.0, 0.5, 6.0, 0.3, 0.1, 0.3, 5.0, 1.5, 1.5, 0.05, 0.05])
@@ -110,53 +111,34 @@ class _Fit:
     at: Array
     error: Array
     rms: float
-    cost: float
 
 
 def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
-    """The best of several starts."""
+    """The best of several starts; tiles far off count less (Cauchy's weights)."""
     middle = np.zeros(len(_PRIOR))
     middle[_STEEP], middle[_FLOOR] = 3.0, np.percentile(blur, 5)
     steep = math.log(max(math.exp(np.percentile(blur, 95)) - math.exp(middle[_FLOOR]), 1e-3))
-    fits = []
-    for bent, z0 in _STARTS:
-        start = middle.copy()
-        start[[_Z0, _BENT, _STEEP]] = z0, bent, steep
-        fits.append(_descended(start, middle, along, across, blur))
-    return min(fits, key=lambda fit: fit.cost)
+    starts = np.tile(middle, (len(_STARTS), 1))
+    starts[:, [_Z0, _BENT]], starts[:, _STEEP] = np.array(_STARTS)[:, ::-1], steep
+    held = 1 / _PRIOR**2
+    moves = np.vstack([np.zeros(len(middle)), np.eye(len(middle)) * _SLIGHT])
 
+    def system(at: Array, _: Array) -> System:
+        values = np.stack([_model(place + moves, along, across) for place in at])  # (starts, 1 + numbers, tiles)
+        off = (blur - values[:, 0]) / _SCATTER
+        slopes = (values[:, 1:] - values[:, :1]) / _SLIGHT / _SCATTER
+        loss, weight = cauchy((off / _ROBUST) ** 2)
+        weighted = slopes * weight[:, None]
+        cost = _ROBUST**2 * loss.sum(axis=1) + ((at - middle) ** 2 * held).sum(axis=1)
+        downhill = (weighted @ off[..., None])[..., 0] - (at - middle) * held
+        return System(cost, weighted @ slopes.transpose(0, 2, 1) + np.diag(held), downhill)
 
-def _descended(start: Array, middle: Array, along: Array, across: Array, blur: Array) -> _Fit:
-    """Levenberg and Marquardt's steps from one start; tiles far off count less (Cauchy's weights)."""
-    size, held = len(start), 1 / _PRIOR**2
-    moves = np.vstack([np.zeros(size), np.eye(size) * 1e-5])
-
-    def system(at: Array) -> tuple[float, Array, Array, Array]:
-        values = _model(at + moves, along, across)
-        off = (blur - values[0]) / _SCATTER
-        jacobian = (values[1:] - values[0]) / 1e-5 / _SCATTER
-        weight = 1 / (1 + (off / _ROBUST) ** 2)
-        cost = float(_ROBUST**2 * np.log1p((off / _ROBUST) ** 2).sum() + ((at - middle) ** 2 * held).sum())
-        normal = (jacobian * weight) @ jacobian.T + np.diag(held)
-        return cost, normal, (jacobian * weight) @ off - (at - middle) * held, off
-
-    at, damping = start, _DAMPING
-    cost, normal, right, off = system(at)
-    for _ in range(_STEPS):
-        tried = at + np.linalg.solve(normal + damping * np.diag(np.diag(normal)), right)
-        new = system(tried)
-        if new[0] < cost:
-            gain, at, damping = cost - new[0], tried, damping / 10
-            cost, normal, right, off = new
-            if gain < 1e-3:
-                break
-        else:
-            damping *= 8
-            if damping > 1e8:
-                break
+    minima = least_squares(system, starts, settled=1e-3)
+    best = int(np.argmin(minima.cost))
+    off = (blur - _model(minima.at[best : best + 1], along, across)[0]) / _SCATTER
     scatter = max(1.4826 * float(np.median(np.abs(off))), 0.6 * float(np.sqrt(np.mean(off**2))), 0.2)
-    error = np.sqrt(np.diag(np.linalg.inv(normal))) * scatter
-    return _Fit(at, error, float(np.sqrt(np.mean(off**2))) * _SCATTER, cost)
+    error = np.sqrt(np.diag(np.linalg.inv(minima.normal[best]))) * scatter
+    return _Fit(minima.at[best], error, float(np.sqrt(np.mean(off**2))) * _SCATTER)
 
 
 def _model(at: Array, along: Array, across: Array) -> Array:

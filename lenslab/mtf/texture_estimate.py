@@ -24,6 +24,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.exposure import true_aperture
+from lenslab.least_squares import System, least_squares
 from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, textures_of
 from lenslab.memoize import memoize
@@ -143,7 +144,7 @@ class _Parts:
 
 
 class _Problem:
-    """The fit as a sum of squares, and its solution by Levenberg's and Marquardt's steps."""
+    """The fit as a sum of squares, and its solution."""
 
     def __init__(self, rings: Array, apertures: Sequence[float], unseen: float) -> None:
         self.regions, self.apertures, self.rings = rings.shape
@@ -201,11 +202,6 @@ class _Problem:
         chart = parts.levels[:, None, None] + _log_chart(parts.slope, parts.log_turn) + parts.bends
         return np.asarray(chart + 2 * LOG_PIXEL + 2 * _log_diffraction(cut) - 2 * taken)
 
-    def cost(self, unknowns: Array) -> float:
-        misfit = (self.model(unknowns) - self.logs) * self.weights
-        away = unknowns - self.prior
-        return float((misfit**2).sum() + away @ self.precision @ away)
-
     def left(self, unknowns: Array) -> Array:
         """What the model leaves of ln MTF, less what all apertures share: that is the chart's."""
         misfit = (self.logs - self.model(unknowns)) * (self.weights * RING_ERROR) ** 2 / 2
@@ -231,34 +227,27 @@ class _Problem:
 
     def solved(self) -> Array:
         """The best of the minima found from STARTS: a soft lens and a chart without fine detail look alike at first."""
-        return min((self._descended(start) for start in STARTS), key=self.cost)
+        starts = np.tile(self.prior, (len(STARTS), 1))
+        starts[:, self.turn] = [turn for turn, _ in STARTS]
+        starts[:, self.blurs : self.powers] = [[blur] for _, blur in STARTS]
+        minima = least_squares(self._systems, starts, steps=MOST_STEPS, moved=self._moved)
+        return np.asarray(minima.at[np.argmin(minima.cost)])
 
-    def _descended(self, start: tuple[float, float]) -> Array:
-        unknowns, damping = self.prior.copy(), 1e-3
-        unknowns[self.turn], unknowns[self.blurs : self.powers] = start
-        cost = self.cost(unknowns)
-        for _ in range(MOST_STEPS):
-            slopes = self.slopes(unknowns)
-            misfit = ((self.model(unknowns) - self.logs) * self.weights).ravel()
-            normal = slopes.T @ slopes + self.precision
-            downhill = slopes.T @ misfit + self.precision @ (unknowns - self.prior)
-            lower, tried = math.inf, unknowns
-            while lower > cost and damping < 1e8:
-                step = np.linalg.solve(normal + damping * np.diag(np.diag(normal)), -downhill)
-                tried = self._within(unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP))
-                lower = self.cost(tried)
-                damping *= 5
-            if lower > cost:
-                break
-            damping, gained = max(damping / 25, 1e-9), cost - lower
-            unknowns, cost = tried, lower
-            if gained < 1e-6 * max(cost, 1.0):
-                break
-        return unknowns
+    def _systems(self, at: Array, _: Array) -> System:
+        cost, normal, downhill = zip(*map(self._system, at), strict=True)
+        return System(np.array(cost), np.array(normal), np.array(downhill))
 
-    def _within(self, unknowns: Array) -> Array:
-        unknowns[self.powers : self.scale] = np.clip(unknowns[self.powers : self.scale], *POWERS)
-        return unknowns
+    def _system(self, unknowns: Array) -> tuple[float, Array, Array]:
+        slopes, away = self.slopes(unknowns), unknowns - self.prior
+        misfit = ((self.logs - self.model(unknowns)) * self.weights).ravel()
+        cost = float((misfit**2).sum() + away @ self.precision @ away)
+        return cost, slopes.T @ slopes + self.precision, slopes.T @ misfit - self.precision @ away
+
+    def _moved(self, unknowns: Array, step: Array) -> Array:
+        """Not too far at a time, and within bounds."""
+        there = unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP)
+        there[:, self.powers : self.scale] = np.clip(there[:, self.powers : self.scale], *POWERS)
+        return np.asarray(there)
 
 
 def _log_chart(slope: float, log_turn: float) -> Array:
@@ -317,7 +306,7 @@ STARTS = tuple(
 )
 POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
-MOST_STEPS = 40
+MOST_STEPS = 80
 STEP = 1e-3
 STEPS = np.linspace(0.01, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)

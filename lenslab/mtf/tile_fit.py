@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lenslab.least_squares import System, least_squares
 from lenslab.mtf.model import disc, disc_slope
 from lenslab.mtf.spectra import Binned
 from lenslab.types import Array
@@ -177,31 +178,16 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
 
 
 def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Array, Array, Array]:
-    """Levenberg and Marquardt's steps, every tile with a damping of its own."""
-    at = start.copy()
-    chi2, normal, right = _system(seen, at, with_disc)
-    open_ = np.arange(len(at))  # tiles that still move: each ends on its own, whatever it is measured with
-    damping = np.full(len(at), 1e-2)
-    for _ in range(steps):
-        held = normal[open_]
-        np.einsum("tii->ti", held)[:] *= 1 + damping[:, None]  # the diagonals
-        tried = at[open_] + np.linalg.solve(held, right[open_][..., None])[..., 0]
-        more, normal_there, right_there = _system(seen, tried, with_disc)
-        before = chi2[open_]
-        better = more <= before
-        moved = open_[better]
-        at[moved], chi2[moved] = tried[better], more[better]
-        normal[moved], right[moved] = normal_there[better], right_there[better]
-        damping = np.where(better, damping / 10, damping * 8)
-        on = ~(abs(more - before) <= _SETTLED)
-        if not on.any():
-            break
-        if not on.all():
-            open_, damping, seen = open_[on], damping[on], seen.of(on)
-    return at, chi2, normal
+    """Every tile on its own: each ends alike, whatever it is measured with."""
+
+    def system(at: Array, tiles: Array) -> System:
+        return _system(seen if len(tiles) == len(start) else seen.of(tiles), at, with_disc)
+
+    best = least_squares(system, start, steps=steps, settled=_SETTLED)
+    return best.at, best.cost, best.normal
 
 
-def _system(seen: Points, at: Array, with_disc: bool) -> tuple[Array, Array, Array]:
+def _system(seen: Points, at: Array, with_disc: bool) -> System:
     contrast, slopes = evaluated(at, seen.waves, with_disc)
     off = seen.value - contrast
     weighted = slopes * seen.weight[:, None, :]
@@ -209,7 +195,7 @@ def _system(seen: Points, at: Array, with_disc: bool) -> tuple[Array, Array, Arr
     far = at - expected
     chi2 = (off**2 * seen.weight).sum(-1) + (far**2 * held).sum(-1)
     normal = weighted @ slopes.transpose(0, 2, 1) + np.diag(held)
-    return chi2, normal, (weighted @ off[..., None])[..., 0] - far * held
+    return System(chi2, normal, (weighted @ off[..., None])[..., 0] - far * held)
 
 
 def _held(with_disc: bool) -> tuple[Array, Array]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lenslab.least_squares import System, least_squares
 from lenslab.mtf.edges.esf import EdgeSpread
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
@@ -20,6 +21,7 @@ _RIDGE = 0.09  # standard deviation to which the corrections are held
 _DISC_STARTS = (1.2, 2.0)  # of its phase at MTF50
 _DISC_GAIN = 25.0  # of chi^2: less, and the disc of defocus is left out
 _STEPS = 25
+_SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,30 +127,13 @@ def _start(edge: _Edge) -> Array:
 
 
 def _best(edge: _Edge, start: Array) -> tuple[Array, float]:
-    """Levenberg and Marquardt's steps to the least chi^2, priors among it."""
-    at, damping = start, 1e-3
-    chi2, normal, right = _system(edge, at)
-    for _ in range(_STEPS):
-        step = np.linalg.solve(normal + damping * np.diag(np.diag(normal)), right)
-        tried = at + step
-        if not edge.disc:
-            tried[_Q] = 0
-        better = _chi2(edge, tried)
-        if better <= chi2:
-            gain, at = chi2 - better, tried
-            chi2, normal, right = _system(edge, at)
-            damping = max(damping / 8, 1e-9)
-            if gain < 1e-3:
-                break
-        else:
-            damping *= 6
-            if damping > 1e6:
-                break
-    return at, chi2
+    """Where chi^2 is least, priors among it."""
+    best = least_squares(lambda at, _: _system(edge, at[0]), start[None], steps=_STEPS, settled=_SETTLED)
+    return best.at[0], float(best.cost[0])
 
 
-def _system(edge: _Edge, at: Array) -> tuple[float, Array, Array]:
-    """Chi^2, its normal matrix and right side."""
+def _system(edge: _Edge, at: Array) -> System:
+    """Of the one edge."""
     otf, slopes = _otf(edge, at)
     shape, level, light = _seen(edge, at, otf)
     residual = edge.value - level * light
@@ -160,23 +145,14 @@ def _system(edge: _Edge, at: Array) -> tuple[float, Array, Array]:
     off, held = _held_off(at)
     weighted = jacobian * edge.weight[:, None]
     normal = weighted.T @ jacobian + np.diag(held + 1e-12)
-    return _sum(edge, residual, off, held), normal, weighted.T @ residual - held * off
-
-
-def _chi2(edge: _Edge, at: Array) -> float:
-    """As of `_system`, in a fraction of its time."""
-    _, level, light = _seen(edge, at, _base(edge, at)[2])
-    return _sum(edge, edge.value - level * light, *_held_off(at))
+    chi2 = float((residual**2 * edge.weight).sum() + (off**2 * held).sum())
+    return System(np.array([chi2]), normal[None], (weighted.T @ residual - held * off)[None])
 
 
 def _seen(edge: _Edge, at: Array, otf: Array) -> tuple[Array, Array, Array]:
     """The edge from 0 to 1, in light, and the slope of light over it."""
     shape = 0.5 + edge.ramp + edge.sine @ otf.real + edge.cosine @ otf.imag
     return shape, at[_DARK] + at[_CONTRAST] * shape, 1 + at[_LIGHT] * edge.place
-
-
-def _sum(edge: _Edge, residual: Array, off: Array, held: Array) -> float:
-    return float((residual**2 * edge.weight).sum() + (off**2 * held).sum())
 
 
 def _held_off(at: Array) -> tuple[Array, Array]:
@@ -224,7 +200,7 @@ def _outcome(edge: _Edge, at: Array, chi2: float) -> Fitted:
     mtf50 = first_fall(edge.frequency, contrast)
     if mtf50 is None:
         return Fitted(edge.frequency, otf, None, None, reduced)
-    _, normal, _ = _system(edge, at)
+    normal = _system(edge, at).normal[0]
     if not edge.disc:
         normal[_Q, _Q] = 1e12
     covariance = np.linalg.inv(normal) * max(reduced, 1.0)

@@ -1,0 +1,98 @@
+"""Damped least squares: the minima that are known, many problems at once, bounds, outliers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from scipy import optimize
+
+from lenslab.least_squares import System, cauchy, least_squares
+from lenslab.types import Array
+
+PLACES = np.linspace(0, 4, 40)
+
+
+def falls(at: Array) -> tuple[Array, Array]:
+    """a exp(-b x) + c at PLACES, and its slopes: (problems, places), (problems, numbers, places)."""
+    a, b, c = at.T[..., None]
+    fall = np.exp(-b * PLACES)
+    return a * fall + c, np.stack([fall, -a * PLACES * fall, np.ones_like(fall)], axis=1)
+
+
+def system_of(
+    seen: Array, asked: list[Array] | None = None, tolerance: float | None = None
+) -> Callable[[Array, Array], System]:
+    """Of falls through what is seen, (problems, places); asked: takes up which problems were asked for."""
+
+    def system(at: Array, which: Array) -> System:
+        if asked is not None:
+            asked.append(which)
+        values, slopes = falls(at)
+        off = seen[which] - values
+        loss, weight = cauchy((off / tolerance) ** 2) if tolerance else (off**2, np.ones_like(off))
+        weighted = slopes * weight[:, None]
+        return System(loss.sum(axis=1), weighted @ slopes.transpose(0, 2, 1), (weighted @ off[..., None])[..., 0])
+
+    return system
+
+
+def noisy(many: int, seed: int = 0) -> tuple[Array, Array]:
+    random = np.random.default_rng(seed)
+    truth = random.uniform((0.5, 0.5, 0.0), (2.0, 3.0, 0.3), (many, 3))
+    return truth, falls(truth)[0] + random.normal(0, 0.01, (many, len(PLACES)))
+
+
+def test_minima_are_those_of_scipy() -> None:
+    _, seen = noisy(12)
+    best = least_squares(system_of(seen), np.tile((1.0, 1.0, 0.0), (12, 1)))
+    for at, cost, values in zip(best.at, best.cost, seen, strict=True):
+        reference = optimize.least_squares(lambda place, values=values: falls(place[None])[0][0] - values, (1, 1, 0))
+        assert cost == pytest.approx(2 * reference.cost, rel=1e-6)
+        assert at == pytest.approx(reference.x, abs=1e-4)
+
+
+def test_many_at_once_are_as_each_alone() -> None:
+    _, seen = noisy(8, seed=1)
+    start = np.tile((1.0, 1.0, 0.0), (8, 1))
+    together = least_squares(system_of(seen), start)
+    for number in range(8):
+        alone = least_squares(system_of(seen[number : number + 1]), start[:1])
+        assert alone.at[0] == pytest.approx(together.at[number], rel=1e-9)
+
+
+def test_what_has_settled_is_not_asked_for_again() -> None:
+    truth, _ = noisy(2, seed=2)
+    asked: list[Array] = []
+    start = np.stack([truth[0], (5.0, 0.1, 2.0)])  # the first is there already
+    least_squares(system_of(falls(truth)[0], asked), start)
+    assert asked[0].tolist() == asked[1].tolist() == [0, 1]
+    assert asked[-1].tolist() == [1] and len(asked) > 3
+
+
+def test_steps_that_lead_upwards_are_not_taken() -> None:
+    """From far off, where an undamped step goes wrong."""
+    truth = np.array([[1.0, 2.0, 0.1]])
+    start = np.array([[30.0, 9.0, -5.0]])
+    costs = [least_squares(system_of(falls(truth)[0]), start, steps=steps).cost[0] for steps in range(30)]
+    assert (np.diff(costs) <= 0).all() and (np.diff(costs) == 0).any()  # some were tried, and refused
+    assert costs[-1] < 1e-9
+
+
+def test_bounds_hold() -> None:
+    truth, seen = noisy(1, seed=3)
+
+    def within(at: Array, step: Array) -> Array:
+        return np.asarray(np.clip(at + step, (0, 0, 0), (9, 0.8 * truth[0, 1], 9)))
+
+    best = least_squares(system_of(seen), np.array([[1.0, 0.3, 0.0]]), moved=within)
+    assert best.at[0, 1] == pytest.approx(0.8 * truth[0, 1])
+
+
+def test_outliers_hardly_matter_to_cauchys_weights() -> None:
+    truth, seen = noisy(1, seed=4)
+    seen[0, ::8] += 1.0
+    start = np.array([[1.0, 1.0, 0.0]])
+    plain, robust = (least_squares(system_of(seen, tolerance=limit), start).at for limit in (None, 0.02))
+    assert np.abs(robust - truth).max() < 0.03 < np.abs(plain - truth).max()
