@@ -26,7 +26,7 @@ ONLY_IN = {
     "skmisc": {"series"},
     "distributed": {"workers"},
     "pyarrow": {"export"},
-    "scipy": {"confidence", "series", "mtf", "location", "referee"},
+    "scipy": {"confidence", "series", "mtf", "location", "referee", "fits"},
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
     "reportlab": {"charts", "report", "render"},

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from lenslab.least_squares import System, cauchy, least_squares
+from lenslab.fits.least_squares import System, cauchy, least_squares
 from lenslab.location.geometry import Geometry
 from lenslab.types import Array
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.mtf.radial import fit_radial, radial_basis
+from lenslab.fits.radial import fit_radial, radial_basis
 from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array
 

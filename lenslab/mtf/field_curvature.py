@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.confidence import STANDARD_ERRORS
-from lenslab.least_squares import System, cauchy, least_squares
+from lenslab.fits.least_squares import System, cauchy, least_squares
 from lenslab.types import Array
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.exposure import true_aperture
-from lenslab.least_squares import System, least_squares
+from lenslab.fits.least_squares import System, least_squares
 from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, textures_of
 from lenslab.memoize import memoize

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.least_squares import System, least_squares
+from lenslab.fits.least_squares import System, least_squares
 from lenslab.mtf.model import disc, disc_slope
 from lenslab.mtf.spectra import Binned
 from lenslab.types import Array

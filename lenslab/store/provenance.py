@@ -22,7 +22,7 @@ MEASURING = (
 )
 READING = ("files", "metadata", "types")
 CHARTING = (
-    *("chart_mtf", "charts", "confidence", "files", "location", "measures", "memoize"),
+    *("chart_mtf", "charts", "confidence", "files", "fits", "location", "measures", "memoize"),
     *("mtf", "readers", "remarks", "resource_files", "types"),
 )
 WITHOUT_EFFECT = ("errors", "language", "text", "workers")  # imported too, but no number depends on them
@@ -35,7 +35,6 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 SAME_NUMBERS = {
     "c93e5a96": "0.1.0+fc4988c8",
     "b0e7755a": "0.1.0+6976d173",
-    "209c6830": "0.1.0+6f57a604",
 }
 
 

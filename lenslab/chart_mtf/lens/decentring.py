@@ -14,8 +14,8 @@ import numpy as np
 from lenslab.chart_mtf.apertures import ApertureMtf
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.confidence import STANDARD_ERRORS
+from lenslab.fits.radial import fit_radial
 from lenslab.location.place import place_of_shot
-from lenslab.mtf.radial import fit_radial
 from lenslab.types import Array
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.least_squares import System, least_squares
+from lenslab.fits.least_squares import System, least_squares
 from lenslab.mtf.edges.esf import EdgeSpread
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy import optimize
 
-from lenslab.least_squares import System, cauchy, least_squares
+from lenslab.fits.least_squares import System, cauchy, least_squares
 from lenslab.types import Array
 
 PLACES = np.linspace(0, 4, 40)

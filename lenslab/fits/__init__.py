@@ -1,0 +1,1 @@
+"""Curves and models fitted to what was measured."""
