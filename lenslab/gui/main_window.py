@@ -128,9 +128,9 @@ class MainWindow(QMainWindow):
         menu = QMenu(tr("Table c&olumns"), self)
         menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(partial(columns.fill, menu))
-        for one in view:
-            if isinstance(one, QMenu):
-                one.insertMenu(self.actions_by_name["side"], menu)
+        for owner in view:
+            if isinstance(owner, QMenu):
+                owner.insertMenu(self.actions_by_name["side"], menu)
         columns.choose(self._preferences.columns)
         columns.changed.connect(self._keep_columns)
 

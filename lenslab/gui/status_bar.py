@@ -172,7 +172,7 @@ def summary(session: Session) -> str:
     some_bare = not all(
         lens.plotted for lens in session.plots.content.labels
     )  # seldom, and counting them takes its time
-    bare = sum(not has_aperture(one.photo) for one in session.shoot.shots_now().counted()) if some_bare else 0
+    bare = sum(not has_aperture(shot.photo) for shot in session.shoot.shots_now().counted()) if some_bare else 0
     of = tr(" of {lenses}", lenses=words.count(lenses, "lens", "lenses")) if lenses else ""
     if bare:
         parts.append(tr("{shots} measured", shots=words.count(measured, "shot")))

@@ -77,12 +77,12 @@ def tabular(font: QFont) -> QFont:
 
 def palette(tokens: dict[str, str]) -> QPalette:
     """The palette for everything without a rule in the stylesheet."""
-    made = QPalette()
+    palette = QPalette()
     for role, token in ROLES.items():
-        made.setColor(role, QColor(tokens[token]))
+        palette.setColor(role, QColor(tokens[token]))
     for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens["disabled"]))
-    return made
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens["disabled"]))
+    return palette
 
 
 def stylesheet(tokens: dict[str, str], dark: bool) -> str:
@@ -97,7 +97,7 @@ def stylesheet(tokens: dict[str, str], dark: bool) -> str:
     names = {**tokens, **pictures}
     text = resource("style.qss").read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    return re.sub(r"@([a-z_]+)", lambda found: names[found[1]], text)
+    return re.sub(r"@([a-z_]+)", lambda match: names[match[1]], text)
 
 
 def resource(name: str) -> Path:

@@ -64,15 +64,17 @@ class FrameAligner(QObject):
             self._task = None
 
     @Slot(list)
-    def _take(self, found: list[Alignment]) -> None:
-        self.aligned.emit(in_language(found[-1]))
+    def _take(self, alignments: list[Alignment]) -> None:
+        self.aligned.emit(in_language(alignments[-1]))
 
 
-def in_language(found: Alignment) -> Alignment:
+def in_language(alignment: Alignment) -> Alignment:
     """What the other process says, in the language of the window."""
-    hints = tuple(replace(one, words=shown(one.words), short=shown(one.short)) for one in found.hints)
-    warnings = tuple(map(shown, found.warnings))
-    return replace(found, text=shown(found.text), reason=shown(found.reason), warnings=warnings, hints=hints)
+    hints = tuple(replace(hint, words=shown(hint.words), short=shown(hint.short)) for hint in alignment.hints)
+    warnings = tuple(map(shown, alignment.warnings))
+    return replace(
+        alignment, text=shown(alignment.text), reason=shown(alignment.reason), warnings=warnings, hints=hints
+    )
 
 
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
@@ -92,9 +94,9 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
                 path, query = requests.get()
             keys = tuple(parse_chart_key(text) for text in query.charts)
             task = FrameTask(path, keys, Path(folder), query.settings, last, query.lens)
-            for _, found in pool.run(look, [(task,)], cancelled):
-                if isinstance(found, workers.WorkerFailure) and path is not None:
-                    yield Alignment(path, reason=found.reason, unreadable=True)
-                elif isinstance(found, Alignment):
-                    last = found.found or last
-                    yield found
+            for _, alignment in pool.run(look, [(task,)], cancelled):
+                if isinstance(alignment, workers.WorkerFailure) and path is not None:
+                    yield Alignment(path, reason=alignment.reason, unreadable=True)
+                elif isinstance(alignment, Alignment):
+                    last = alignment.found or last
+                    yield alignment

@@ -105,16 +105,16 @@ class AlignmentPanel(QFrame):
     @Slot(list)
     def _look_again(self, photos: list[object]) -> None:
         """A file that was not complete is now."""
-        if self._unreadable is not None and any(one.path == self._unreadable for one in photos):  # type: ignore[attr-defined]
+        if self._unreadable is not None and any(photo.path == self._unreadable for photo in photos):  # type: ignore[attr-defined]
             self._look(self._unreadable)
 
     @Slot(object)
-    def take(self, found: Alignment) -> None:
+    def take(self, alignment: Alignment) -> None:
         """Show what a frame shows."""
-        self._unreadable = found.path if found.unreadable else None
-        self.view.show_alignment(found)
-        sentences = (f"{found.path.name}: {found.text}",) if found.text else (found.path.name,)
-        self.details.setText(". ".join(one.rstrip(".") for one in (*sentences, *found.warnings)))
+        self._unreadable = alignment.path if alignment.unreadable else None
+        self.view.show_alignment(alignment)
+        sentences = (f"{alignment.path.name}: {alignment.text}",) if alignment.text else (alignment.path.name,)
+        self.details.setText(". ".join(sentence.rstrip(".") for sentence in (*sentences, *alignment.warnings)))
 
     @Slot(bool)
     def _fill(self, whole: bool) -> None:

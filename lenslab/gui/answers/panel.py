@@ -188,7 +188,7 @@ class AnswersPanel(QScrollArea):
     def _fill_some(self) -> None:
         """Fill the first cards that are to show something else, then others once other events have run."""
         wanted = self._content.cards
-        stale = [at for at, one in enumerate(wanted) if at >= len(self.cards) or self._filled[at] != one]
+        stale = [at for at, card in enumerate(wanted) if at >= len(self.cards) or self._filled[at] != card]
         for number in stale[:AT_ONCE]:
             self._fill(number, wanted[number])
         if len(stale) > AT_ONCE:

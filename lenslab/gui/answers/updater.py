@@ -101,9 +101,9 @@ class AnswersUpdater(QObject):
 
 def _answer(query: Callable[[], AnswersQuery], cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
     with unhurried():
-        found = None if cancelled() else answer(query())
-    if found is not None:
-        yield found
+        result = None if cancelled() else answer(query())
+    if result is not None:
+        yield result
 
 
 def answer(query: AnswersQuery) -> AnswersContent:
@@ -116,17 +116,17 @@ def answer(query: AnswersQuery) -> AnswersContent:
     every = charted(query.measured)
     share = query.share / 100
     advice = answers(every, share).advice  # what is amiss with one lens is often known from the others
-    shots = [one for one in every if lens_group_of(one.photo) not in query.hidden]
-    found = answers(shots, share)
-    if not found.cards:
-        reason = next((f"{one.sentence} {one.remedy}" for one in doubts if one.kind == "no_chart"), "")
+    shots = [shot for shot in every if lens_group_of(shot.photo) not in query.hidden]
+    result = answers(shots, share)
+    if not result.cards:
+        reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return AnswersContent(advice=advice, why_none=HIDDEN if every and query.hidden else "" if every else reason)
-    aperture = query.aperture if query.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
-    cards, notes = _cards(query, found.cards)
+    aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
+    cards, notes = _cards(query, result.cards)
     if aperture is None:
         return AnswersContent(cards, notes, advice=advice)
-    ranked, below = _ranking(query, shots, aperture, found.cards)
-    return AnswersContent(cards, notes, found.apertures, aperture, ranked, below, advice)
+    ranked, below = _ranking(query, shots, aperture, result.cards)
+    return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, advice)
 
 
 def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
@@ -139,7 +139,7 @@ def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, 
     groups = {lens.key: lens for lens in query.marks}
     marks = {lens.key: mark for lens, mark in query.marks.items()}
     shown = card_grids(cards)
-    mapped = {lens_group_of(one.photo).key for one in query.measured if has_map(one)}
+    mapped = {lens_group_of(shot.photo).key for shot in query.measured if has_map(shot)}
     return tuple(
         LensCard(
             lens_text(grid.label, grid.lens.lens),

@@ -30,7 +30,7 @@ class AdvicePanel(QWidget):
         self._chart: Chart | None = None
         self.advice: Advice | None = None
         self._camera: Camera | None = None
-        sensors = (((name := tr(one.name))[0].upper() + name[1:], one.name) for one in SENSORS.values())
+        sensors = (((name := tr(sensor.name))[0].upper() + name[1:], sensor.name) for sensor in SENSORS.values())
         self.sensor = choice_box(*sensors)
         self.focal_length = number_box(0, 9999, 1, " mm", 1)
         self.focal_length.setValue(FOCAL_LENGTH_MM)
@@ -161,8 +161,8 @@ class AdvicePanel(QWidget):
             self.print_verdict.clear()
             return
         try:
-            found = check_print(self.measured.value(), length)
-            words, matters = found.words, found.matters
+            print_check = check_print(self.measured.value(), length)
+            words, matters = print_check.words, print_check.matters
         except UnusableRequest as refusal:
             words, matters = sentence(str(refusal)), True
         self.print_verdict.setText(words)

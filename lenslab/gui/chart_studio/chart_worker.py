@@ -41,15 +41,15 @@ class ChartWorker:
                 self._pool = _new_pool()
             if self._pool is None:
                 return None
-            for _, made in self._pool.run(make_charts, [(request,)], cancelled):
-                if isinstance(made, WorkerFailure):
+            for _, files in self._pool.run(make_charts, [(request,)], cancelled):
+                if isinstance(files, WorkerFailure):
                     raise UnusableRequest(
                         tr(
                             "this much fine detail takes too long or needs too much memory. Choose a coarser "
                             "finest detail."
                         )
                     )
-                return made
+                return files
             self._close_pool()
             if not self._ended:
                 self._pool = _new_pool()  # ready by the time the user has finished with a control

@@ -50,10 +50,10 @@ class ChartControls(QWidget):
         self._connect()
 
     def _make(self) -> None:
-        self.pattern = choice_box(*((one.title, one.name) for one in PATTERNS.values()))
+        self.pattern = choice_box(*((pattern.title, pattern.name) for pattern in PATTERNS.values()))
         self.description = text_label("", muted=True)
         papers = PAPERS.values()
-        self.paper = choice_box(*((one.title, one.name) for one in papers), (tr("Another size…"), CUSTOM))
+        self.paper = choice_box(*((paper.title, paper.name) for paper in papers), (tr("Another size…"), CUSTOM))
         self.custom_size = QLineEdit()
         self.custom_size.setPlaceholderText(tr("600 x 400 mm, 60x40cm or 24x16in"))
         self.custom_size.setAccessibleName(tr("Paper width and height"))
@@ -82,7 +82,7 @@ class ChartControls(QWidget):
         self.seed.setToolTip(tr("The same seed always gives the same chart"))
         self.another = QPushButton(tr("New seed"))
         self.another.setToolTip(tr("Generate a different chart of the same kind"))
-        several = ((tr("{name} sheets, tiled", name=one.name), one.name) for one in papers)
+        several = ((tr("{name} sheets, tiled", name=paper.name), paper.name) for paper in papers)
         self.sheets = choice_box((tr("One sheet of this size"), ONE_SHEET), *several)
         self.sheet_note = text_label("", muted=True)
 
@@ -128,7 +128,7 @@ class ChartControls(QWidget):
 
     def show_request(self, request: ChartRequest) -> None:
         """Show this request in the controls."""
-        blockers = [QSignalBlocker(one) for one in self._inputs()]
+        blockers = [QSignalBlocker(field) for field in self._inputs()]
         for box, name in ((self.pattern, request.pattern), (self.paper, request.paper), (self.sheets, request.sheets)):
             box.setCurrentIndex(max(box.findData(name), 0))
         if self.custom_size.text() != request.size:

@@ -82,10 +82,10 @@ class ChartRenderer(QObject):
         return self._last if self._last is not None and self._last.request == request else None
 
     @Slot(object)
-    def _take(self, made: RenderedChart) -> None:
-        if made.final:
-            self._last = made
-        self.drawn.emit(made)
+    def _take(self, rendered: RenderedChart) -> None:
+        if rendered.final:
+            self._last = rendered
+        self.drawn.emit(rendered)
 
 
 def _draw(

@@ -90,7 +90,7 @@ class ChartRequest:
 
 def make_charts(request: Iterable[ChartRequest]) -> list[Chart]:
     """Make the charts; runs in the worker process."""
-    return [one.chart() for one in request]
+    return [sheet.chart() for sheet in request]
 
 
 def load() -> None:
@@ -119,7 +119,8 @@ def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
         return ()
     windows = [next(shape for shape in sheet.shapes if isinstance(shape, Cutout)) for sheet in sheets]
     return tuple(
-        Box(one.box.left - one.right, one.box.top - one.down, one.box.width, one.box.height) for one in windows
+        Box(window.box.left - window.right, window.box.top - window.down, window.box.width, window.box.height)
+        for window in windows
     )
 
 

@@ -125,9 +125,9 @@ class CheckPanel(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        found, kept = self._checks.open(), self._checks.kept_ones()
-        self._all = self._all and len(found) > AT_FIRST
-        shown = [] if self._folded else found if self._all else found[:AT_FIRST]
+        findings, kept = self._checks.open(), self._checks.kept_ones()
+        self._all = self._all and len(findings) > AT_FIRST
+        shown = [] if self._folded else findings if self._all else findings[:AT_FIRST]
         while len(self.cards) < len(shown):
             self._add_card()
         for number, card in enumerate(self.cards):
@@ -135,18 +135,18 @@ class CheckPanel(QWidget):
                 card.show_finding(shown[number])
             card.setVisible(number < len(shown))
         self.heading.setText(
-            tr("Check these shots ({found})", found=len(found)) if found else tr("No shots left to check")
+            tr("Check these shots ({found})", found=len(findings)) if findings else tr("No shots left to check")
         )
-        self.more.setText(tr("Show {more} more", more=len(found) - len(shown)))
-        self.more.setVisible(len(found) > len(shown) and not self._folded)
+        self.more.setText(tr("Show {more} more", more=len(findings) - len(shown)))
+        self.more.setVisible(len(findings) > len(shown) and not self._folded)
         self.fold.setText(tr("Show") if self._folded else tr("Hide"))
         self.fold.setToolTip(
             tr("Show the findings, and what to do") if self._folded else tr("Show only how many there are")
         )
-        self.fold.setVisible(bool(found))
+        self.fold.setVisible(bool(findings))
         self.kept.setText(tr("Show {kept} kept", kept=len(kept)))
         self.kept.setVisible(bool(kept))
-        self.setVisible(bool(found or kept))
+        self.setVisible(bool(findings or kept))
         self.fitted.emit()
 
     @Slot()

@@ -81,14 +81,14 @@ def known_pitches(session: Session) -> list[CameraPitch]:
     from lenslab.chart_mtf import pixel_scale
     from lenslab.gui.editing.pitch_fields import CameraPitch
 
-    found: dict[str, CameraPitch] = {}
-    for one in session.shoot.outcomes.values():
-        if isinstance(one, Measured):
-            camera, scale = one.photo.metadata.camera or "", pixel_scale(one)
-            if camera not in found or found[camera].recorded is None:
+    pitches: dict[str, CameraPitch] = {}
+    for shot in session.shoot.outcomes.values():
+        if isinstance(shot, Measured):
+            camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
+            if camera not in pitches or pitches[camera].recorded is None:
                 recorded = None if scale is None else scale.pitch_um
-                found[camera] = CameraPitch(camera, session.shoot.pixel_pitches.get(camera), recorded)
-    return list(found.values())[:MOST_CAMERAS]
+                pitches[camera] = CameraPitch(camera, session.shoot.pixel_pitches.get(camera), recorded)
+    return list(pitches.values())[:MOST_CAMERAS]
 
 
 MOST_CAMERAS = 4  # of which the dialog asks the pixel pitch

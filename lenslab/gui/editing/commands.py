@@ -82,7 +82,7 @@ class EditCommands(QObject):
         """Make these corrections (complete ones, by path) as one edit that can be undone."""
         edits = self._session.shoot.edits
         before = {path: edits.get(path, NOTHING) for path in changes}
-        after = {path: one for path, one in changes.items() if one != before[path]}
+        after = {path: correction for path, correction in changes.items() if correction != before[path]}
         if after:
             self.stack.push(EditStep(self, text, {path: before[path] for path in after}, after))
 
@@ -129,8 +129,8 @@ class EditCommands(QObject):
         if not shots:
             return
         names = Counter(lens for photo in self._session.shoot.corrected_photos() if (lens := photo.metadata.lens))
-        measured = (one for one in self._session.shoot.outcomes.values() if isinstance(one, Measured))
-        levels = {one.photo.path: one.value("level", "third") for one in measured}
+        measured = (outcome for outcome in self._session.shoot.outcomes.values() if isinstance(outcome, Measured))
+        levels = {shot.photo.path: shot.value("level", "third") for shot in measured}
         dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._parent)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(partial(self._take_lens, dialog))
@@ -166,8 +166,8 @@ class EditCommands(QObject):
         """Merge the lenses of the selected shots under one name."""
         from lenslab.gui.editing.name_dialog import NameDialog
 
-        photos = [one for one in self._session.shoot.chosen() if not self._failed(one)]
-        names = [name for name, _ in Counter(filter(None, (one.metadata.lens for one in photos))).most_common()]
+        photos = [photo for photo in self._session.shoot.chosen() if not self._failed(photo)]
+        names = [name for name, _ in Counter(filter(None, (photo.metadata.lens for photo in photos))).most_common()]
         lenses = len(set(map(lens_group_of, photos)))
         dialog = NameDialog(
             tr("Merge lenses"),
@@ -186,15 +186,15 @@ class EditCommands(QObject):
     def _merge(self, photos: Sequence[Photo], name: str) -> None:
         """Give all the same name and serial number, and a focal length where only some have one."""
         shown = [photo.metadata for photo in photos]
-        serials = Counter(one.lens_serial for one in shown if one.lens_serial)
-        of_name = Counter(one.lens_serial for one in shown if one.lens_serial and one.lens == name)
-        lengths = {one.focal_length_mm for one in shown if one.focal_length_mm}
+        serials = Counter(recorded.lens_serial for recorded in shown if recorded.lens_serial)
+        of_name = Counter(recorded.lens_serial for recorded in shown if recorded.lens_serial and recorded.lens == name)
+        lengths = {recorded.focal_length_mm for recorded in shown if recorded.focal_length_mm}
         values: dict[str, Any] = {"lens": name}
         if serials:
             values["lens_serial"] = (of_name or serials).most_common(1)[0][0]
         if len(lengths) == 1:
             values["focal_length_mm"] = lengths.pop()
-        self.perform(tr("merging lenses"), {one.path: self.corrected(one.path, **values) for one in photos})
+        self.perform(tr("merging lenses"), {photo.path: self.corrected(photo.path, **values) for photo in photos})
 
     @Slot()
     def split(self) -> None:
@@ -236,12 +236,12 @@ class EditCommands(QObject):
         corrections = self._corrections()
         shots = words.count(len(corrections), "shot")
         text = tr("excluding {shots}", shots=shots) if excluded else tr("including {shots}", shots=shots)
-        self.perform(text, {path: replace(one, excluded=excluded) for path, one in corrections.items()})
+        self.perform(text, {path: replace(correction, excluded=excluded) for path, correction in corrections.items()})
 
     @Slot()
     def restore_recorded(self) -> None:
         """Restore the metadata that the camera recorded."""
-        changes = {path: Correction(excluded=one.excluded) for path, one in self._corrections().items()}
+        changes = {path: Correction(excluded=correction.excluded) for path, correction in self._corrections().items()}
         self.perform(tr("restoring {shots}", shots=words.count(len(changes), "shot")), changes)
 
     def _corrections(self) -> Edits:
@@ -261,7 +261,7 @@ class EditCommands(QObject):
         session = self._session
         chosen, corrections = session.shoot.chosen(), self._corrections().values()
         lenses = {lens_group_of(photo).key for photo in chosen}
-        has_corrections = any(replace(one, excluded=False) != NOTHING for one in corrections)
+        has_corrections = any(replace(correction, excluded=False) != NOTHING for correction in corrections)
         bare = not chosen and any(True for _ in self._without_aperture())
         alone = len(lenses) == 1 and bool(session.shoot.selected) and not session.shoot.selected_lenses
         enabled = {
@@ -271,8 +271,8 @@ class EditCommands(QObject):
             "set_lens": bool(chosen) or bare,
             "merge": len(lenses) > 1,
             "split": alone,
-            "exclude": any(not one.excluded for one in corrections),
-            "include": any(one.excluded for one in corrections),
+            "exclude": any(not correction.excluded for correction in corrections),
+            "include": any(correction.excluded for correction in corrections),
             "as_recorded": has_corrections,
         }
         for name, can in enabled.items():
@@ -293,5 +293,5 @@ class EditCommands(QObject):
         for number in range(self.stack.count()):
             step = self.stack.command(number)
             if isinstance(step, EditStep):
-                step.before = {moves.get(path, path): one for path, one in step.before.items()}
-                step.after = {moves.get(path, path): one for path, one in step.after.items()}
+                step.before = {moves.get(path, path): correction for path, correction in step.before.items()}
+                step.after = {moves.get(path, path): correction for path, correction in step.after.items()}

@@ -82,7 +82,9 @@ class LensDialog(QDialog):
         self.first, self.last, self.listed = QLineEdit(self), QLineEdit(self), QLineEdit(self)
         self.first.setPlaceholderText(words.f_number_text(1.8))
         self.last.setPlaceholderText(words.f_number_text(16))
-        self.listed.setPlaceholderText("f/" + " ".join(written(one, "g") for one in (1.7, 2, 2.8, 4, 5.6, 8, 11, 16)))
+        self.listed.setPlaceholderText(
+            "f/" + " ".join(written(aperture, "g") for aperture in (1.7, 2, 2.8, 4, 5.6, 8, 11, 16))
+        )
         self.step = QComboBox(self)
         for shown, name in STEPS:
             self.step.addItem(shown, name)
@@ -155,10 +157,10 @@ class LensDialog(QDialog):
         for name, text in (("lens", self.lens.currentText()), ("focal_length_mm", self.focal.text())):
             if (value := value_of(name, text)) is not None:
                 common[name] = value
-        found: dict[Path, dict[str, Any]] = {shot.path: dict(common) for shot in self._shots}
+        corrections: dict[Path, dict[str, Any]] = {shot.path: dict(common) for shot in self._shots}
         for shot, proposal in zip(self._shots, self.proposals or (), strict=False):
-            found[shot.path].update(aperture=proposal.aperture, unsure=not proposal.sure)
-        return found
+            corrections[shot.path].update(aperture=proposal.aperture, unsure=not proposal.sure)
+        return corrections
 
     def run_of_apertures(self) -> tuple[float, ...]:
         """The f-numbers asked for, in the order shot; none where nothing is typed. Raises UnusableRequest."""
@@ -217,7 +219,7 @@ class LensDialog(QDialog):
             stay = tr("Its aperture stays") if len(self._shots) == 1 else tr("Their apertures stay")
             return tr("{have}. {stay} unchanged unless you enter f-numbers.", have=have, stay=stay)
         each = self.each.value()
-        names = " ".join(written(one, "g") for one in run)
+        names = " ".join(written(aperture, "g") for aperture in run)
         count = words.count(len(run), "aperture")
         if not each:
             return tr("{count}, f/{names}, for {have}.", count=count, names=names, have=have)
@@ -259,10 +261,10 @@ class LensDialog(QDialog):
         self._task.start(partial(_proposals, self._clues, runs, each))
 
     @Slot(object)
-    def _take(self, found: tuple[tuple[float, ...], Sequence[Proposal]]) -> None:
+    def _take(self, proposal: tuple[tuple[float, ...], Sequence[Proposal]]) -> None:
         if self._pause.isActive() or self._asked is None:
             return
-        run, proposals = found
+        run, proposals = proposal
         if len(self._asked[0]) > 1:
             self._show_step(run)
         self._show(proposals)
@@ -274,7 +276,7 @@ class LensDialog(QDialog):
     def _show(self, proposals: Sequence[Proposal] | None) -> None:
         self.proposals = proposals
         self.preview.show_proposals(proposals)
-        unsure = sum(not one.sure for one in proposals or ())
+        unsure = sum(not proposal.sure for proposal in proposals or ())
         self.doubt.setVisible(bool(unsure))
         self.doubt.setText(
             tr(

@@ -83,11 +83,13 @@ class LensPreview(QTreeWidget):
                 now = words.f_number_text(self._shots[row].metadata.aperture)
                 text, why, brush = now, tr("unchanged") if now else tr("no aperture"), muted
             else:
-                one = proposals[row]
+                proposal = proposals[row]
                 text = (
-                    words.f_number_text(one.aperture) if one.sure else f"{words.f_number_text(one.aperture)} ?".strip()
+                    words.f_number_text(proposal.aperture)
+                    if proposal.sure
+                    else f"{words.f_number_text(proposal.aperture)} ?".strip()
                 )
-                why, brush = one.why, plain if one.sure else doubtful
+                why, brush = proposal.why, plain if proposal.sure else doubtful
             item.setText(APERTURE, text)
             item.setText(WHY, why)
             item.setToolTip(WHY, plain_tooltip(why))

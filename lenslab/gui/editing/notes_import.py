@@ -98,11 +98,11 @@ class NotesImport(QObject):
             return
         edits = self._session.shoot.edits
         changes = {}
-        for shot, one in noted.items():
-            given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
+        for shot, note in noted.items():
+            given = {name: value for name in NOTED if (value := getattr(note, name)) is not None}
             changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
         self._editing.perform(STEP, changes)
-        unsure = sum(one.unsure for one in changes.values())
+        unsure = sum(correction.unsure for correction in changes.values())
         doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
         self._notices.show_notice(
             tr(
@@ -121,7 +121,9 @@ class NotesImport(QObject):
     def _levels(self) -> dict[Path, float | None]:
         """Measured brightness, as far as shots are measured."""
         outcomes = self._session.shoot.outcomes.values()
-        return {one.photo.path: one.value("level", "third") for one in outcomes if isinstance(one, Measured)}
+        return {
+            outcome.photo.path: outcome.value("level", "third") for outcome in outcomes if isinstance(outcome, Measured)
+        }
 
     def _undo(self) -> None:
         self._editing.stack.undo()

@@ -33,14 +33,16 @@ class PitchFields(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(text_label(EXPLANATION, muted=True))
         fields = add_form(column)
-        for one in cameras:
-            box = self.boxes[one.camera] = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3)
+        for camera in cameras:
+            box = self.boxes[camera.camera] = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3)
             box.setMinimumWidth(220)
             box.setSpecialValueText(
-                UNKNOWN if one.recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=one.recorded)
+                UNKNOWN
+                if camera.recorded is None
+                else tr("{recorded:.3g} µm, from the photos", recorded=camera.recorded)
             )
-            box.setValue(one.given or 0.0)
-            add_row(fields, tr("Pixel pitch, {camera}", camera=one.camera or tr("unknown camera")), box, None)
+            box.setValue(camera.given or 0.0)
+            add_row(fields, tr("Pixel pitch, {camera}", camera=camera.camera or tr("unknown camera")), box, None)
         self.setVisible(bool(cameras))
 
     def pitches(self) -> dict[str, float | None]:

@@ -130,7 +130,7 @@ class SettingsCommands(QObject):
     @Slot(list)
     def _show_warnings(self, outcomes: Iterable[Outcome]) -> None:
         """Show each warning once for the whole shoot; the table shows which shots have it."""
-        new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
+        new = Counter(warning for outcome in outcomes if isinstance(outcome, Measured) for warning in outcome.warnings)
         self._warned += new
         for warning in new:
             text = f"{words.count(self._warned[warning], 'shot')}: {shown(warning)}"
@@ -143,7 +143,7 @@ class SettingsCommands(QObject):
     def _take_back_warnings(self, paths: list[Path]) -> None:
         """Withdraw warnings of shots that have no numbers any more."""
         outcomes = self._session.shoot.outcomes.values()
-        left = Counter(note for one in outcomes if isinstance(one, Measured) for note in one.warnings)
+        left = Counter(note for outcome in outcomes if isinstance(outcome, Measured) for note in outcome.warnings)
         for warning in self._warned.keys() - left.keys():
             self._notices.withdraw(warning)
         self._warned = Counter({warning: left[warning] for warning in self._warned if warning in left})

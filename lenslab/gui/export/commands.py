@@ -112,11 +112,11 @@ class ExportCommands(QObject):
         self._copying.start(partial(_drawn, payloads.clip(figure, choice)))
 
     @Slot(object)
-    def _take_copy(self, made: dict[str, bytes]) -> None:
+    def _take_copy(self, formats: dict[str, bytes]) -> None:
         picture, clip = QImage(), QMimeData()
-        picture.loadFromData(QByteArray(made[payloads.MIME["png"]]))
+        picture.loadFromData(QByteArray(formats[payloads.MIME["png"]]))
         clip.setImageData(picture)
-        for kind, data in made.items():
+        for kind, data in formats.items():
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
         self._notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
@@ -206,7 +206,7 @@ class ExportCommands(QObject):
         """Ask for the file of a picture; None if the user cancels, or chooses another kind of file."""
         suggested = self._preferences.suggested_path(self._session.shoot.sources, ending)
         kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
-        path = self._file_dialogs.target(parent, title, suggested, ";;".join(PLOT_FILTERS[one] for one in kinds))
+        path = self._file_dialogs.target(parent, title, suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds))
         if path is None:
             return None
         if path.suffix.lower() not in payloads.PLOT_KINDS:

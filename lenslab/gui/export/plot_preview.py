@@ -67,15 +67,15 @@ class PlotPreview(QWidget):
         return self._pause.isActive() or self._task.superseded()
 
     @Slot(object)
-    def _take(self, made: object) -> None:
+    def _take(self, drawing: object) -> None:
         if self._out_of_date():
             return
-        if isinstance(made, QImage):
-            self.picture = made
+        if isinstance(drawing, QImage):
+            self.picture = drawing
             self.update()
             self.drawn.emit()
         else:
-            self.planned.emit(made)
+            self.planned.emit(drawing)
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:

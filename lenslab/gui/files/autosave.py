@@ -161,14 +161,14 @@ class Autosave(QObject):
 
     def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         self._let_go()
-        writer, found = opened
+        writer, contents = opened
         self._writer = writer
         shoot = writer.shoot
         self._kept = dict(shoot.kept)
         self._worth_keeping = True
         self._quiet = True
         try:
-            self._session.open(shoot, found)
+            self._session.open(shoot, contents)
             kept_view.show(shoot.view, self._session)
         finally:
             self._quiet = False
@@ -220,13 +220,13 @@ class Autosave(QObject):
     def _take_found(self, folder: Path, moves: Mapping[Path, Path]) -> None:
         self._notices.withdraw(FOUND)
         if moves:
-            self._kept = {moves.get(path, path): one for path, one in self._kept.items()}
+            self._kept = {moves.get(path, path): kept for path, kept in self._kept.items()}
             self._session.move(moves)
         if self._session.shoot.missing:
-            left, found = len(self._session.shoot.missing), words.count(len(moves), "photo")
+            left, photos = len(self._session.shoot.missing), words.count(len(moves), "photo")
             text = tr(
                 "{found} found in {folder}, {left} still missing",
-                found=found,
+                found=photos,
                 folder=plain_text(folder.name),
                 left=left,
             )
@@ -236,14 +236,14 @@ class Autosave(QObject):
                 tr("All {photos} found", photos=words.count(len(moves), "photo")), FOUND, asked=True, kind="done"
             )
 
-    def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
-        found = [one for one in found if not self.holds(one.path)]
-        self.unsaved_known.emit(list(found))
+    def _take_unsaved(self, unsaved: Sequence[Recoverable]) -> None:
+        unsaved = [saved for saved in unsaved if not self.holds(saved.path)]
+        self.unsaved_known.emit(list(unsaved))
         if (
-            found and self._session.shoot.empty()
+            unsaved and self._session.shoot.empty()
         ):  # no business of an open shoot; File > Open recent has it all the time
-            text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(found[0]))
-            self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, found[0].path), asked=True)
+            text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(unsaved[0]))
+            self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, unsaved[0].path), asked=True)
 
     # Writing
 
@@ -336,13 +336,13 @@ class Autosave(QObject):
         self.stated.emit()
 
 
-def describe_recoverable(one: Recoverable) -> str:
+def describe_recoverable(saved: Recoverable) -> str:
     """An unsaved shoot: "58 shots in evening, 12 edited, 20 Nov 17:20"."""
-    folder = next((plain_text(path.name) for path in one.shoot.given), "")
-    parts = [words.count(len(one.shoot.photos), "shot") + (tr(" in {folder}", folder=folder) if folder else "")]
-    if one.shoot.edits:
-        parts.append(tr("{edits} edited", edits=len(one.shoot.edits)))
-    kept = one.last_kept
+    folder = next((plain_text(path.name) for path in saved.shoot.given), "")
+    parts = [words.count(len(saved.shoot.photos), "shot") + (tr(" in {folder}", folder=folder) if folder else "")]
+    if saved.shoot.edits:
+        parts.append(tr("{edits} edited", edits=len(saved.shoot.edits)))
+    kept = saved.last_kept
     parts.append(tr("{day} {month} {time:%H:%M}", day=kept.day, month=MONTHS[kept.month - 1], time=kept))
     return ", ".join(parts)
 
@@ -398,4 +398,4 @@ def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterat
 def _unsaved(cancelled: Callable[[], bool]) -> Iterator[list[Recoverable]]:
     from lenslab.store import recoverable
 
-    yield [replace(one, shoot=replace(one.shoot, outcomes={}, makers={}, kept={})) for one in recoverable()]
+    yield [replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, kept={})) for saved in recoverable()]

@@ -195,7 +195,7 @@ class FilesMenu(QObject):
 
     @Slot(object)
     def _remember(self, path: Path) -> None:
-        self._preferences.recent = [path, *(one for one in self._preferences.recent if one != path)]
+        self._preferences.recent = [path, *(recent for recent in self._preferences.recent if recent != path)]
 
     def _remember_folders(self, folders: Sequence[Path]) -> None:
         before = self._preferences.recent_folders
@@ -203,8 +203,8 @@ class FilesMenu(QObject):
             self._preferences.recent_folders = list(dict.fromkeys([*(path.absolute() for path in folders), *before]))
 
     @Slot(list)
-    def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
-        self._unsaved = found
+    def _take_unsaved(self, unsaved: Sequence[Recoverable]) -> None:
+        self._unsaved = unsaved
 
     @Slot()
     def _list_recent(self) -> None:
@@ -216,16 +216,16 @@ class FilesMenu(QObject):
             action = self.recent.addAction(_escaped(path.name))
             action.setToolTip(plain_tooltip(str(path)))
             action.setData(path)
-        unsaved = [one for one in self._unsaved if one.path.exists() and not self.autosave.holds(one.path)]
+        unsaved = [saved for saved in self._unsaved if saved.path.exists() and not self.autosave.holds(saved.path)]
         if unsaved:
             self.recent.addSeparator()
             self.recent.addAction(tr("Unsaved")).setEnabled(False)
-        for one in unsaved:
-            action = self.recent.addAction(_escaped(describe_recoverable(one)))
-            action.setData(one.path)
+        for saved in unsaved:
+            action = self.recent.addAction(_escaped(describe_recoverable(saved)))
+            action.setData(saved.path)
         if unsaved:
             action = self.recent.addAction(tr("Discard unsaved shoots"))
-            action.setData([one.path for one in unsaved])
+            action.setData([saved.path for saved in unsaved])
         if self.recent.isEmpty():
             self.recent.addAction(tr("No recent sessions or folders")).setEnabled(False)
 

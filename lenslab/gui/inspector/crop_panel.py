@@ -89,22 +89,22 @@ class CropPanel(QWidget):
         if photo is None or photo.metadata.aperture is None:
             return ()
         doubted = session.checks.paths()
-        shots = [one for one in session.shoot.measured() if one.photo.metadata.aperture is not None]
+        shots = [shot for shot in session.shoot.measured() if shot.photo.metadata.aperture is not None]
         if self.all_lenses.isChecked():
             return _with(aperture_strip(self._seen(shots), photo.metadata.aperture, doubted).columns, photo)
-        own = [one for one in shots if lens_group_of(one.photo) == lens_group_of(photo)]
+        own = [shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo)]
         return _with(over_apertures(own, doubted), photo)
 
     def _seen(self, shots: Sequence[Measured]) -> list[Measured]:
         """Those of the lenses that are not hidden."""
-        return [one for one in shots if lens_group_of(one.photo) not in self._session.plots.hidden]
+        return [shot for shot in shots if lens_group_of(shot.photo) not in self._session.plots.hidden]
 
     def _by_urgency(self) -> list[Path]:
         """The shots of the columns, those next to the current one first."""
         paths = [column.photo.path for column in self.strip.columns()]
         current = self._photo.path if self._photo is not None else None
         here = paths.index(current) if current in paths else 0
-        return [path for _, path in sorted(enumerate(paths), key=lambda one: abs(one[0] - here))]
+        return [path for _, path in sorted(enumerate(paths), key=lambda numbered: abs(numbered[0] - here))]
 
 
 def _with(columns: Sequence[StripColumn], photo: Photo) -> tuple[StripColumn, ...]:

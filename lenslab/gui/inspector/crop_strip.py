@@ -80,8 +80,8 @@ class CropStripView(QAbstractScrollArea):
 
     def refresh(self) -> None:
         """Draw what is known by now."""
-        found = [self._known(column.photo.path) for column in self._columns]
-        levels = (one for crops in found if isinstance(crops, Crops) for one in crops.levels)
+        known = [self._known(column.photo.path) for column in self._columns]
+        levels = (level for crops in known if isinstance(crops, Crops) for level in crops.levels)
         self._curve = tone_curve(levels) if self._toned else AS_IT_IS
         self._set_ranges()
         self.viewport().update()
@@ -151,15 +151,15 @@ class CropStripView(QAbstractScrollArea):
         self._paint_places(painter, view)
 
     def _paint_column(self, painter: QPainter, column: StripColumn, cells: Sequence[QRect]) -> None:
-        found = self._known(column.photo.path)
+        crops = self._known(column.photo.path)
         for row, (place, cell) in enumerate(zip(PLACES, cells, strict=True)):
-            if isinstance(found, Crops):
-                self._paint_crop(painter, found, place, cell)
+            if isinstance(crops, Crops):
+                self._paint_crop(painter, crops, place, cell)
                 continue
             painter.fillRect(cell, self._style.colour("chrome"))
             if row == 0:
-                painter.setPen(self._style.colour("failure" if found else "muted"))
-                text = shown(found.reason) if isinstance(found, NoPreview) else tr("Reading…")
+                painter.setPen(self._style.colour("failure" if crops else "muted"))
+                text = shown(crops.reason) if isinstance(crops, NoPreview) else tr("Reading…")
                 flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
                 painter.drawText(cell.adjusted(4, 4, -4, -4), flags, text)
         if column.photo.path == self._current:
@@ -218,14 +218,14 @@ class CropStripView(QAbstractScrollArea):
         return (column, row) if inside and column < len(self._columns) and row < len(PLACES) else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        found = self.at(event.position().toPoint())
-        if found is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.chosen.emit(self._columns[found[0]].photo.path)
+        place = self.at(event.position().toPoint())
+        if place is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.chosen.emit(self._columns[place[0]].photo.path)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        found = self.at(event.position().toPoint())
-        if found is not None:
-            self.opened.emit(self._columns[found[0]].photo.path, tuple(PLACES)[found[1]])
+        place = self.at(event.position().toPoint())
+        if place is not None:
+            self.opened.emit(self._columns[place[0]].photo.path, tuple(PLACES)[place[1]])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
@@ -245,12 +245,12 @@ class CropStripView(QAbstractScrollArea):
         return super().viewportEvent(event)
 
     def _show_tip(self, event: QHelpEvent) -> None:
-        found = self.at(event.pos())
-        if found is None:
+        place = self.at(event.pos())
+        if place is None:
             QToolTip.hideText()
             return
-        column = self._columns[found[0]]
-        lines = (column.photo.name, column.caption, tuple(PLACE_WORDS.values())[found[1]])
+        column = self._columns[place[0]]
+        lines = (column.photo.name, column.caption, tuple(PLACE_WORDS.values())[place[1]])
         QToolTip.showText(event.globalPos(), "\n".join(lines), self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -54,26 +54,26 @@ class EdgeTool(QObject):
             return
         top, left, rows, columns = region.box(preview.rows, preview.columns)
         task = EdgeTask(pane.row.photo, self._session.shoot.settings, EdgeRegion(left, top, columns, rows))
-        self._measured = {path: one for path, one in self._measured.items() if one.text != MEASURING}
+        self._measured = {path: label for path, label in self._measured.items() if label.text != MEASURING}
         self._measured[task.photo.path] = RegionOutline(region, MEASURING)
         self.show_measured()
         self._task.start(partial(_measurement, task))
 
     @Slot(object)
-    def _take(self, found: tuple[Path, PhotoEdges]) -> None:
-        path, edges = found
+    def _take(self, result: tuple[Path, PhotoEdges]) -> None:
+        path, edges = result
         if path in self._measured:
             self._measured[path] = RegionOutline(self._measured[path].region, self._text(path, edges))
             self.show_measured()
 
-    def _text(self, path: Path, found: PhotoEdges) -> str:
+    def _text(self, path: Path, edges: PhotoEdges) -> str:
         """MTF50 with its interval; in lp/mm too where the pixel pitch is known."""
         from lenslab.chart_mtf import pixel_scale
         from lenslab.mtf.units import lp_per_mm
 
-        value, interval = (found.edges[0].mtf50, found.edges[0].interval) if found.edges else (None, None)
+        value, interval = (edges.edges[0].mtf50, edges.edges[0].interval) if edges.edges else (None, None)
         if value is None or interval is None:
-            return shown(found.reason)
+            return shown(edges.reason)
         words = {"value": written(value, ".3f"), "half": written((interval[1] - interval[0]) / 2, ".3f")}
         shot = self._session.shoot.outcomes.get(path)
         scale = pixel_scale(shot) if isinstance(shot, Measured) else None
@@ -98,8 +98,8 @@ class EdgeTool(QObject):
 def _measurement(task: EdgeTask, _stop: Callable[[], bool]) -> Iterator[tuple[Path, PhotoEdges]]:
     from lenslab.mtf.edges.photo import measure_edges_of
 
-    for one, found in measure_edges_of([task], 1):
-        yield one.photo.path, found
+    for measured_task, edges in measure_edges_of([task], 1):
+        yield measured_task.photo.path, edges
 
 
 MEASURING = tr("Measuring…")

@@ -54,15 +54,15 @@ class HistogramView(QWidget):
         base = self.height() - 1.0
         painter.setPen(QPen(self._style.colour("line"), 1))
         painter.drawLine(QPointF(0, base + 0.5), QPointF(self.width(), base + 0.5))
-        smooth = [smoothed(tuple(one)) if one else () for one in self._shown]
-        highest = max((max(one[1:-1], default=0.0) for one in smooth if one), default=0.0)
-        for number, one in enumerate(smooth):
-            if not one or highest <= 0:
+        smooth = [smoothed(tuple(histogram)) if histogram else () for histogram in self._shown]
+        highest = max((max(curve[1:-1], default=0.0) for curve in smooth if curve), default=0.0)
+        for number, curve in enumerate(smooth):
+            if not curve or highest <= 0:
                 continue
-            step = self.width() / len(one)
+            step = self.width() / len(curve)
             line = [
                 QPointF((at + 0.5) * step, base - (base - 2) * min(share / highest, 1.0))
-                for at, share in enumerate(one)
+                for at, share in enumerate(curve)
             ]
             if number == 0:
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -83,11 +83,11 @@ def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
     The same sum. The two ends stay as they are: what is black or clipped is no part of the curve.
     """
     first, *middle, last = histogram
-    found = [0.0] * len(middle)
+    spread = [0.0] * len(middle)
     for at, share in enumerate(middle):
         for offset, weight in zip(range(-REACH, REACH + 1), WEIGHTS, strict=True):
-            found[min(max(at + offset, 0), len(middle) - 1)] += share * weight
-    return (first, *found, last)
+            spread[min(max(at + offset, 0), len(middle) - 1)] += share * weight
+    return (first, *spread, last)
 
 
 def clipped_text(share: float) -> str:
@@ -104,4 +104,4 @@ def clipped_text(share: float) -> str:
 SPREAD = 2.5  # standard deviation of the smoothing, levels
 REACH = 8
 _BELL = [math.exp(-0.5 * (offset / SPREAD) ** 2) for offset in range(-REACH, REACH + 1)]
-WEIGHTS = [one / sum(_BELL) for one in _BELL]
+WEIGHTS = [weight / sum(_BELL) for weight in _BELL]

@@ -90,7 +90,7 @@ class MtfTiles(QWidget):
     def _refresh(self) -> None:
         self._tile = None
         self.values = values_of(self._map, self._direction) if self._map is not None else []
-        others = [value for one in self._alike for value in values_of(one, self._direction)]
+        others = [value for other in self._alike for value in values_of(other, self._direction)]
         known = [value for value in (*self.values, *others) if math.isfinite(value)]
         self.range = (min(known), max(known)) if known else (0.0, 1.0)
         self.update()
@@ -107,9 +107,9 @@ class MtfTiles(QWidget):
         from lenslab.mtf.units import FREQUENCY_UNITS
 
         units = (first, *(unit for unit in FREQUENCY_UNITS.values() if unit is not first))
-        found = ((unit, unit.of(mean, self._scale)) for unit in units)
+        values = ((unit, unit.of(mean, self._scale)) for unit in units)
         whole = " = ".join(
-            f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in found if value is not None
+            f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in values if value is not None
         )
         return tr(
             "MTF50 {whole} · radial {radial} · tangential {tangential}",
@@ -215,11 +215,11 @@ def maps_of(
     """The map of a shot, those of all shots of its lens, and the size of its pixels."""
     from lenslab.chart_mtf import map_of_shot, pixel_scale, with_pixel_pitches
 
-    measured = (one for one in session.shoot.outcomes.values() if isinstance(one, Measured))
+    measured = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
     every = with_pixel_pitches(measured, session.shoot.pixel_pitches)
-    shot = next((one for one in every if one.photo.path == path), None)
-    found, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
-    if found is None or lens is None:
-        return found, [], scale
-    alike = (map_of_shot(one) for one in session.shoot.measured() if lens_group_of(one.photo) == lens)
-    return found, [one for one in alike if one is not None], scale
+    shot = next((measured_shot for measured_shot in every if measured_shot.photo.path == path), None)
+    shot_map, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
+    if shot_map is None or lens is None:
+        return shot_map, [], scale
+    alike = (map_of_shot(measured) for measured in session.shoot.measured() if lens_group_of(measured.photo) == lens)
+    return shot_map, [other for other in alike if other is not None], scale

@@ -122,11 +122,11 @@ class ImagePane(QWidget):
         """Made when it is first shown: its modules take long to load."""
         from lenslab.gui.inspector.mtf_map import MtfMapView
 
-        made = MtfMapView(self._style, self)
+        view = MtfMapView(self._style, self)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
-        column.addWidget(made, 1)
-        return made
+        column.addWidget(view, 1)
+        return view
 
     def show_mtf_map(self, shown: bool) -> None:
         """Show the map of MTF50 in place of the image, or the image."""

@@ -231,15 +231,15 @@ class Inspector(QWidget):
 
     def _show(self, pane: ImagePane) -> None:
         """Show the best preview of a pane's shot, or a message."""
-        found = self.image_loader.get(pane.path) if pane.path is not None else None
+        preview = self.image_loader.get(pane.path) if pane.path is not None else None
         name = pane.row.cells[NAME] if pane.row is not None else ""
-        if isinstance(found, NoPreview):
-            pane.canvas.show_message(f"{name}\n{shown(found.reason)}", bad=True)
+        if isinstance(preview, NoPreview):
+            pane.canvas.show_message(f"{name}\n{shown(preview.reason)}", bad=True)
         elif pane.path is None:
             pane.canvas.show_message(tr("Select a shot to see it here"))
-        elif found is None:
+        elif preview is None:
             pane.canvas.show_message("")
-        pane.canvas.show_preview(found if isinstance(found, Preview) else None)
+        pane.canvas.show_preview(preview if isinstance(preview, Preview) else None)
 
     @Slot()
     def _show_reading(self) -> None:
@@ -262,12 +262,14 @@ class Inspector(QWidget):
                 pane.mtf_map.show_map(*maps_of(self._session, pane.path, _lens_of(pane.row)))
         self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
-        sentences = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
+        sentences = dict.fromkeys(finding.sentence for path in paths for finding in self._session.checks.of(path))
         self.doubts.setText("\n".join(sentences))
         self.doubts.setVisible(bool(sentences))
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
-        shares = [None if one is None else one.clipped for one in previews]
-        self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
+        shares = [None if preview is None else preview.clipped for preview in previews]
+        self.histogram.show_histograms(
+            [None if preview is None else preview.histogram for preview in previews], any(shares)
+        )
         first, second, pinned = HISTOGRAM_LABELS
         whose = (first, second if self._pinned is None else pinned) if len(shares) > 1 else ("",)
         texts = (
@@ -307,7 +309,7 @@ class Inspector(QWidget):
     def _apply_tone(self) -> None:
         """One curve for all images, so that they still compare."""
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
-        smallest = [one.sizes[-1].levels for one in previews if one is not None]
+        smallest = [preview.sizes[-1].levels for preview in previews if preview is not None]
         curve = tone_curve(smallest) if self._actions["tone"].isChecked() else AS_IT_IS
         for pane in self.panes:
             pane.canvas.set_tone(curve)

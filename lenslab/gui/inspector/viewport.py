@@ -70,9 +70,9 @@ class ImageViewport(QObject):
         """Zoom one step in or out about the point `at`. fit: the scale at which the whole frame fits."""
         now = self.scale or fit
         if closer:
-            scale: float | None = min((one for one in SCALES if one > now * 1.01), default=SCALES[-1])
+            scale: float | None = min((step for step in SCALES if step > now * 1.01), default=SCALES[-1])
         else:
-            scale = max((one for one in SCALES if one < now * 0.99), default=None)
+            scale = max((step for step in SCALES if step < now * 0.99), default=None)
             if scale is None or scale <= fit:
                 scale = None
         if scale is None:

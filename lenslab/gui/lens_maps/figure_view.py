@@ -46,15 +46,17 @@ class FigureView(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(900, 600)
 
-    def interval(self, one: Series, x: float) -> float | None:
+    def interval(self, series: Series, x: float) -> float | None:
         """Half the width of a line's band at a place; None without a band."""
-        places = [at for at, _, _ in one.band]
-        return on_line(places, [(high - low) / 2 for _, low, high in one.band], x)
+        places = [at for at, _, _ in series.band]
+        return on_line(places, [(high - low) / 2 for _, low, high in series.band], x)
 
     def readings(self, panel: Panel, x: float) -> list[tuple[Series, float]]:
         """The height of each line of a panel at a place."""
-        found = [(one, on_line([a for a, _ in one.line], [b for _, b in one.line], x)) for one in panel.series]
-        return [(one, value) for one, value in found if value is not None]
+        values = [
+            (series, on_line([a for a, _ in series.line], [b for _, b in series.line], x)) for series in panel.series
+        ]
+        return [(series, value) for series, value in values if value is not None]
 
     # Places
 
@@ -63,7 +65,7 @@ class FigureView(QWidget):
 
     def _legend(self) -> list[tuple[Series, QRectF]]:
         """Each line's entry and its place, from the bottom up in as many rows as it takes."""
-        series = {one.style: one for panel in self.panels for one in panel.series}
+        series = {lens_series.style: lens_series for panel in self.panels for lens_series in panel.series}
         entries, x, row = [], MARGIN, 0
         for style in sorted(series):
             wide = SWATCH + self.fontMetrics().horizontalAdvance(series[style].label) + 2 * GAP
@@ -73,7 +75,7 @@ class FigureView(QWidget):
             x += wide
         high = (row + 1) * (self._line() + 4) if entries else 0.0
         top = self.height() - MARGIN - self._note_height() - high
-        return [(one, box.translated(0, top)) for one, box in entries]
+        return [(series, box.translated(0, top)) for series, box in entries]
 
     def _note_height(self) -> float:
         room = QRectF(0, 0, self.width() - 2 * MARGIN, 1000)
@@ -109,13 +111,13 @@ class FigureView(QWidget):
     # Events
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        found = None
+        x = None
         for number, panel in enumerate(self.panels):
             plot = self.plot(number)
             if plot.contains(event.position()):
                 low, high = panel.x_range
-                found = low + (event.position().x() - plot.left()) / plot.width() * (high - low)
-        self.point(found)
+                x = low + (event.position().x() - plot.left()) / plot.width() * (high - low)
+        self.point(x)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.point(None)
@@ -131,17 +133,17 @@ class FigureView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, panel in enumerate(self.panels):
             self._paint_panel(painter, panel, self.plot(number))
-        for one, box in self._legend():
-            painter.setPen(self._pen(one))
+        for series, box in self._legend():
+            painter.setPen(self._pen(series))
             painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.left() + SWATCH, box.center().y()))
             painter.setPen(self._style.colour("text"))
-            painter.drawText(box.adjusted(SWATCH + 6, 0, GAP, 0), int(Qt.AlignmentFlag.AlignVCenter), one.label)
+            painter.drawText(box.adjusted(SWATCH + 6, 0, GAP, 0), int(Qt.AlignmentFlag.AlignVCenter), series.label)
         painter.setPen(self._style.colour("muted"))
         top = self.height() - MARGIN - self._note_height() + 4
         painter.drawText(QRectF(MARGIN, top, self.width() - 2 * MARGIN, self._note_height()), WRAPPED, self._note())
 
-    def _pen(self, one: Series) -> QPen:
-        look = lens_style(one.style, self._style.dark)
+    def _pen(self, series: Series) -> QPen:
+        look = lens_style(series.style, self._style.dark)
         return line_pen(look, QColor(look.colour), LINE_PX)
 
     def _paint_panel(self, painter: QPainter, panel: Panel, plot: QRectF) -> None:
@@ -154,21 +156,21 @@ class FigureView(QWidget):
         painter.drawText(title, int(Qt.AlignmentFlag.AlignTop), words)
         painter.setFont(self.font())
         self._paint_axes(painter, panel, plot)
-        for one in panel.series:
-            self._paint_band(painter, panel, plot, one)
-        for one in panel.series:
-            painter.setPen(self._pen(one))
-            painter.drawPolyline(QPolygonF([self._point(panel, plot, x, y) for x, y in one.line]))
+        for series in panel.series:
+            self._paint_band(painter, panel, plot, series)
+        for series in panel.series:
+            painter.setPen(self._pen(series))
+            painter.drawPolyline(QPolygonF([self._point(panel, plot, x, y) for x, y in series.line]))
         if not panel.series:
             painter.setPen(self._style.colour("muted"))
             painter.drawText(plot, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), panel.note)
         if self.cursor_x is not None:
             self._paint_cursor(painter, panel, plot, self.cursor_x)
 
-    def _paint_band(self, painter: QPainter, panel: Panel, plot: QRectF, one: Series) -> None:
-        colour = QColor(lens_style(one.style, self._style.dark).colour)
+    def _paint_band(self, painter: QPainter, panel: Panel, plot: QRectF, series: Series) -> None:
+        colour = QColor(lens_style(series.style, self._style.dark).colour)
         colour.setAlphaF(BAND_ALPHA)
-        edges = [(x, high) for x, _, high in one.band] + [(x, low) for x, low, _ in reversed(one.band)]
+        edges = [(x, high) for x, _, high in series.band] + [(x, low) for x, low, _ in reversed(series.band)]
         painter.save()
         painter.setClipRect(plot)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -201,18 +203,18 @@ class FigureView(QWidget):
         place = self._point(panel, plot, x, panel.y_range[1])
         painter.drawLine(place, QPointF(place.x(), plot.bottom()))
         free = -math.inf
-        for one, value in sorted(self.readings(panel, x), key=lambda pair: -pair[1]):
+        for series, value in sorted(self.readings(panel, x), key=lambda pair: -pair[1]):
             spot = self._point(panel, plot, x, value)
             y = max(spot.y() - self._line() / 2, free)
             free = y + self._line()
-            half = self.interval(one, x)
+            half = self.interval(series, x)
             number = written(value, ".2f") if half is None else f"{written(value, '.2f')} ± {written(half, '.2f')}"
-            words = f"{one.label}: {number}" if plot.width() >= ROOM_FOR_NAMES else number
+            words = f"{series.label}: {number}" if plot.width() >= ROOM_FOR_NAMES else number
             wide = self.fontMetrics().horizontalAdvance(words) + 8
             left = spot.x() + 6 if spot.x() + 6 + wide <= plot.right() else spot.x() - 6 - wide
             box = QRectF(left, y, wide, self._line())
             painter.fillRect(box, self._style.colour("raised"))
-            painter.setPen(QColor(lens_style(one.style, self._style.dark).colour))
+            painter.setPen(QColor(lens_style(series.style, self._style.dark).colour))
             painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
 
 

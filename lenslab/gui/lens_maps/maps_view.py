@@ -61,12 +61,12 @@ class FieldMapsView(QWidget):
             return ""
         if self.place is None:
             return tr("{unit}. Click a place to see it at 100 %", unit=self.maps.unit_text())
-        one, tile = self.maps.maps[self.place[0]], self.place[1]
-        value = one.values[tile]
+        field_map, tile = self.maps.maps[self.place[0]], self.place[1]
+        value = field_map.values[tile]
         if not math.isfinite(value):
-            return tr("{title}: not measured here", title=one.title)
+            return tr("{title}: not measured here", title=field_map.title)
         unit = self.maps.unit_text().removeprefix("MTF50 (").removesuffix(")")
-        return f"{one.title}: MTF50 {self.maps.text(value)} {unit}"
+        return f"{field_map.title}: MTF50 {self.maps.text(value)} {unit}"
 
     # Places
 
@@ -82,7 +82,7 @@ class FieldMapsView(QWidget):
         """The frame of a map in the widget."""
         assert self.maps is not None
         room, many = self._room(), len(self.maps.maps)
-        shape = min(one.shape for one in self.maps.maps)
+        shape = min(field_map.shape for field_map in self.maps.maps)
         columns = max(range(1, many + 1), key=lambda columns: self._width(room, many, columns, shape))
         width = self._width(room, many, columns, shape)
         row, column = divmod(number, columns)
@@ -101,11 +101,11 @@ class FieldMapsView(QWidget):
         return _tile_in(self.frame(number), self.maps.maps[number], tile)
 
     def _at(self, point: QPointF) -> tuple[int, int] | None:
-        for number, one in enumerate(self.maps.maps if self.maps is not None else ()):
+        for number, field_map in enumerate(self.maps.maps if self.maps is not None else ()):
             frame = self.frame(number)
             if frame.contains(point):
                 x, y = (point.x() - frame.left()) / frame.width(), (point.y() - frame.top()) / frame.height()
-                return number, _nearest(one, x, y)
+                return number, _nearest(field_map, x, y)
         return None
 
     # Events
@@ -132,8 +132,17 @@ class FieldMapsView(QWidget):
             self._go((number, min(self.place[1], len(self.maps.maps[number].values) - 1)))
         elif key in STEPS:
             (number, tile), (across, down) = self.place, STEPS[Qt.Key(key)]
-            one = self.maps.maps[number]
-            self._go((number, _nearest(one, one.x[tile] + across * one.tile[0], one.y[tile] + down * one.tile[1])))
+            field_map = self.maps.maps[number]
+            self._go(
+                (
+                    number,
+                    _nearest(
+                        field_map,
+                        field_map.x[tile] + across * field_map.tile[0],
+                        field_map.y[tile] + down * field_map.tile[1],
+                    ),
+                )
+            )
         else:
             self._pick()
 
@@ -145,8 +154,8 @@ class FieldMapsView(QWidget):
 
     def _pick(self) -> None:
         if self.maps is not None and self.place is not None:
-            one, tile = self.maps.maps[self.place[0]], self.place[1]
-            self.picked.emit(one.photos[0].path, (one.x[tile], one.y[tile]))
+            field_map, tile = self.maps.maps[self.place[0]], self.place[1]
+            self.picked.emit(field_map.photos[0].path, (field_map.x[tile], field_map.y[tile]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.maps is None:
@@ -173,8 +182,8 @@ class FieldMapsView(QWidget):
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setFont(self.font())
-        for number, one in enumerate(maps.maps):
-            self._paint_map(painter, maps, one, self.frame(number))
+        for number, field_map in enumerate(maps.maps):
+            self._paint_map(painter, maps, field_map, self.frame(number))
         room = self._room()
         bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
         bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
@@ -182,38 +191,38 @@ class FieldMapsView(QWidget):
         painter.end()
         return picture
 
-    def _paint_map(self, painter: QPainter, maps: FieldMaps, one: FieldMap, frame: QRectF) -> None:
+    def _paint_map(self, painter: QPainter, maps: FieldMaps, field_map: FieldMap, frame: QRectF) -> None:
         painter.setPen(self._style.colour("text"))
         title = QRectF(frame.left(), frame.top() - self._line(), frame.width(), self._line())
-        words = self.fontMetrics().elidedText(one.title, Qt.TextElideMode.ElideRight, int(frame.width()))
+        words = self.fontMetrics().elidedText(field_map.title, Qt.TextElideMode.ElideRight, int(frame.width()))
         painter.drawText(title, int(Qt.AlignmentFlag.AlignVCenter), words)
         painter.fillRect(frame, self._style.colour("scroll"))
-        for tile, value in enumerate(one.values):
+        for tile, value in enumerate(field_map.values):
             if math.isfinite(value):
-                edges = _tile_in(frame, one, tile)
+                edges = _tile_in(frame, field_map, tile)
                 painter.fillRect(edges.toAlignedRect(), QColor(map_colour(value, maps.low, maps.high)))
 
     def _paint_place(self, painter: QPainter, maps: FieldMaps, number: int, tile: int) -> None:
         """Around the chosen tile, and less around the same one at the other apertures."""
-        for other, one in enumerate(maps.maps):
-            if tile < len(one.values):
+        for other, field_map in enumerate(maps.maps):
+            if tile < len(field_map.values):
                 width = 2.0 if other == number else 1.0
                 for colour, lines in ((Qt.GlobalColor.white, 0.5), (Qt.GlobalColor.black, 1.5)):
                     painter.setPen(QPen(colour, width))  # one of the two stands out from any colour of the scale
                     out = lines * width
-                    painter.drawRect(_tile_in(self.frame(other), one, tile).adjusted(-out, -out, out, out))
+                    painter.drawRect(_tile_in(self.frame(other), field_map, tile).adjusted(-out, -out, out, out))
 
 
-def _tile_in(frame: QRectF, one: FieldMap, tile: int) -> QRectF:
-    wide, high = one.tile[0] * frame.width(), one.tile[1] * frame.height()
-    middle = QPointF(frame.left() + one.x[tile] * frame.width(), frame.top() + one.y[tile] * frame.height())
+def _tile_in(frame: QRectF, field_map: FieldMap, tile: int) -> QRectF:
+    wide, high = field_map.tile[0] * frame.width(), field_map.tile[1] * frame.height()
+    middle = QPointF(frame.left() + field_map.x[tile] * frame.width(), frame.top() + field_map.y[tile] * frame.height())
     return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
 
 
-def _nearest(one: FieldMap, x: float, y: float) -> int:
+def _nearest(field_map: FieldMap, x: float, y: float) -> int:
     """The tile nearest to a place, shares of the frame."""
-    places = zip(one.x, one.y, strict=True)
-    off = [((across - x) / one.tile[0]) ** 2 + ((down - y) / one.tile[1]) ** 2 for across, down in places]
+    places = zip(field_map.x, field_map.y, strict=True)
+    off = [((across - x) / field_map.tile[0]) ** 2 + ((down - y) / field_map.tile[1]) ** 2 for across, down in places]
     return off.index(min(off))
 
 

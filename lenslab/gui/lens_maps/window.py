@@ -50,7 +50,9 @@ class LensMapsWindow(QWidget):
         self.lens = choice_box()
         self.direction = choice_box(*DIRECTIONS)
         self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
-        self.frequencies = choice_box(*((_text(one), str(at)) for at, one in enumerate(CHART_FREQUENCIES)))
+        self.frequencies = choice_box(
+            *((_text(frequencies), str(at)) for at, frequencies in enumerate(CHART_FREQUENCIES))
+        )
         self.maps, self.figures, self.optics = FieldMapsView(style), FigureView(style), OpticsView(style)
         self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
         self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
@@ -100,8 +102,8 @@ class LensMapsWindow(QWidget):
         """Show the session as it is now."""
         if not self.isVisible():
             return
-        found = by_label(self._session.shoot.measured())
-        with_mtf = {label: tuple(filter(has_map, shots)) for label, shots in found.items()}
+        shots_by_label = by_label(self._session.shoot.measured())
+        with_mtf = {label: tuple(filter(has_map, shots)) for label, shots in shots_by_label.items()}
         self._lenses = {label: shots for label, shots in with_mtf.items() if shots}
         labels = list(self._lenses)
         if labels != [self.lens.itemData(at) for at in range(self.lens.count())]:
@@ -154,8 +156,8 @@ class LensMapsWindow(QWidget):
         elif view == "maps":
             self._draw_maps(apertures)
         elif view == "charts":
-            made = mtf_charts(self._name(label), apertures, CHART_FREQUENCIES[self.frequencies.currentIndex()])
-            self._show(made)
+            figure = mtf_charts(self._name(label), apertures, CHART_FREQUENCIES[self.frequencies.currentIndex()])
+            self._show(figure)
         elif view == "optics":
             self._draw_optics(label, apertures)
         elif not (shots := self._selected()):
@@ -172,19 +174,19 @@ class LensMapsWindow(QWidget):
 
     def _draw_maps(self, apertures: Sequence[ApertureMtf]) -> None:
         label, unit = chosen_name(self.lens), chosen_name(self.unit)
-        made = field_maps(self._name(label), apertures, chosen_name(self.direction), unit)
-        if made is None:
+        figure = field_maps(self._name(label), apertures, chosen_name(self.direction), unit)
+        if figure is None:
             self._say(NO_PITCH)
             return
-        self.maps.show_maps(made)
+        self.maps.show_maps(figure)
         self.pages.setCurrentWidget(self.maps)
 
     def _draw_optics(self, label: str, apertures: Sequence[ApertureMtf]) -> None:
-        made = optics_table(label, apertures)
-        if made is None:
+        table = optics_table(label, apertures)
+        if table is None:
             self._say(NO_OPTICS)
             return
-        self.optics.show_optics(made, light_figure(self._name(label), apertures))
+        self.optics.show_optics(table, light_figure(self._name(label), apertures))
         self.pages.setCurrentWidget(self.optics)
 
     def _show_note(self) -> None:
@@ -216,7 +218,7 @@ class LensMapsWindow(QWidget):
 
     def _selected(self) -> list[Measured]:
         paths = {photo.path for photo in self._session.shoot.chosen()}
-        return [one for one in self._session.shoot.measured() if one.photo.path in paths]
+        return [shot for shot in self._session.shoot.measured() if shot.photo.path in paths]
 
     def _name(self, label: str) -> str:
         return lens_text(label, self._lenses[label][0].photo.metadata.lens) if label in self._lenses else label

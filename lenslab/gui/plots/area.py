@@ -141,7 +141,11 @@ class PlotArea(QWidget):
         if session.plots.hidden and session.shoot.lenses():
             return tr("All lenses are hidden. Select a lens's check box in the table to show it")
         measured = session.shoot.has_measured()
-        if session.shoot.photos and not measured and any(one.excluded for one in session.shoot.edits.values()):
+        if (
+            session.shoot.photos
+            and not measured
+            and any(correction.excluded for correction in session.shoot.edits.values())
+        ):
             return ALL_EXCLUDED
         return NO_APERTURES if measured and not any(map(has_aperture, session.shoot.corrected_photos())) else ""
 

@@ -65,9 +65,11 @@ class CurvesItem(QGraphicsItem):
         self.prepareGeometryChange()
         self._bounds = bounds
         before, self._drawn_curves = self._drawn_curves, {}
-        for lens, one in series.items():
+        for lens, lens_series in series.items():
             known = before.get(lens)
-            self._drawn_curves[lens] = known if known is not None and known.series == one else DrawnCurve(one)
+            self._drawn_curves[lens] = (
+                known if known is not None and known.series == lens_series else DrawnCurve(lens_series)
+            )
         self._mark_all()
         self.highlight(self._highlighted)
 
@@ -80,15 +82,15 @@ class CurvesItem(QGraphicsItem):
         return changed
 
     def _mark_all(self) -> None:
-        for one in self._drawn_curves.values():
-            one.hollow = np.fromiter(map(self._hollow.__contains__, one.paths), bool, len(one.paths))
+        for curve in self._drawn_curves.values():
+            curve.hollow = np.fromiter(map(self._hollow.__contains__, curve.paths), bool, len(curve.paths))
 
     def hollow(self) -> frozenset[Path]:
         """The shots that are drawn as hollow points."""
         return frozenset(
             path
-            for one in self._drawn_curves.values()
-            for path, is_so in zip(one.paths, one.hollow, strict=True)
+            for curve in self._drawn_curves.values()
+            for path, is_so in zip(curve.paths, curve.hollow, strict=True)
             if is_so
         )
 
@@ -99,8 +101,8 @@ class CurvesItem(QGraphicsItem):
         """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
         self._highlighted = lens
         many = len(self._drawn_curves) > MOST_BANDS
-        for own, one in self._drawn_curves.items():
-            one.has_band = bool(one.series.band) and (own == lens or not many)
+        for own, curve in self._drawn_curves.items():
+            curve.has_band = bool(curve.series.band) and (own == lens or not many)
 
     def has_highlight(self) -> bool:
         """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
@@ -131,34 +133,34 @@ class CurvesItem(QGraphicsItem):
     ) -> None:
         """share: opacity of the lenses' colours, 0 to 1."""
         ratio = painter.device().devicePixelRatioF()
-        styles = [lens_style(one.series.style, self._dark) for one in lenses]
+        styles = [lens_style(curve.series.style, self._dark) for curve in lenses]
         colours = [_mixed(style.colour, self._ground.rgb(), share) for style in styles]
         painter.setPen(Qt.PenStyle.NoPen)
-        for one, style in zip(lenses, styles, strict=True):
-            if one.has_band:
+        for curve, style in zip(lenses, styles, strict=True):
+            if curve.has_band:
                 pale = QColor(style.colour)
                 pale.setAlphaF(BAND * (1.5 if self._dark else 1.0) * share)
                 painter.setBrush(pale)
-                painter.drawPolygon(_polygon(one.band, to_pixels))
+                painter.drawPolygon(_polygon(curve.band, to_pixels))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for one, style, colour in zip(lenses, styles, colours, strict=True):
+        for curve, style, colour in zip(lenses, styles, colours, strict=True):
             painter.setPen(line_pen(style, colour, width))
-            painter.drawPolyline(_polygon(one.line, to_pixels))
-        for one, style, colour in zip(lenses, styles, colours, strict=True):
-            for hollow, shots in ((False, one.shots[~one.hollow]), (True, one.shots[one.hollow])):
+            painter.drawPolyline(_polygon(curve.line, to_pixels))
+        for curve, style, colour in zip(lenses, styles, colours, strict=True):
+            for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
                 marker = _marker(style.marker, colour.rgb(), self._ground.rgb(), ratio, hollow)
                 draw_sprites(painter, marker, _mapped(shots, to_pixels))
         painter.setPen(QPen(self._ground, 0.5))
-        for one, colour in zip(lenses, colours, strict=True):
-            if one.series.sweet_spot is not None:
-                place = to_pixels.map(QPointF(*one.series.sweet_spot))
+        for curve, colour in zip(lenses, colours, strict=True):
+            if curve.series.sweet_spot is not None:
+                place = to_pixels.map(QPointF(*curve.series.sweet_spot))
                 painter.setBrush(colour)
                 painter.drawPolygon(QPolygonF([place + QPointF(x, y) * ABOVE_PX for x, y in MARK]))
 
 
 def _array(points: Sequence[tuple[float, float]]) -> np.ndarray:
-    found = _pairs(points)
-    finite: np.ndarray = found[np.isfinite(found).all(axis=1)]
+    coordinates = _pairs(points)
+    finite: np.ndarray = coordinates[np.isfinite(coordinates).all(axis=1)]
     return finite
 
 
@@ -182,7 +184,7 @@ def _mixed(colour: str, ground: int, share: float) -> QColor:
     """Blend a colour with the background: drawing it half transparent takes three times as long."""
     ours, theirs = QColor(colour), QColor.fromRgb(ground)
     channels = ((ours.red(), theirs.red()), (ours.green(), theirs.green()), (ours.blue(), theirs.blue()))
-    return QColor(*(round(share * one + (1 - share) * other) for one, other in channels))
+    return QColor(*(round(share * level + (1 - share) * other) for level, other in channels))
 
 
 @lru_cache(maxsize=512)

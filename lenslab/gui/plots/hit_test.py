@@ -55,13 +55,13 @@ class CurveReader:
     def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
         """Distance in pixels and index of the nearest shot; None if none is within reach."""
         reach = SHOT_PX / scale.x
-        hit_label_box: list[tuple[float, int]] = []
+        near: list[tuple[float, int]] = []
         for number in range(bisect_left(self.x, x - reach), bisect_right(self.x, x + reach)):
             at, value = self.series.points[number]
             apart = math.hypot((at - x) * scale.x, (value - y) * scale.y)
             if apart <= SHOT_PX:
-                hit_label_box.append((apart, number))
-        return min(hit_label_box, default=None)
+                near.append((apart, number))
+        return min(near, default=None)
 
     def distance_to_line(self, x: float, y: float, scale: PixelScale) -> float | None:
         """Approximate distance from the curve in pixels; None if out of reach."""
@@ -77,7 +77,7 @@ class CurveReader:
 
     def mean_at(self, x: float) -> Hit:
         """The mean of the shots at the aperture nearest to x."""
-        at = min(self.x, key=lambda one: abs(one - x))
+        at = min(self.x, key=lambda aperture: abs(aperture - x))
         first, last = bisect_left(self.x, at), bisect_right(self.x, at)
         values = [value for _, value in self.series.points[first:last]]
         return Hit(self.series, at, statistics.fmean(values), self.series.photos[first:last], True)
@@ -85,44 +85,44 @@ class CurveReader:
 
 def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
     """The nearest shot within reach; failing that, the mean at the nearest aperture of the curve within reach."""
-    every = [one for one in reader if one.x]
-    shots = [(found, one) for one in every if (found := one.nearest_shot(x, y, scale)) is not None]
+    every = [curve for curve in reader if curve.x]
+    shots = [(nearest, curve) for curve in every if (nearest := curve.nearest_shot(x, y, scale)) is not None]
     if shots:
-        (_, number), one = min(shots, key=lambda hit_label_box: hit_label_box[0][0])
-        at, value = one.series.points[number]
-        return Hit(one.series, at, value, one.series.photos[number : number + 1], False)
-    lines = [(apart, one) for one in every if (apart := one.distance_to_line(x, y, scale)) is not None]
-    return min(lines, key=lambda hit_label_box: hit_label_box[0])[1].mean_at(x) if lines else None
+        (_, number), curve = min(shots, key=lambda hit: hit[0][0])
+        at, value = curve.series.points[number]
+        return Hit(curve.series, at, value, curve.series.photos[number : number + 1], False)
+    lines = [(apart, curve) for curve in every if (apart := curve.distance_to_line(x, y, scale)) is not None]
+    return min(lines, key=lambda near: near[0])[1].mean_at(x) if lines else None
 
 
 def readings_at(x: float, reader: Iterable[CurveReader]) -> list[tuple[CurveReader, float]]:
     """Each curve's value at x, highest first."""
-    found = [(one, height) for one in reader if (height := one.height(x)) is not None]
-    return sorted(found, key=lambda pair: -pair[1])
+    heights = [(curve, height) for curve in reader if (height := curve.height(x)) is not None]
+    return sorted(heights, key=lambda pair: -pair[1])
 
 
-def hit_text(found: Hit, span: float) -> tuple[str, str, str, str]:
+def hit_text(hit: Hit, span: float) -> tuple[str, str, str, str]:
     """Lens, shot or number of shots, value, and mean: four lines of text.
 
     A mean comes with the standard deviation of its shots. The last line is empty unless this is one of several shots
     at its aperture. span: range of the values shown, which decides the number of digits.
     """
-    aperture = f_number_text(found.photos[0].metadata.aperture or 0.0)
-    values = [y for (x, y) in found.series.points if x == found.x]
-    count, value = words.count(len(values), "shot"), value_text(found.y, span)
+    aperture = f_number_text(hit.photos[0].metadata.aperture or 0.0)
+    values = [y for (x, y) in hit.series.points if x == hit.x]
+    count, value = words.count(len(values), "shot"), value_text(hit.y, span)
     mean = value_text(statistics.fmean(values), span)
     if len(values) > 1:
         mean = f"{mean} ± {spread_text(statistics.stdev(values), span)}"
-    if not found.is_mean:
-        name = found.photos[0].name.rpartition("/")[2]
+    if not hit.is_mean:
+        name = hit.photos[0].name.rpartition("/")[2]
         return (
-            found.series.label,
+            hit.series.label,
             f"{aperture} · {name}",
             value,
             tr("mean of {count} {mean}", count=count, mean=mean) if len(values) > 1 else "",
         )
     of = tr("mean of {count}", count=count) if len(values) > 1 else count
-    return found.series.label, f"{aperture} · {of}", mean, ""
+    return hit.series.label, f"{aperture} · {of}", mean, ""
 
 
 def apertures(panels: Sequence[Panel]) -> list[float]:

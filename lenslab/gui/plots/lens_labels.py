@@ -50,21 +50,21 @@ def labels_of(
 
     some: where there is not room for all, name the highest curves and count the others; else name none.
     """
-    found = [(one, end) for one in readers if one.series.lens and (end := _end(one, view)) is not None]
-    found.sort(key=lambda pair: pair[1].y())
+    curve_ends = [(curve, end) for curve in readers if curve.series.lens and (end := _end(curve, view)) is not None]
+    curve_ends.sort(key=lambda pair: pair[1].y())
     high = QFontMetrics(font).height() + 1
     fitting = int((view.room.height() + high) / high)
-    if not room or not found or (len(found) > fitting and (not some or fitting < 2)):
+    if not room or not curve_ends or (len(curve_ends) > fitting and (not some or fitting < 2)):
         return ()
-    shown = found if len(found) <= fitting else found[: fitting - 1]
-    names = without_shared_words([one.series.label for one, _ in found])[: len(shown)]
-    more = [tr("and {more} more", more=len(found) - len(shown))] if len(shown) < len(found) else []
-    ends = [end for _, end in (*shown, *found[len(shown) : len(shown) + len(more)])]
+    shown = curve_ends if len(curve_ends) <= fitting else curve_ends[: fitting - 1]
+    names = without_shared_words([curve.series.label for curve, _ in curve_ends])[: len(shown)]
+    more = [tr("and {more} more", more=len(curve_ends) - len(shown))] if len(shown) < len(curve_ends) else []
+    ends = [end for _, end in (*shown, *curve_ends[len(shown) : len(shown) + len(more)])]
     tops = spread([end.y() - high / 2 for end in ends], high, view.room.top() - high / 2, view.room.bottom() + high / 2)
     left = view.room.right() + LEADER_PX
     wide = room - LEADER_PX - GAP_PX
     boxes = [QRectF(left, top, wide, high) for top in tops]
-    lenses = [(one.series.lens, one.series.style) for one, _ in shown] + [(None, 0)] * len(more)
+    lenses = [(curve.series.lens, curve.series.style) for curve, _ in shown] + [(None, 0)] * len(more)
     return tuple(
         LensLabel(lens, name, style, end, box)
         for (lens, style), name, end, box in zip(lenses, [*names, *more], ends, boxes, strict=True)
@@ -88,8 +88,8 @@ def spread(wanted: Sequence[float], high: float, top: float, bottom: float) -> l
     for place in wanted:
         groups.append((place, 1))
         while len(groups) > 1 and _first(groups[-2], high) + groups[-2][1] * high > _first(groups[-1], high):
-            (one, count), (other, more) = groups[-2:]
-            groups[-2:] = [((one * count + other * more) / (count + more), count + more)]
+            (middle, count), (lower, more) = groups[-2:]
+            groups[-2:] = [((middle * count + lower * more) / (count + more), count + more)]
     tops: list[float] = []
     for group in groups:
         tops += [_first(group, high) + number * high for number in range(group[1])]
@@ -124,15 +124,15 @@ def paint_label(painter: QPainter, label: LensLabel, style: Style, font: QFont, 
 
 
 def bold(font: QFont) -> QFont:
-    made = QFont(font)
-    made.setWeight(QFont.Weight.DemiBold)
-    return made
+    small = QFont(font)
+    small.setWeight(QFont.Weight.DemiBold)
+    return small
 
 
 def without_shared_words(names: Sequence[str]) -> list[str]:
     """The names without the leading words that all of them share."""
     parts = [name.split() for name in names]
     shared = 0
-    while len(parts) > 1 and all(len(one) > shared + 1 and one[shared] == parts[0][shared] for one in parts):
+    while len(parts) > 1 and all(len(words) > shared + 1 and words[shared] == parts[0][shared] for words in parts):
         shared += 1
-    return [" ".join(one[shared:]) if shared else name for one, name in zip(parts, names, strict=True)]
+    return [" ".join(words[shared:]) if shared else name for words, name in zip(parts, names, strict=True)]

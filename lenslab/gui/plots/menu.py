@@ -67,7 +67,7 @@ def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAc
 
 
 def _by_kind() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    kinds: dict[str, list[str]] = {}
     for name, quantity in QUANTITIES.items():
-        found.setdefault(quantity.kind, []).append(name)
-    return found
+        kinds.setdefault(quantity.kind, []).append(name)
+    return kinds

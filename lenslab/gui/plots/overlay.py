@@ -106,9 +106,9 @@ class PlotOverlay(QWidget):
         names, wide = self._fit_names(shown, more, x)
         tall = high * (len(shown) + bool(more) + bool(self.heading))
         size = QSizeF(wide + 2 * PAD, tall + PAD)
-        found = readout_box(x, size, self._text_room(), taken, self.obstacles, last=self._side)
-        if found is not None:
-            self.readout_rect, self._side = found
+        box = readout_box(x, size, self._text_room(), taken, self.obstacles, last=self._side)
+        if box is not None:
+            self.readout_rect, self._side = box
             self._draw_box(painter, self.readout_rect)
             corner = self.readout_rect.topLeft() + QPointF(PAD, PAD / 2)
             self._draw_lines(painter, QRectF(corner, QSizeF(wide, high)), shown, names, more)

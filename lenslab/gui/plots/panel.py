@@ -232,7 +232,7 @@ class PanelView(QWidget):
         (bottom.show if self._last else bottom.hide)()  # pyqtgraph changes the axis's height here, not in setVisible
         if self._last:
             wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
-            beside = max(((one + other) / 2 for one, other in pairwise(wide)), default=1.0) + 4
+            beside = max(((width + other) / 2 for width, other in pairwise(wide)), default=1.0) + 4
             bottom.setTicks([spaced(every, x_range, room / beside)])
         path = QPainterPath()
         for y, _ in y_ticks:
@@ -251,7 +251,7 @@ class PanelView(QWidget):
     # Cursor and label
 
     def _readers(self) -> list[CurveReader]:
-        return [one.reader for one in self.lenses().values()]
+        return [lens.reader for lens in self.lenses().values()]
 
     def _update_positions(self) -> None:
         """Update pixel positions of shots, curves and rings after zooming or resizing."""
@@ -259,13 +259,13 @@ class PanelView(QWidget):
         self._overlay.setGeometry(self._plot.viewport().rect())
         self._overlay.room = view.room
         self._overlay.obstacles = view.places(
-            np.concatenate([EMPTY, *(one.shots for one in every), *(one.line for one in every)])
+            np.concatenate([EMPTY, *(curve.shots for curve in every), *(curve.line for curve in every)])
         )
         selected = [
             point
-            for one in every
+            for reader in every
             if self._selected
-            for point, photo in zip(one.series.points, one.series.photos, strict=True)
+            for point, photo in zip(reader.series.points, reader.series.photos, strict=True)
             if photo.path in self._selected
         ]
         labels = labels_of(self._readers(), view, self._label_room, self._plot.font(), some=self._names_some)
@@ -286,9 +286,9 @@ class PanelView(QWidget):
             tip = HitLabel(self._hit.series.style, lens, what, value, view.place(self._hit.x, self._hit.y), more)
         x, text = self._cursor or (None, "")
         if x is not None:
-            for one, height in readings_at(x, self._readers()):
-                bold = one.series.lens == self._highlighted
-                lines.append(ReadoutLine(one.series.style, one.series.label, value_text(height, span), bold))
+            for reader, height in readings_at(x, self._readers()):
+                bold = reader.series.lens == self._highlighted
+                lines.append(ReadoutLine(reader.series.style, reader.series.label, value_text(height, span), bold))
         over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
 
     # Mouse

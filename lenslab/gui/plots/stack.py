@@ -288,7 +288,7 @@ class PlotStack(QWidget):
         panels = self._current_panels()
         if self._cursor is None or not panels:
             return []
-        return [one.series for one, _ in readings_at(self._cursor, map(CurveReader, panels[0].series))]
+        return [curve.series for curve, _ in readings_at(self._cursor, map(CurveReader, panels[0].series))]
 
     def _step_lens(self, by: int) -> None:
         lenses = [series.lens for series in self._at_cursor() if series.lens is not None]

@@ -94,8 +94,8 @@ def _draw(
 ) -> Iterator[PlotContent]:
     with awaited():
         measured = shots.measured()
-        found = draw(measured, choice, hidden, layout, judged=not first or len(measured) < MANY)
-    yield found
+        content = draw(measured, choice, hidden, layout, judged=not first or len(measured) < MANY)
+    yield content
 
 
 def draw(
@@ -113,10 +113,10 @@ def draw(
     from lenslab import figures
 
     better, reason = _advice(measured, choice) if judged else (choice.measure, "")
-    names = series.labels(one.photo for one in measured)
-    one_of_each = {(names[one.photo.path], series.has_aperture(one.photo)): one.photo for one in measured}
+    names = series.labels(shot.photo for shot in measured)
+    one_of_each = {(names[shot.photo.path], series.has_aperture(shot.photo)): shot.photo for shot in measured}
     lenses = {lens_group_of(photo): label for (label, _), photo in one_of_each.items()}
-    looks = figures.styles(one.photo for one in measured)
+    looks = figures.styles(shot.photo for shot in measured)
     return PlotContent(
         figure=figures.shoot(
             measured,
@@ -154,7 +154,7 @@ def _sharpest(measured: Sequence[Measured]) -> dict[LensGroup, SharpestAperture]
     lenses = series.by_lens(charted(measured)).values()
     verdicts = {lens_group_of(shots[0].photo): sharpness(shots) for shots in lenses}
     return {
-        lens: SharpestAperture(at, WORDS[found.measure].name)
-        for lens, found in verdicts.items()
-        if (at := found.sharpest("centre")) is not None
+        lens: SharpestAperture(at, WORDS[verdict.measure].name)
+        for lens, verdict in verdicts.items()
+        if (at := verdict.sharpest("centre")) is not None
     }

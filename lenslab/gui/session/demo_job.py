@@ -33,9 +33,9 @@ def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int
     process = multiprocessing.get_context("spawn").Process(target=_write, args=(folder, there), daemon=True)
     process.start()
     there.close()
-    made = 0
+    written = 0
     try:
-        yield made, demo_size()
+        yield written, demo_size()
         while not cancelled():
             if not here.poll(POLL_S):
                 continue
@@ -45,8 +45,8 @@ def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int
                 break
             if isinstance(message, str):
                 raise CannotWrite(message)
-            made += 1
-            yield made, demo_size()
+            written += 1
+            yield written, demo_size()
     finally:
         if cancelled() and process.is_alive():
             process.terminate()

@@ -80,16 +80,16 @@ class FolderWatcher(QObject):
         self._changed.set()
 
     @Slot(list)
-    def _take(self, found: list[Sight]) -> None:
-        for one in found:
-            if isinstance(one, WatchedFolders):
-                new = [path for path in one.paths if path not in set(self._watcher.directories())]
+    def _take(self, sights: list[Sight]) -> None:
+        for sight in sights:
+            if isinstance(sight, WatchedFolders):
+                new = [path for path in sight.paths if path not in set(self._watcher.directories())]
                 if new:
                     self._watcher.addPaths(new)
-            elif isinstance(one, ArrivedPhotos):
-                self.arrived.emit(one.paths[-1])
+            elif isinstance(sight, ArrivedPhotos):
+                self.arrived.emit(sight.paths[-1])
             else:
-                self.settled.emit(one)
+                self.settled.emit(sight)
 
 
 def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[Sight]:
@@ -103,8 +103,8 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
     while not cancelled():
         changed.clear()
         now = time.monotonic()
-        found = (item.path for item in find_photos([folder]) if isinstance(item, Photo))
-        present = {path: sign for path in found if (sign := _sign(path)) is not None}
+        paths = (item.path for item in find_photos([folder]) if isinstance(item, Photo))
+        present = {path: sign for path in paths if (sign := _sign(path)) is not None}
         below = tuple(sorted({str(folder), *(str(path.parent) for path in present)} | _subfolders(folder)))
         if below != folders:
             folders = below

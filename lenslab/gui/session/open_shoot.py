@@ -26,16 +26,16 @@ class ShotsNow:
 
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected."""
-        found = self.counted()
-        if not any(one.maps for one in found):
-            return found
+        shots = self.counted()
+        if not any(shot.maps for shot in shots):
+            return shots
         from lenslab.chart_mtf import with_pixel_pitches  # slow to import
 
-        return with_pixel_pitches(found, self.pixel_pitches)
+        return with_pixel_pitches(shots, self.pixel_pitches)
 
     def counted(self) -> list[Measured]:
         """The same shots, without the pixel pitches that the camera did not record: quicker."""
-        return included((one for one in self.outcomes if isinstance(one, Measured)), self.edits)
+        return included((outcome for outcome in self.outcomes if isinstance(outcome, Measured)), self.edits)
 
 
 class OpenShoot:
@@ -62,8 +62,8 @@ class OpenShoot:
         """The selected shots and all shots of selected lenses, as corrected."""
         paths = [path for path in self.selected if path in self.photos]
         if self.selected_lenses:
-            failed, lenses = {one.path for one in self.failed()}, set(self.selected_lenses)
-            shots = [one.path for one in self.corrected_photos() if lens_group_of(one) in lenses]
+            failed, lenses = {failure.path for failure in self.failed()}, set(self.selected_lenses)
+            shots = [photo.path for photo in self.corrected_photos() if lens_group_of(photo) in lenses]
             paths = [path for path in shots if path not in failed] + paths
         return all_corrected((self.photos[path] for path in dict.fromkeys(paths)), self.edits)
 
@@ -77,7 +77,7 @@ class OpenShoot:
 
     def has_measured(self) -> bool:
         """Whether `measured` has any; quicker than to ask for them all."""
-        kept = (path for path, one in self.outcomes.items() if isinstance(one, Measured))
+        kept = (path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured))
         return any(not self.edits.get(path, NOTHING).excluded for path in kept)
 
     def corrected_photos(self) -> list[Photo]:
@@ -107,8 +107,8 @@ class OpenShoot:
 
     def lenses(self) -> list[LensGroup]:
         """The lenses that can be plotted, in the order of their first shots."""
-        found = (lens_group_of(photo) for photo in self.corrected_photos())
-        return [lens for lens in dict.fromkeys(found) if lens.plotted]
+        groups = (lens_group_of(photo) for photo in self.corrected_photos())
+        return [lens for lens in dict.fromkeys(groups) if lens.plotted]
 
     def empty(self) -> bool:
         """Whether nothing has been opened."""
@@ -143,13 +143,13 @@ def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Ou
 
     What is one object needs less memory, and its path is found several times as fast.
     """
-    found: list[Outcome] = []
+    shared: list[Outcome] = []
     for outcome in outcomes:
         if isinstance(outcome, Measured) and (known := photos.get(outcome.photo.path)) == outcome.photo:
-            found.append(replace(outcome, photo=known))
+            shared.append(replace(outcome, photo=known))
         else:
-            found.append(outcome)
-    return found
+            shared.append(outcome)
+    return shared
 
 
 def path_of(outcome: Outcome) -> Path:

@@ -31,7 +31,7 @@ class Regrouping:
 
     def moved(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere."""
-        self._formed = {moves.get(path, path): one for path, one in self._formed.items()}
+        self._formed = {moves.get(path, path): correction for path, correction in self._formed.items()}
 
     def changed_sets(
         self, outcomes: Iterable[Outcome], edits: Edits, missing: Collection[Path]
@@ -46,18 +46,20 @@ class Regrouping:
         edited = {path for path in before.keys() | edits.keys() if not _alike(before.get(path), edits.get(path))}
         if not edited:
             return []
-        photos = {one.photo.path: one.photo for one in outcomes if isinstance(one, Measured)}
+        photos = {outcome.photo.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
         if FEW * len(edited) < len(photos):
             groups = changed_nearby(photos.values(), before, edits, edited)
         else:
-            groups = changed_sets(*(repeats(photos.values(), one) for one in (before, edits)))
+            groups = changed_sets(*(repeats(photos.values(), edited_by) for edited_by in (before, edits)))
         return [[photos[path] for path in group] for group in groups if not any(path in missing for path in group)]
 
 
 FEW = 10  # of so many shots one edited: it is quicker to look around each
 
 
-def _alike(one: Correction | None, other: Correction | None) -> bool:
+def _alike(correction: Correction | None, other: Correction | None) -> bool:
     """Whether two corrections agree in lens, aperture and exposure, and in whether the shot counts."""
-    one, other = one or NOTHING, other or NOTHING
-    return one == other or all(getattr(one, name) == getattr(other, name) for name in (*CORRECTED, "excluded"))
+    correction, other = correction or NOTHING, other or NOTHING
+    return correction == other or all(
+        getattr(correction, name) == getattr(other, name) for name in (*CORRECTED, "excluded")
+    )

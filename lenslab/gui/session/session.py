@@ -200,20 +200,20 @@ class Session(QObject):
         self.plots.draw(now=True)
         self.progress_changed.emit()
 
-    def open(self, shoot: Shoot, found: Outdated | None = None) -> None:
+    def open(self, shoot: Shoot, outdated: Outdated | None = None) -> None:
         """Show a shoot in place of the open one. found: which of its numbers are out of date."""
         self.clear()
         self.shoot.settings = shoot.settings
-        self.include(shoot, found)
+        self.include(shoot, outdated)
         self.settings_changed.emit()
         self.opened.emit()
 
-    def include(self, shoot: Shoot, found: Outdated | None = None) -> None:
+    def include(self, shoot: Shoot, outdated: Outdated | None = None) -> None:
         """Add the photos and numbers of another shoot."""
-        outcomes = self.shoot.results.opened(shoot, found)
+        outcomes = self.shoot.results.opened(shoot, outdated)
         self.shoot.add(shoot, outcomes)
         self._regrouping.opened(shoot.edits)
-        unlisted = [one for path, one in outcomes.items() if path not in self.shoot.photos]
+        unlisted = [outcome for path, outcome in outcomes.items() if path not in self.shoot.photos]
         self.photos_added.emit(list(shoot.photos))
         if unlisted:
             self.outcomes_added.emit(unlisted)

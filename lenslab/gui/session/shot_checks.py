@@ -95,9 +95,9 @@ class ShotChecks(QObject):
         self._task.forget()
 
     @Slot(object)
-    def _take(self, found: tuple[Finding, ...]) -> None:
-        if found != self.found:
-            self.found = found
+    def _take(self, findings: tuple[Finding, ...]) -> None:
+        if findings != self.found:
+            self.found = findings
             self._publish()
 
     def _publish(self) -> None:
@@ -115,9 +115,9 @@ def _text(finding: Finding) -> str:
     return f"{KINDS[finding.kind]}: {finding.sentence}"
 
 
-def _by_path(found: Sequence[Finding]) -> dict[Path, list[Finding]]:
+def _by_path(findings: Sequence[Finding]) -> dict[Path, list[Finding]]:
     every: dict[Path, list[Finding]] = {}
-    for finding in found:
+    for finding in findings:
         for photo in finding.shots:
             every.setdefault(photo.path, []).append(finding)
     return every
@@ -127,6 +127,6 @@ def _find(shots: ShotsNow, cancelled: Callable[[], bool]) -> Iterator[tuple[Find
     from lenslab.referee import findings
 
     with unhurried():
-        found = None if cancelled() else findings(shots.measured(), between=give_way)
-    if found is not None:
-        yield found
+        problems = None if cancelled() else findings(shots.measured(), between=give_way)
+    if problems is not None:
+        yield problems

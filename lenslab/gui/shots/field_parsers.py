@@ -52,29 +52,29 @@ def _name(text: str) -> str:
 
 
 def _shutter(text: str) -> float:
-    found = _SHUTTER.fullmatch(text)
-    if found is None:
+    match = _SHUTTER.fullmatch(text)
+    if match is None:
         raise UnusableRequest(
             tr('"{value}" is not a shutter time: write 1/125, 0.4 s or 2 s', value=plain_text(text)[:40])
         )
-    over, under = _number(found["over"]), _number(found["under"] or "1")
+    over, under = _number(match["over"]), _number(match["under"] or "1")
     if under == 0 or not LEAST_S <= over / under <= MOST_S:
         raise UnusableRequest(tr('"{value}" is out of range: write 1/125, 0.4 s or 2 s', value=plain_text(text)[:40]))
     return over / under
 
 
 def _iso(text: str) -> float:
-    found = _ISO.fullmatch(text)
-    if found is None or not LEAST_ISO <= _number(found["iso"]) <= MOST_ISO:
+    match = _ISO.fullmatch(text)
+    if match is None or not LEAST_ISO <= _number(match["iso"]) <= MOST_ISO:
         raise UnusableRequest(tr('"{value}" is not an ISO value: write 100 or ISO 100', value=plain_text(text)[:40]))
-    return _number(found["iso"])
+    return _number(match["iso"])
 
 
 def _length_mm(text: str) -> float:
-    found = _LENGTH.fullmatch(text)
-    if found is None or not LEAST_MM <= _number(found["mm"]) <= MOST_MM:
+    match = _LENGTH.fullmatch(text)
+    if match is None or not LEAST_MM <= _number(match["mm"]) <= MOST_MM:
         raise UnusableRequest(tr('"{value}" is not a focal length: write 50 mm or 50', value=plain_text(text)[:40]))
-    return _number(found["mm"])
+    return _number(match["mm"])
 
 
 def _number(text: str) -> float:

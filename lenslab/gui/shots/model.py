@@ -144,7 +144,7 @@ class ShotsModel(QAbstractItemModel):
         """The shots a cell edits: all selected ones, if it is among them; of a lens's own line, all its shots."""
         group, row = self.group_at(index), self.row_at(index)
         if group is not None:
-            return [one.path for one in group.rows]
+            return [row.path for row in group.rows]
         selected = self._session.shoot.selected
         return [] if row is None else list(selected) if row.path in selected else [row.path]
 

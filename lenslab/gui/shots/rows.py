@@ -173,7 +173,7 @@ class ShotRow:
         """The tool tip of a cell; of an edited one, with the recorded value."""
         if self.recorded is not None and self.is_edited(column):
             edited, recorded = (
-                text_of(EDITABLE[column], one.metadata) for one in (self.photo or self.recorded, self.recorded)
+                text_of(EDITABLE[column], photo.metadata) for photo in (self.photo or self.recorded, self.recorded)
             )
             return tr(
                 "Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.",
@@ -218,8 +218,8 @@ class ShotRow:
         return (taken is None, taken or datetime.min, natural_key(self._name()), str(self.path))
 
     def _name(self) -> str:
-        one = self.outcome if isinstance(self.outcome, Failed) else self.recorded
-        return "" if one is None else one.name.rsplit("/", 1)[-1]
+        outcome = self.outcome if isinstance(self.outcome, Failed) else self.recorded
+        return "" if outcome is None else outcome.name.rsplit("/", 1)[-1]
 
     def _value(self, column: int) -> Any:
         if column in (NAME, LENS, STATE):

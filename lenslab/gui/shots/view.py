@@ -335,15 +335,15 @@ class ShotsView(TableView):
 
     def _select(self, wanted: Iterable[QModelIndex], column: int) -> None:
         """Select these lines if they exist, and make this column of the first one current."""
-        found = [index for index in wanted if index.isValid()]
+        valid = [index for index in wanted if index.isValid()]
         chosen = QItemSelection()
-        for index in found:
+        for index in valid:
             chosen.select(index, index)
         how = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
-        if found:
-            self.selectionModel().setCurrentIndex(found[0].siblingAtColumn(column), how.NoUpdate)
-            self.scrollTo(found[0])
+        if valid:
+            self.selectionModel().setCurrentIndex(valid[0].siblingAtColumn(column), how.NoUpdate)
+            self.scrollTo(valid[0])
 
     def selected_groups(self) -> list[ShotGroup]:
         """The groups whose own line is selected."""

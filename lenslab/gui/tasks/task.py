@@ -139,8 +139,8 @@ class Task(QObject):
         self._send(self._returned, error)
 
     def _iterate(self) -> None:
-        made = self._work(self._stop.is_set)
-        closing = contextlib.closing(made) if isinstance(made, Generator) else contextlib.nullcontext(made)
+        results = self._work(self._stop.is_set)
+        closing = contextlib.closing(results) if isinstance(results, Generator) else contextlib.nullcontext(results)
         with closing as items:
             for item in items:
                 self._hand_over(item)

@@ -110,9 +110,9 @@ def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | N
     row = QHBoxLayout()
     row.setSpacing(8)
     row.addWidget(widget)
-    for one in more:
-        if one is not None:
-            row.addWidget(one)
+    for neighbour in more:
+        if neighbour is not None:
+            row.addWidget(neighbour)
     row.addStretch()
     fields.addRow(label, row)
     return label

@@ -47,7 +47,7 @@ class FirstLook(QObject):
         """Select the newest of the shots that came in while their folder is watched."""
         if self._session.watched_folder() is None or self._table.is_edited():
             return
-        photos = [one.photo for one in outcomes if isinstance(one, Measured)]
+        photos = [outcome.photo for outcome in outcomes if isinstance(outcome, Measured)]
         newest = max([*photos, *([self._newest] if self._newest is not None else [])], key=_when, default=None)
         if newest is not None and newest in photos:
             self._newest = newest

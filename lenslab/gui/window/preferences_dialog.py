@@ -31,7 +31,7 @@ class PreferencesDialog(QDialog):
         self.appearance = choice_box(*APPEARANCES)
         self.language = choice_box((tr("System language"), SYSTEM), *((name, code) for code, name in LANGUAGES.items()))
         self.restart = text_label(tr("The language changes when LensLab starts again."), muted=True)
-        self.plots = {group: choice_box(*((one.text, one.name) for one in OFFERS[group])) for group in GROUPS}
+        self.plots = {group: choice_box(*((offer.text, offer.name) for offer in OFFERS[group])) for group in GROUPS}
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")

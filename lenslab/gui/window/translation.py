@@ -54,17 +54,17 @@ def own_translator(code: str) -> QTranslator | None:
 
 def of_qt(code: str) -> QTranslator:
     """Qt's own translation, of its standard buttons; empty if it is missing."""
-    found = QTranslator()
-    found.load(str(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}.qm"))
-    return found
+    translator = QTranslator()
+    translator.load(str(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}.qm"))
+    return translator
 
 
 def own_text(translator: QTranslator) -> language.Translate:
     """How a translator gives a text, with its number or -1; empty where it has none."""
 
     def translate(text: str, number: int) -> str:
-        found = translator.translate("LensLab", text, "", number)
-        return (found or "").replace("%n", str(number))
+        translated = translator.translate("LensLab", text, "", number)
+        return (translated or "").replace("%n", str(number))
 
     return translate
 
@@ -76,7 +76,7 @@ def _code(locale: QLocale) -> str:
 def _stored() -> list[str]:
     """The texts that sessions keep in English."""
     try:
-        found: list[str] = json.loads(resource("languages/stored.json").read_text("utf-8"))
+        sentences: list[str] = json.loads(resource("languages/stored.json").read_text("utf-8"))
     except (OSError, ValueError):
         return []
-    return found
+    return sentences
