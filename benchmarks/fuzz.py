@@ -23,6 +23,7 @@ import cv2
 import numpy as np
 import tifffile
 
+from benchmarks import fuzz_sessions
 from lenslab import metadata, notes
 from lenslab.analysis import measure
 from lenslab.errors import LensLabError, UnreadableImage
@@ -31,6 +32,7 @@ from lenslab.simulate import Sensor, chart, exposed, write_dng, write_tiff
 from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Pool, WorkerFailure
+from simulator.stored_shoot import make_session
 
 LEAKS = re.compile(
     r"imcd_|_decode\b|Traceback|NoneType|object is not|<class|\b0x[0-9a-f]{4}|not supported between|\bErrno\b"
@@ -98,6 +100,8 @@ def seeds(folder: Path) -> list[Seed]:
         keeper.keep_photos(photos)
         keeper.keep_outcomes([*outcomes, Failed(photos[2].path, "P2.tif", "cut short")], Settings())
     add("session.lenslab", 100, "session")
+    make_session(folder / "crafted.lenslab", np.random.default_rng(1))
+    add("crafted.lenslab", 0, "crafted")
     return found
 
 
@@ -105,6 +109,15 @@ def _profile() -> bytes:
     from PIL import ImageCms
 
     return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+
+
+def write_changed(seed: Seed, path: Path, rng: np.random.Generator) -> None:
+    """A file made of the seed."""
+    if seed.read == "crafted":
+        path.write_bytes(seed.data)
+        fuzz_sessions.craft(path, rng)
+    else:
+        path.write_bytes(changed(seed, rng))
 
 
 def changed(seed: Seed, rng: np.random.Generator) -> bytes:
@@ -222,6 +235,12 @@ def _session(path: Path) -> str:
     return "" if values <= {12.5} else f"silently other numbers: {values}"
 
 
+def _crafted(path: Path) -> str:
+    """Pictures and reports take seconds: of one in a hundred."""
+    fuzz_sessions.use(path, thorough=int(path.name.split()[0]) % 100 == 0)
+    return ""
+
+
 # The run
 
 
@@ -238,7 +257,7 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> C
             for at in range(start, min(start + BATCH, inputs)):
                 source = sources[at % len(sources)]
                 path = folder / f"{at} {source.name}"
-                path.write_bytes(changed(source, rng))
+                write_changed(source, path, rng)
                 trials.append(Trial(path, source.read))
             half = (len(trials) + 1) // workers
             for trial, wrong in pool.run(tried, [trials[at : at + half] for at in range(0, len(trials), half)]):
@@ -278,6 +297,7 @@ READERS: dict[str, Callable[[Path], str]] = {
     "notes": _notes,
     "table": _table,
     "session": _session,
+    "crafted": _crafted,
 }
 WAYS = (Settings(), Settings(), Settings(layout="article"), Settings(raw="demosaic"), Settings(encoding="linear"))
 DETAILS: tuple[Detail, ...] = ("quick", "crops", "quick", "screen", "full", "quick", "quick")

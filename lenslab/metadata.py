@@ -12,11 +12,13 @@ import subprocess
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from lenslab.exposure.ranges import F_NUMBERS, SENSORS_MM, in_range
 from lenslab.files import kind_of_name, plain_text
 from lenslab.language import marked
 from lenslab.types import Metadata
@@ -133,21 +135,23 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
     def number(*tags: str) -> float | None:
         return _first_positive(_number(record.get(tag)) for tag in tags)
 
-    return Metadata(
-        camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
-        camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
-        lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
-        lens_serial=_serial(record.get("LensSerialNumber")),
-        aperture=_f_number(number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture"))),
-        shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
-        iso=number("ISO"),
-        focal_length_mm=number("FocalLength"),
-        taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
-        or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
-        exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
-        exposure_compensation_ev=_number(record.get("ExposureCompensation")),
-        upside_down=_number(record.get("Orientation")) == UPSIDE_DOWN,
-        sensor_width_mm=sensor_width_mm({name: _number(record.get(name)) for name in SENSOR_TAGS}),
+    return in_range(
+        Metadata(
+            camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
+            camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
+            lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
+            lens_serial=_serial(record.get("LensSerialNumber")),
+            aperture=_f_number(number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture"))),
+            shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
+            iso=number("ISO"),
+            focal_length_mm=number("FocalLength"),
+            taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
+            or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
+            exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
+            exposure_compensation_ev=_number(record.get("ExposureCompensation")),
+            upside_down=_number(record.get("Orientation")) == UPSIDE_DOWN,
+            sensor_width_mm=sensor_width_mm({name: _number(record.get(name)) for name in SENSOR_TAGS}),
+        )
     )
 
 
@@ -183,7 +187,7 @@ def read_built_in(path: Path) -> Metadata:
         upside_down=_ratio(exif.get("Image Orientation")) == UPSIDE_DOWN,
         sensor_width_mm=sensor_width_mm({name: _ratio(exif.get(tag)) for name, tag in SENSOR_TAGS.items()}),
     )
-    return _with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata
+    return in_range(_with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata)
 
 
 def _exif(path: Path) -> dict[str, Any]:
@@ -203,8 +207,6 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
 
     Where there is no f-number, LibRaw takes an APEX value, of which 0 becomes f/1 (and 0 for the shutter 1 s).
     """
-    from dataclasses import replace
-
     import rawpy
 
     try:
@@ -346,11 +348,9 @@ MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
-F_NUMBERS = (0.1, 1000.0)
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05
-SENSORS_MM = (4.0, 70.0)
 SENSOR_TAGS = {  # exiftool's names, exifread's
     "ExifImageWidth": "EXIF ExifImageWidth",
     "ExifImageHeight": "EXIF ExifImageLength",

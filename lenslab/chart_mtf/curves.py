@@ -61,7 +61,7 @@ def frame_px(shot: Measured) -> tuple[int, int] | None:
     for one in shot.maps:
         if one.quantity == FRAME and len(one.numbers) == 12:
             columns, rows, _ = struct.unpack("<3f", one.numbers)
-            return (int(columns), int(rows)) if columns >= 1 and rows >= 1 else None
+            return (int(columns), int(rows)) if 1 <= columns < math.inf and 1 <= rows < math.inf else None
     return None
 
 

@@ -115,13 +115,19 @@ def has_map(shot: Measured) -> bool:
 
 
 def _is_map(one: Map) -> bool:
-    return one.quantity == MAP and one.columns == len(COLUMNS) and len(one.numbers) == 4 * one.rows * one.columns
+    if one.quantity != MAP or one.columns != len(COLUMNS) or len(one.numbers) != 4 * one.rows * one.columns:
+        return False
+    places = _numbers(one)[:, :2]
+    return bool(((places >= 0) & (places <= 1)).all())
+
+
+def _numbers(one: Map) -> Array:
+    return np.frombuffer(one.numbers, "<f4").reshape(one.rows, one.columns)
 
 
 def map_of_shot(shot: Measured) -> ShotMap | None:
     """The map that a shot carries; None where it has none."""
     for one in shot.maps:
         if _is_map(one):
-            numbers = np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
-            return ShotMap(*numbers.T)
+            return ShotMap(*_numbers(one).astype(np.float64).T)
     return None

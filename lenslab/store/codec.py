@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from lenslab.edits import Correction
+from lenslab.exposure.ranges import ANY, in_range, is_measure
 from lenslab.files import plain_text
 from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 
@@ -30,12 +31,12 @@ def to_text(value: Metadata | Correction | Settings) -> str:
 
 def metadata_of(text: str) -> Metadata:
     """Metadata from its text. Raises ValueError."""
-    return _value(Metadata, text)
+    return in_range(_value(Metadata, text))
 
 
 def correction_of(text: str) -> Correction:
     """A Correction from its text. Raises ValueError."""
-    return _value(Correction, text)
+    return in_range(_value(Correction, text))
 
 
 def settings_of(text: str) -> Settings:
@@ -72,7 +73,11 @@ def outcome_of(
         raise ValueError("noise method")
     return Measured(
         photo,
-        tuple([_measurement(*one) for one in json.loads(numbers or "[]")]),
+        tuple(
+            number
+            for one in json.loads(numbers or "[]")
+            if is_measure((number := _measurement(*one)).quantity, number.value)
+        ),
         tuple(plain_text(note) for note in json.loads(warnings or "[]")),
         noise_method,  # type: ignore[arg-type]
         tuple(maps),
@@ -85,7 +90,16 @@ def map_of(quantity: object, rows: object, columns: object, numbers: object) -> 
         raise ValueError("map")
     if not (0 < rows <= LARGEST_SIDE and 0 < columns <= LARGEST_SIDE and len(numbers) == 4 * rows * columns):
         raise ValueError("map")
-    return Map(plain_text(quantity), rows, columns, numbers)
+    return Map(plain_text(quantity), rows, columns, _known(numbers))
+
+
+def _known(numbers: bytes) -> bytes:
+    """NaN, not known, in place of what no map holds."""
+    import numpy as np
+
+    values = np.frombuffer(numbers, "<f4")
+    odd = np.abs(values) > ANY[1]
+    return np.where(odd, np.float32(np.nan), values).astype("<f4").tobytes() if odd.any() else numbers
 
 
 def map_to_list(one: Map) -> list[str | int]:

@@ -13,11 +13,12 @@ from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
+from lenslab.exposure.ranges import ANY, MOST_EV, RECORDED
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.measures.metrics import CORNER_COLUMNS
 from lenslab.measures.regions import CORNERS, REGIONS
-from lenslab.metadata import F_NUMBERS, MOST_TEXT
+from lenslab.metadata import MOST_TEXT
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
@@ -25,13 +26,6 @@ LARGEST = 100_000_000
 LONGEST_TEXT = 3000  # characters of a text in a cell
 LONGEST_FILE = 60  # of a file's name: the system allows 255 bytes
 LONGEST_QUOTED = 60
-MOST_EV = 200.0
-ANY = (-1e9, 1e9)  # what a measure can be: of larger numbers, differences and ticks on an axis are no longer finite
-RANGES = {
-    "aperture": F_NUMBERS,
-    **dict.fromkeys(("speed", "iso", "focal_length"), (1e-10, 1e10)),  # what fits into EXIF
-    "transmission_ev": (-MOST_EV, MOST_EV),
-}
 
 
 def from_csv(path: Path) -> Shoot:
@@ -256,6 +250,7 @@ FIELDS = {
     "iso": "iso",
     "exposure_compensation_ev": "exposure_compensation_ev",
 }
+RANGES = {"transmission_ev": (-MOST_EV, MOST_EV), **{column: RECORDED[name] for column, name in FIELDS.items()}}
 NUMBERS = {  # columns that are not named QUANTITY_REGION
     "entire": ("std", "entire"),
     "third": ("std", "third"),

@@ -1,0 +1,46 @@
+"""What numbers can be, wherever they come from: the camera, a table, a session. Others are not known.
+
+Of larger ones, differences and ticks on an axis are no longer finite.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+from lenslab.edits import Correction
+from lenslab.types import Metadata
+
+Recorded = TypeVar("Recorded", Metadata, Correction)
+
+
+def in_range(recorded: Recorded) -> Recorded:
+    """The same without what nothing can have recorded."""
+    values = {name: getattr(recorded, name, None) for name in RECORDED}
+    odd = [name for name, value in values.items() if value is not None and not _is_within(value, RECORDED[name])]
+    return replace(recorded, **dict.fromkeys(odd, cast(Any, None))) if odd else recorded
+
+
+def is_measure(quantity: str, value: float) -> bool:
+    """Whether a quantity of METRICS can have this value."""
+    return _is_within(value, MEASURED.get(quantity, ANY))
+
+
+def _is_within(value: float, limits: tuple[float, float]) -> bool:
+    return limits[0] <= value <= limits[1]
+
+
+ANY = (-1e9, 1e9)
+IN_EXIF = (1e-10, 1e10)  # what its fractions hold
+F_NUMBERS = (0.1, 1000.0)
+SENSORS_MM = (4.0, 70.0)
+MOST_EV = 200.0
+RECORDED = {  # by the fields of Metadata
+    "aperture": F_NUMBERS,
+    "shutter_s": IN_EXIF,
+    "iso": IN_EXIF,
+    "focal_length_mm": IN_EXIF,
+    "sensor_width_mm": SENSORS_MM,
+    "exposure_compensation_ev": (-MOST_EV, MOST_EV),
+}
+MEASURED = {"signal": (2.0 ** (-2 * MOST_EV), 2.0 ** (2 * MOST_EV))}

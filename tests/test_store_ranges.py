@@ -1,0 +1,65 @@
+"""Sessions whose checksums are right and whose numbers cannot be: what nothing records or measures is not known."""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.chart_mtf import has_map, pixel_scale
+from lenslab.store import load
+from lenslab.store.schema import connect, guard
+from simulator.stored_shoot import make_session
+from tests.command import lenslab
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    make_session(tmp_path / "s.lenslab", np.random.default_rng(5))
+    return tmp_path / "s.lenslab"
+
+
+def crafted(path: Path, sql: str, *values: object) -> Path:
+    """The session changed by somebody who knows of the checksums."""
+    db = connect(path)
+    guard(db)
+    assert db.execute(sql, values).rowcount
+    db.close()
+    return path
+
+
+def assert_exported(path: Path) -> None:
+    done = lenslab("export", path, "-o", path.with_suffix(".json"), "--curves", path.with_suffix(".csv"))
+    assert done.returncode == 0, done.stderr
+    json.loads(path.with_suffix(".json").read_text())
+
+
+@pytest.mark.parametrize("name", ["aperture", "shutter_s", "iso", "focal_length_mm", "sensor_width_mm"])
+@pytest.mark.parametrize("value", [1e-320, 0, -1, 1e308])
+def test_what_no_camera_records_is_unknown(path: Path, name: str, value: float) -> None:
+    crafted(path, f"UPDATE photos SET metadata = json_set(metadata, '$.{name}', ?) WHERE id = 2", value)
+    assert [getattr(photo.metadata, name) is None for photo in load(path).photos].count(True) == 1
+    assert_exported(path)
+
+
+def test_a_measure_that_none_can_be_is_left_out(path: Path) -> None:
+    numbers = json.dumps([["third", "std", 1e308], ["entire", "std", 5.0], ["corner", "std", float("nan")]])
+    crafted(path, "UPDATE outcomes SET numbers = ? WHERE photo = 1", numbers)
+    assert [number.value for number in load(path).measured()[0].measurements] == [5.0]
+    assert_exported(path)
+
+
+@pytest.mark.parametrize("value", [float("inf"), 3e38, float("nan"), -1.0, 0.0])
+@pytest.mark.parametrize("quantity", ["mtf_frame", "mtf_map", "mtf_by_height", "trace_frame", "chart_place"])
+def test_maps_of_no_numbers_are_exported_as_unknown(path: Path, quantity: str, value: float) -> None:
+    odd = struct.pack("<f", value)
+    crafted(path, "UPDATE maps SET numbers = CAST(? || substr(numbers, 5) AS BLOB) WHERE quantity = ?", odd, quantity)
+    assert_exported(path)
+    shot = load(path).measured()[0]
+    if quantity == "mtf_map":
+        assert has_map(shot) == (value == 0)
+    if quantity == "mtf_frame":
+        assert pixel_scale(shot) is None
