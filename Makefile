@@ -6,7 +6,7 @@ JOBS = 2
 
 PY = .venv/bin/python
 DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell uname)))
-LANGUAGES = resources/languages/stored.json
+LANGUAGES = resources/languages/lenslab_de.qm resources/languages/lenslab_fr.qm
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 

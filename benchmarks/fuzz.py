@@ -28,6 +28,7 @@ from lenslab import metadata, notes
 from lenslab.analysis import measure
 from lenslab.errors import LensLabError, UnreadableImage
 from lenslab.preview import Detail, NoPreview, PreviewRequest, look
+from lenslab.remarks import remark
 from lenslab.simulate import Sensor, chart, exposed, write_dng, write_tiff
 from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
@@ -98,7 +99,7 @@ def seeds(folder: Path) -> list[Seed]:
     ]
     with SessionWriter(folder / "session.lenslab") as keeper:
         keeper.keep_photos(photos)
-        keeper.keep_outcomes([*outcomes, Failed(photos[2].path, "P2.tif", "cut short")], Settings())
+        keeper.keep_outcomes([*outcomes, Failed(photos[2].path, "P2.tif", remark("cut_short"))], Settings())
     add("session.lenslab", 100, "session")
     make_session(folder / "crafted.lenslab", np.random.default_rng(1))
     add("crafted.lenslab", 0, "crafted")
@@ -195,7 +196,7 @@ def of_measured(one: Measured) -> str:
     for number in one.measurements:
         if not np.isfinite(number.value) or abs(number.value) > 1e6:
             return f"no number: {number}"
-    return next((found for found in map(of_reason, one.warnings) if found), "")
+    return next((found for found in map(of_reason, map(str, one.warnings)) if found), "")
 
 
 def _photo(path: Path) -> str:
@@ -203,7 +204,7 @@ def _photo(path: Path) -> str:
     size = path.stat().st_size
     settings, detail = WAYS[size % len(WAYS)], DETAILS[size % len(DETAILS)]
     for shown in look([PreviewRequest(path, detail, settings)]):
-        if isinstance(shown, NoPreview) and (wrong := of_reason(shown.reason)):
+        if isinstance(shown, NoPreview) and (wrong := of_reason(str(shown.reason))):
             return wrong
     try:
         return of_measured(measure(Photo(path, path.name), settings))
@@ -262,7 +263,7 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> C
             half = (len(trials) + 1) // workers
             for trial, wrong in pool.run(tried, [trials[at : at + half] for at in range(0, len(trials), half)]):
                 tested[trial.read] += 1
-                text = wrong.reason if isinstance(wrong, WorkerFailure) else wrong
+                text = str(wrong.reason) if isinstance(wrong, WorkerFailure) else wrong
                 if text:
                     findings[f"{trial.read}: {re.sub(r'[0-9]+', 'N', text)[:160]}"] += 1
                     print(f"{trial.path.name}: {text[:160]!r}", file=sys.stderr, flush=True)

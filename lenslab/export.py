@@ -194,7 +194,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         "taken": camera.taken.isoformat(sep=" ") if camera.taken else None,
         "exposure_mode": camera.exposure_mode,
         "exposure_compensation_ev": camera.exposure_compensation_ev,
-        "notes": "; ".join(one.warnings),
+        "notes": "; ".join(map(str, one.warnings)),
     }
 
 

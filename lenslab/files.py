@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias
 
 from lenslab.errors import CannotWrite
-from lenslab.language import marked, tr
+from lenslab.language import tr
+from lenslab.remarks import Remark, remark
 from lenslab.types import Failed, Photo
 
 Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG"]
@@ -102,7 +103,7 @@ def _look(path: Path) -> Iterator[Photo | Failed]:
     if stat.S_ISDIR(mode):
         yield from _walk(path, plain_text(path.name))
     elif kind_of_name(path) is None:
-        yield Failed(path, name, marked("not a photo: LensLab measures RAW, TIFF, JPEG and PNG files"))
+        yield Failed(path, name, remark("not_a_photo"))
     else:
         yield _photo(path, name)
 
@@ -113,7 +114,7 @@ def _photo(path: Path, name: str) -> Photo | Failed:
         mode = path.stat().st_mode
     except OSError as error:
         return Failed(path, name, why_unreadable(error))
-    return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, marked("not a regular file"))
+    return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, remark("not_a_file"))
 
 
 def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
@@ -126,7 +127,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
             status = folder.path.stat()
             here = (status.st_dev, status.st_ino)
             if here in folder.above:
-                yield Failed(folder.path, folder.name, marked("a link to a folder that contains it: not followed"))
+                yield Failed(folder.path, folder.name, remark("link_to_parent"))
                 continue
             if folder.linked and here in visited:
                 continue
@@ -148,7 +149,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
                 yield _photo(Path(entry.path), inside)
         waiting.extend(reversed(below))
         if kind_of_name(folder.path) is not None and not photos and not below:
-            yield Failed(folder.path, folder.name, marked("a folder named like a photo, without photos in it"))
+            yield Failed(folder.path, folder.name, remark("folder_like_photo"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +173,15 @@ def _join(name: str, entry: str) -> str:
     return f"{name}/{plain_text(entry)}" if name else plain_text(entry)
 
 
-def why_unreadable(error: OSError) -> str:
-    """A system error on opening a file, in words for the user."""
+def why_unreadable(error: OSError) -> Remark:
+    """Why a file cannot be opened, from the system's error."""
     if isinstance(error, FileNotFoundError):
-        return marked("not found: moved, renamed or deleted?")
+        return remark("not_found")
     if isinstance(error, PermissionError):
-        return marked("permission denied")
+        return remark("permission_denied")
     if "symbolic links" in (error.strerror or ""):
-        return marked("a link that leads back to itself")
-    return marked("cannot be read: {reason}").format(reason=error.strerror or error)
+        return remark("link_to_itself")
+    return remark("cannot_be_read", reason=plain_text(error.strerror or str(error)))
 
 
 def not_written(path: Path, error: OSError) -> CannotWrite:

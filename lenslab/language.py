@@ -6,9 +6,7 @@ hands in how a text is translated.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any, TypeAlias
@@ -50,23 +48,14 @@ def code() -> str:
     return _code
 
 
-def shown(sentence: str) -> str:
-    """A sentence that is kept in English, such as a note of a session on a shot, as the window shows it."""
-    return _shown(sentence) if _stored else sentence
-
-
-def use(
-    translate: Translate, decimal_sign: str, group_sign: str, stored: Collection[str] = (), name: str = "en"
-) -> None:
+def use(translate: Translate, decimal_sign: str, group_sign: str, name: str = "en") -> None:
     """Speak another language from now on. Call it before modules with texts of their own are imported.
 
-    decimal_sign, group_sign: between 3 and 7 in 3.7, and between 1 and 0 in 1,000. stored: the texts of sentences that
-    are kept in English, with their {places}. name: as `code` gives it.
+    decimal_sign, group_sign: between 3 and 7 in 3.7, and between 1 and 0 in 1,000. name: as `code` gives it.
     """
-    global _translate, _signs, _stored, _code  # one language for a process
-    _translate, _signs, _stored, _code = translate, (decimal_sign, group_sign), tuple(stored), name
-    for cached in (_translated, _shown, _templates):
-        cached.cache_clear()
+    global _translate, _signs, _code  # one language for a process
+    _translate, _signs, _code = translate, (decimal_sign, group_sign), name
+    _translated.cache_clear()
 
 
 class NumberWriter(Formatter):
@@ -80,68 +69,6 @@ class NumberWriter(Formatter):
         return localized(written) if isinstance(value, float) or format_spec.endswith(NUMERIC) else written
 
 
-class TextFiller(NumberWriter):
-    """Fills the places with what was found in another text: written already, but with English numbers."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return localized(value) if A_NUMBER.fullmatch(value) else value
-
-    def convert_field(self, value: Any, conversion: Any) -> Any:
-        return value
-
-
-# Sentences that are kept in English
-
-
-@cache
-def _shown(sentence: str) -> str:
-    if same := _translated(sentence, -1):
-        return same
-    for pattern, template in _candidates(sentence):
-        if found := pattern.fullmatch(sentence):
-            values = {name.removesuffix("_"): _shown_list(value) for name, value in found.groupdict().items()}
-            return FILLER.vformat(_translated(template, -1) or template, (), values)
-    return sentence
-
-
-def _shown_list(value: str) -> str:
-    """What stands in a place: a text, or several after each other."""
-    whole = shown(value)
-    return whole if whole != value else ", ".join(map(shown, value.split(", ")))
-
-
-def _candidates(sentence: str) -> list[tuple[re.Pattern[str], str]]:
-    """The texts with places that share a word with it, the most exact first."""
-    by_word = _templates()
-    found = [one for word in dict.fromkeys(("", *WORD.findall(sentence))) for one in by_word.get(word, ())]
-    return sorted(found, key=lambda one: -len(PLACE.sub("", one[1])))
-
-
-@cache
-def _templates() -> dict[str, list[tuple[re.Pattern[str], str]]]:
-    """The texts with places, as patterns, by their rarest word: few of them need to be tried."""
-    texts = [text for text in _stored if "{" in text]
-    words = {text: sorted(set(WORD.findall(PLACE.sub(" ", text)))) for text in texts}
-    often = Counter(word for found in words.values() for word in found)
-    by_word: dict[str, list[tuple[re.Pattern[str], str]]] = {}
-    for text in texts:
-        word = min(words[text], key=lambda word: often[word], default="")
-        by_word.setdefault(word, []).append((_pattern(text), text))
-    return by_word
-
-
-def _pattern(text: str) -> re.Pattern[str]:
-    """A pattern for what a text with places has become; a place's group has its name and an underscore."""
-    parts: list[str] = []
-    for before, name, spec, _ in WRITER.parse(text):
-        parts.append(re.escape(before))
-        if name:
-            known = any(part.startswith(f"(?P<{name}_>") for part in parts)
-            anything = NUMBER if (spec or "").endswith(NUMERIC) else ".+?"
-            parts.append(f"(?P={name}_)" if known else f"(?P<{name}_>{anything})")
-    return re.compile("".join(parts), re.DOTALL)
-
-
 @cache
 def _translated(text: str, count: int) -> str:
     return _translate(text, count)
@@ -153,12 +80,7 @@ def english(_text: str, _count: int) -> str:
 
 NUMERIC = ("e", "E", "f", "F", "g", "G", "%", ",", ",d")
 ENGLISH_SIGNS = (".", ",")
-NUMBER = r"[-+\u2212]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?"
-A_NUMBER = re.compile(NUMBER + r"(?:\s?(?:[°%]|EV|MP|[a-zµ]{1,3}(?:/[a-z]{2,3})?))?")
-WORD = re.compile(r"[^\W\d_]{3,}")
-PLACE = re.compile(r"\{[^{}]*\}")
-WRITER, FILLER = NumberWriter(), TextFiller()
+WRITER = NumberWriter()
 _translate: Translate = english
 _signs = ENGLISH_SIGNS
-_stored: tuple[str, ...] = ()
 _code = "en"

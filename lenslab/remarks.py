@@ -1,35 +1,240 @@
-"""What libraries written in C print while they decode: caught in a worker process, file by file."""
+"""What the program says of a file: a key and its values. Words are made of it only where they are read.
+
+Worker processes speak no language, and sessions keep none: both hold a `Remark`, by whose key the program decides.
+"""
 
 from __future__ import annotations
 
-import os
-import tempfile
-from typing import IO
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias, Union
 
-LONGEST = 20_000  # bytes of one file's remarks that are looked at
-_caught: list[IO[bytes]] = []
+from lenslab.language import tr
 
-
-def catch() -> None:
-    """From now on, whatever this process prints is caught; nothing reaches the user's terminal or the CSV."""
-    file = _in_memory() if hasattr(os, "memfd_create") else tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
-    for stream in (1, 2):
-        os.dup2(file.fileno(), stream)  # they share one place in the file
-    _caught[:] = [file]
+Value: TypeAlias = Union[str, int, float, "Remark"]
 
 
-def _in_memory() -> IO[bytes]:
-    """On a full disk a remark on a damaged file would be lost, and the file be measured."""
-    return os.fdopen(os.memfd_create("lenslab-remarks"), "r+b", buffering=0)
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One sentence, or part of one. key: a name in TEXTS. values: what its places are filled with, by name.
+
+    `str` gives the English of CSV, JSON and the command line; `shown` the words of the window and of reports.
+    """
+
+    key: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return TEXTS[self.key].format(**dict(self.values))
 
 
-def taken() -> str:
-    """What was printed since this was last asked; "" where nothing is caught in this process."""
-    if not _caught or not _caught[0].tell():
+def remark(key: str, **values: Value) -> Remark:
+    """A remark by its key in TEXTS. Raises KeyError for another key, or where a place of the text has no value."""
+    said = Remark(key, tuple(values.items()))
+    str(said)
+    return said
+
+
+def shown(said: Remark | None) -> str:
+    """A remark in the language of the program; empty where there is none."""
+    if said is None:
         return ""
-    file = _caught[0]
-    file.seek(0)
-    text = file.read(LONGEST).decode("utf-8", "replace")
-    file.seek(0)
-    file.truncate()
-    return text
+    values = {name: shown(value) if isinstance(value, Remark) else value for name, value in said.values}
+    return tr(TEXTS[said.key], **values)
+
+
+OF_FILES = {  # why a file is not measured, or what is odd about it
+    "not_a_photo": "not a photo: LensLab measures RAW, TIFF, JPEG and PNG files",
+    "not_a_file": "not a regular file",
+    "link_to_parent": "a link to a folder that contains it: not followed",
+    "folder_like_photo": "a folder named like a photo, without photos in it",
+    "not_found": "not found: moved, renamed or deleted?",
+    "permission_denied": "permission denied",
+    "link_to_itself": "a link that leads back to itself",
+    "cannot_be_read": "cannot be read: {reason}",
+    "empty": "the file is empty",
+    "misnamed_image": "named as {promised}, but contains a {content} image",
+    "misnamed": "named as {promised}, but contains something else",
+    "raw_with_text": "named as RAW, but contains text",
+    "tiff_with_raw": "named as TIFF, but contains RAW data: rename it to .dng, or develop it",
+    "no_memory": "not enough free memory",
+    "close_programs": "not enough free memory: close other programs",
+    "slow_to_read": "took longer than {seconds:.0f} s to read: is the drive not responding, or the file damaged?",
+    "slow_to_decode": "took longer than {seconds:.0f} s to decode: the file may be damaged or too large",
+    "no_worker": "the worker does not start",
+    "workers_lost": "every worker that tried to measure it was lost",
+    "internal_error": "internal error ({error}): please report it with this file and the log",
+    "decoder_stopped": "the system stopped its decoder, probably out of memory",
+    "decoder_crashed": "its decoder crashed: the file is damaged, or its format is not supported",
+}
+OF_PICTURES = {  # why a picture is not measured, or is measured with a reservation
+    "too_small": "too small to measure: {columns} x {rows} pixels",
+    "too_large": "too large to measure: {columns} x {rows} pixels",
+    "not_numbers": "contains values that are not numbers (NaN or infinite)",
+    "other_scale": (
+        "values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits"
+    ),
+    "all_black": "no image: every pixel is black",
+    "all_white": "no image: every pixel is white",
+    "all_grey": "no image: every pixel is the same grey",
+    "lens_cap": "completely black: damaged, or taken with the lens cap on?",
+    "all_clipped": "nothing to measure: everywhere, at least one colour is clipped to white or black",
+    "cut_short": "incomplete: the file is smaller than its header states",
+    "no_end": "incomplete: the end of the {kind} is missing",
+    "rows_missing": "incomplete: the last {missing} of {rows} rows are missing",
+    "rows_not_copied": "incomplete: the last {missing} of {rows} rows are missing. Was copying interrupted?",
+    "empty_end": "incomplete: the end of the image is empty. Was copying interrupted?",
+    "image_ends_early": "incomplete or damaged: the image data end too early",
+    "raw_ends_early": "incomplete or damaged: the data end too early",
+    "broken_image": "damaged: the image data could not be decoded",
+    "broken_raw": "damaged: LibRaw could not decode the data",
+    "broken_kind": "damaged {kind}: the image could not be decoded",
+    "broken_tiff": "damaged TIFF: its image data could not be decoded",
+    "tiff_header": "damaged TIFF: its header is invalid",
+    "tiff_without_image": "damaged TIFF: it contains no image",
+    "tiff_colours": "unsupported TIFF colours ({colours}): save it as greyscale or RGB",
+    "few_tones": "has only {tones} tones: save it with 8 or 16 bits",
+    "signed_numbers": "contains signed or complex numbers: save it with 8 or 16 bits unsigned",
+    "not_flat": "not a two-dimensional image: save it as greyscale or RGB",
+    "odd_filter_array": "its colour filter array is unusual or damaged: have RAW files developed (demosaic)",
+    "unknown_raw": "not a RAW file that LibRaw can read: damaged, or the camera is not supported",
+    "raw_too_large": "damaged, or too large for LibRaw",
+    "refused_raw": "damaged, or a format that LibRaw cannot read",
+    "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
+    "sharpened_in_camera": "sharpened in the camera: not comparable with RAW or TIFF",
+    "more_pages": "only the first of {pages} pages is measured",
+    "many_pages": "only the first of {pages} or more pages is measured",
+    "extra_data": "contains extra data after the image",
+    "damaged_profile": "its colour profile is damaged: sRGB is assumed",
+    "profile_without_curves": "its colour profile has no tone curves that LensLab can use: sRGB is assumed",
+    "unlike_profile": "its colour profile is damaged, or does not match the image: sRGB is assumed",
+    "noise_alone": "the frame moved or changed between repeats: noise was estimated from this shot alone",
+    "no_detail": "no detail contrast: the image is too small or too dark",
+    "no_detail_in_some": "no detail contrast in some regions: they are too small or too dark",
+    "no_detail_above_noise": "no detail contrast in regions without detail above the noise",
+}
+OF_EDGES = {  # why an edge has no MTF
+    "outside_image": "the region lies outside the image of {columns} x {rows} pixels",
+    "no_edges": "no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed",
+    "no_edge": "no edge was found in the region",
+    "short_edge": "too little of the edge is in the image",
+    "no_step": "no edge from dark to bright was found there",
+    "unslanted_edge": "the edge runs along the rows or columns of pixels: turn it by 5 degrees",
+    "edge_too_sharp": "sharper than {highest:g} cycles/px: more than the pixels can resolve",
+}
+OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what limits its MTF
+    "unknown_chart": "The chart is not known: choose it under Shots > Charts used, or with --chart.",
+    "two_charts": "Two LensLab charts are in the image: photograph one at a time.",
+    "another_chart": (
+        "The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These "
+        "are printed below the chart."
+    ),
+    "other_marks": "The marks in the image are not those of the expected chart.",
+    "no_chart": (
+        "The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred."
+    ),
+    "unmeasurable": "the chart was found, but could not be measured: too blurred or overexposed",
+    "chart": "Chart found: {fill}, {turn}, {slope}, {distortion}",
+    "fill": "fills {percent:.0f} %",
+    "turn": "turned {degrees:.1f}°",
+    "tilt": "tilted {across:.1f}° / {down:.1f}°",
+    "keystone": "keystone {across:.1f} % / {down:.1f} %",
+    "undistorted": "no distortion",
+    "barrel": "barrel distortion {percent:.1f} %",
+    "pincushion": "pincushion distortion {percent:.1f} %",
+    "one_of_two_charts": ("Two LensLab charts are in the image. Only one was measured: photograph one at a time."),
+    "mirrored": "The chart is mirrored: it was printed mirrored, or the image was flipped.",
+    "upside_down": "The chart is upside down. This does not affect the results.",
+    "quarter_turn": (
+        "The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°."
+    ),
+    "unmatched": (
+        "{percent:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the "
+        "rest was measured."
+    ),
+    "bent": (
+        "The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a "
+        "flat sheet would be. Mount it on a rigid board."
+    ),
+    "overexposed": "{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.",
+    "sharpened": (
+        "The file was sharpened: detail of {frequency:.2f} cycles/px has {percent:.0f} % contrast, more than any lens "
+        "can give. MTF50 includes the sharpening: use RAW files to compare lenses."
+    ),
+    "undone_curve": (
+        "The file was developed with a tone curve that differs from its profile. The curve was estimated from the "
+        "chart's greys and undone before MTF was measured; RAW files are more exact."
+    ),
+    "steeper_curve": (
+        "The chart's greys show a tone curve that is steeper than the file's profile says (slope {slope:.2f}). "
+        "Contrast is changed by about as much: use RAW files, or develop linearly."
+    ),
+    "flatter_curve": (
+        "The chart's greys show a tone curve that is flatter than the file's profile says (slope {slope:.2f}). "
+        "Contrast is changed by about as much: use RAW files, or develop linearly."
+    ),
+    "print_may_limit": (
+        "The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or "
+        "{lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger "
+        "chart, or measure the print from a close-up (--print-mtf)."
+    ),
+    "print_divided_out": "The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.",
+    "print_limits": (
+        "Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {percent:.0f} % contrast left, too "
+        "little to divide out. Use a larger chart."
+    ),
+    "edges_above_developed": (
+        "The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: noise reduction smooths "
+        "texture but not edges, and sharpening favours edges. Use RAW files to compare lenses."
+    ),
+    "edges_above": (
+        "The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine "
+        "detail, or the lamp may flicker. Check the print."
+    ),
+    "edges_below": (
+        "The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be "
+        "overexposed, or local contrast was raised. Reduce the exposure, and use RAW files."
+    ),
+    "of_a_shot": "{file}: {remark}",
+    "of_shots": "{file} and {count} more: {remark}",
+    "scale_bar": (
+        "A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
+        "{width:g} \N{MULTIPLICATION SIGN} {height:g} mm; sharpness does not depend on them."
+    ),
+}
+TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to be read from afar
+    "turn_clockwise": "Turn the camera clockwise by {degrees:.1f}°.",
+    "turn_anticlockwise": "Turn the camera counter-clockwise by {degrees:.1f}°.",
+    "clockwise_short": "Turn {degrees:.1f}° clockwise",
+    "anticlockwise_short": "Turn {degrees:.1f}° counter-clockwise",
+    "move_right": "Move the camera to the right by {percent:.0f} % of the frame's width.",
+    "move_left": "Move the camera to the left by {percent:.0f} % of the frame's width.",
+    "move_down": "Move the camera down by {percent:.0f} % of the frame's height.",
+    "move_up": "Move the camera up by {percent:.0f} % of the frame's height.",
+    "right_short": "Move right {percent:.0f} %",
+    "left_short": "Move left {percent:.0f} %",
+    "down_short": "Move down {percent:.0f} %",
+    "up_short": "Move up {percent:.0f} %",
+    "move_closer": "Move closer: the chart fills {percent:.0f} % of the frame.",
+    "closer_short": "Closer: fills {percent:.0f} %",
+    "move_back": "Move back: the chart is {percent:.0f} % larger than the frame and its edges are cut off.",
+    "back_short": "Back: {percent:.0f} % too large",
+    "square_up_keystone": (
+        "The {side} of the chart appears {percent:.1f} % larger: turn the camera or the chart until they are parallel."
+    ),
+    "square_up_tilt": (
+        "The {side} of the chart appears nearer, by a tilt of {degrees:.1f}°: turn the camera or the chart until they "
+        "are parallel."
+    ),
+    "keystone_short": "Larger by {percent:.1f} %: {side}",
+    "tilt_short": "Nearer by {degrees:.1f}°: {side}",
+    "right_side": "right side",
+    "left_side": "left side",
+    "lower_side": "lower side",
+    "upper_side": "upper side",
+}
+UNKNOWN = "said"  # of an older LensLab's sentence that this one does not have any more
+TEXTS: Mapping[str, str] = MappingProxyType(
+    {**OF_FILES, **OF_PICTURES, **OF_EDGES, **OF_CHARTS, **TO_ALIGN, UNKNOWN: "{sentence}"}
+)

@@ -43,6 +43,11 @@ def focal_length_text(length_mm: float | None) -> str:
     return "" if length_mm is None else f"{written(length_mm, '.4g')} mm"
 
 
+def capitalized(words: str) -> str:
+    """A sentence that begins with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
 def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
     """Aperture, shutter time, ISO and focal length of one shot."""
     return (

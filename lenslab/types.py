@@ -7,6 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
+from lenslab.remarks import Remark, remark
+
 if TYPE_CHECKING:  # numpy is loaded where pixels are, not here: `lenslab --help` must stay fast
     import numpy as np
     from numpy.typing import NDArray
@@ -84,7 +86,7 @@ class Settings:
     measures: tuple[str, ...] = MEASURES  # beyond the standard deviations
 
 
-NOT_NEUTRAL = "colours vary across the picture: have RAW files developed (demosaic)"  # a warning, of balanced RAW
+NOT_NEUTRAL = remark("colours_vary")  # of balanced RAW
 
 
 class Linear(Protocol):
@@ -115,7 +117,7 @@ class Frame:
     encoded: Array
     white: float
     linear: Linear
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Remark, ...] = ()
     absolute: bool = False  # whether levels tell the light on the sensor (RAW), not what a developer made of it
     tint: tuple[float, float] | None = None  # red and blue against green, EV, of developed colour pictures
     colours: Colours | None = None
@@ -146,7 +148,7 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A photo and its numbers. `warnings` are whole sentences for the user.
+    """A photo and its numbers. `warnings`: what the user must know of it.
 
     detail_noise_method: how noise was separated from detail, by "pair" (two shots of a set) or "model" (this shot).
     maps: what it leaves behind to be compared by, see traces.py; empty of shots measured without.
@@ -154,7 +156,7 @@ class Measured:
 
     photo: Photo
     measurements: tuple[Measurement, ...]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Remark, ...] = ()
     detail_noise_method: Literal["pair", "model"] | None = None
     maps: tuple[Map, ...] = ()
 
@@ -172,11 +174,11 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A file that gave no numbers, and why, in words for the user."""
+    """A file that gave no numbers, and why."""
 
     path: Path
     name: str
-    reason: str
+    reason: Remark
 
 
 Outcome: TypeAlias = Measured | Failed

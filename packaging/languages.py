@@ -5,8 +5,7 @@
     python packaging/languages.py export de OUT     source, translation and places as JSON, for translators
     python packaging/languages.py import de IN      such JSON back; refuses translations that lack a place
 
-A text is what `tr`, `marked` or `count` is called with, and in the folders of BARE, whose code runs in worker processes
-and writes English, every sentence of an error or a remark.
+A text is what `tr`, `marked` or `count` is called with, and each of `lenslab.remarks.TEXTS`.
 """
 
 from __future__ import annotations
@@ -28,9 +27,7 @@ from xml.sax.saxutils import escape
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "languages"
 LANGUAGES = {"de": 2, "fr": 2}  # and how many forms a noun has beside a number
-BARE = ("readers", "workers", "analysis", "measures/alone", "preview", "types.py")  # English sentences without tr
-NOT_SHOWN = ("lenslab/workers/cluster.py",)  # the command line's alone
-STORED = (*BARE, "chart_mtf", "location", "mtf", "files.py")  # what sessions keep in English, and the window translates
+REMARKS = "lenslab/remarks.py"
 CONTEXT = "LensLab"
 
 
@@ -72,21 +69,12 @@ def texts() -> dict[str, Message]:
     for path in sorted([*(ROOT / "lenslab").rglob("*.py"), *(ROOT / "lenslab").rglob("*.html")]):
         name = path.relative_to(ROOT).as_posix()
         content = path.read_text("utf-8")
-        every = _in_template(content) if path.suffix == ".html" else _in_source(ast.parse(content), is_bare(name))
+        every = _in_template(content) if path.suffix == ".html" else _in_source(ast.parse(content))
         for source, numerus in every:
             found.setdefault(source, Message(source, numerus)).files.add(name)
+    for source in _remarks():
+        found.setdefault(source, Message(source)).files.add(REMARKS)
     return found
-
-
-def is_bare(name: str) -> bool:
-    """Whether a file's sentences are texts without being marked. name: "lenslab/readers/raw.py"."""
-    return name.removeprefix("lenslab/").startswith(BARE) and name not in NOT_SHOWN
-
-
-def stored(messages: Mapping[str, Message]) -> list[str]:
-    """The texts that sessions keep in English."""
-    folders = tuple(f"lenslab/{name}" for name in STORED)
-    return [one.source for one in messages.values() if any(file.startswith(folders) for file in one.files)]
 
 
 def _in_template(content: str) -> Iterator[tuple[str, bool]]:
@@ -94,7 +82,7 @@ def _in_template(content: str) -> Iterator[tuple[str, bool]]:
         yield found[1], False
 
 
-def _in_source(tree: ast.Module, bare: bool) -> Iterator[tuple[str, bool]]:
+def _in_source(tree: ast.Module) -> Iterator[tuple[str, bool]]:
     calls = sorted(
         (node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args), key=lambda one: one.lineno
     )
@@ -105,50 +93,14 @@ def _in_source(tree: ast.Module, bare: bool) -> Iterator[tuple[str, bool]]:
             yield str(first.value), False
         elif name == "count" and isinstance(second, ast.Constant) and isinstance(second.value, str):
             yield f"%n {second.value}", True
-    if bare:
-        yield from ((text, False) for text in _sentences(tree))
 
 
-def _sentences(tree: ast.Module) -> Iterator[str]:
-    """Sentences of code that writes English: of errors, remarks and constants."""
+def _remarks() -> list[str]:
+    """What the remarks on files are made words of."""
     sys.path.insert(0, str(ROOT))
-    from benchmarks.strings import is_text, not_texts
+    from lenslab.remarks import TEXTS, UNKNOWN
 
-    left_out = set(not_texts(tree))
-    left_out |= {node.value for node in tree.body if isinstance(node, ast.Assign) and _is_list(node.value)}
-    left_out |= {part for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_log(node) for part in node.args}
-
-    def walk(node: ast.AST) -> Iterator[str]:
-        if node in left_out:
-            return
-        if isinstance(node, (ast.Constant, ast.JoinedStr)):
-            text = _template(node)
-            if is_text(re.sub(r"\{[^{}]*\}", "{...}", text)) and " " in text and not re.search(r"%[sr]", text):
-                yield text
-            return
-        for child in ast.iter_child_nodes(node):
-            yield from walk(child)
-
-    yield from walk(tree)
-
-
-def _is_list(node: ast.expr) -> bool:
-    """Whether it is a table of what decoders print."""
-    return isinstance(node, (ast.Tuple, ast.List)) and all(isinstance(one, ast.Constant) for one in node.elts)
-
-
-def _is_log(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Attribute) and call.func.attr in ("debug", "info", "warning", "error", "exception")
-
-
-def _template(node: ast.Constant | ast.JoinedStr) -> str:
-    """An f-string with numbered places."""
-    if isinstance(node, ast.Constant):
-        return node.value if isinstance(node.value, str) else ""
-    numbers = iter("abcdefghij")
-    return "".join(
-        str(part.value) if isinstance(part, ast.Constant) else "{" + next(numbers) + "}" for part in node.values
-    )
+    return [text for key, text in TEXTS.items() if key != UNKNOWN]
 
 
 # .ts files
@@ -234,14 +186,13 @@ def _kept(known: Message | None, numerus: bool) -> tuple[str, ...]:
 
 
 def build() -> int:
-    """Write the .qm files, and the list of sentences that sessions keep in English."""
+    """Write the .qm files."""
     import PySide6
 
     tool = next(path for path in Path(PySide6.__file__).parent.glob("lrelease*") if path.is_file())
     for language in LANGUAGES:
         source = ts_path(language)
         subprocess.run([tool, "-silent", source, "-qm", source.with_suffix(".qm")], check=True)
-    FOLDER.joinpath("stored.json").write_text(json.dumps(stored(texts()), ensure_ascii=False, indent=0), "utf-8")
     return 0
 
 

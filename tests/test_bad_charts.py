@@ -16,6 +16,7 @@ import pytest
 
 from lenslab.chart_mtf.remarks import set_up_of_shoot
 from lenslab.location import parse_chart_key
+from lenslab.remarks import remark
 from lenslab.simulate import write_dng
 from lenslab.types import Array, Metadata
 from simulator.page_blur import gaussian
@@ -122,16 +123,18 @@ def test_none_of_them_gets_a_wrong_number(found: tuple[dict[str, dict[str, Any]]
 
 
 def test_what_is_said_of_some_shots_names_them_once() -> None:
+    lay = [remark("fill", percent=percent) for percent in (99, 98, 97)]
+    upside_down, bent = remark("upside_down"), remark("bent", pixels=3.0, mm=0.2)
     setups = {
-        "1.dng": ("Chart found: fills 99 %", "The chart is upside down.", "12 % of the chart could not be matched"),
-        "2.dng": ("Chart found: fills 98 %", "The chart is upside down.", "3 % of the chart could not be matched"),
+        "1.dng": (lay[0], upside_down, remark("unmatched", percent=12)),
+        "2.dng": (lay[1], upside_down, remark("unmatched", percent=3)),
         "3.dng": (),
-        "4.dng": ("Chart found: fills 97 %", "The chart is upside down.", "The chart is not flat."),
+        "4.dng": (lay[2], upside_down, bent),
     }
     assert set_up_of_shoot(setups) == (
-        "Chart found: fills 97 %",
-        "The chart is upside down.",
-        "1.dng and 1 more: 12 % of the chart could not be matched",
-        "4.dng: The chart is not flat.",
+        lay[2],
+        upside_down,
+        remark("of_shots", file="1.dng", count=1, remark=remark("unmatched", percent=12)),
+        remark("of_a_shot", file="4.dng", remark=bent),
     )
     assert set_up_of_shoot({"1.dng": ()}) == ()

@@ -20,6 +20,7 @@ from lenslab.cli.chart_mtf import ChartsAsked, with_charts
 from lenslab.location import parse_chart_key
 from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.location.standard import STANDARD, packed_page, standard_pages
+from lenslab.remarks import remark
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
 from lenslab.store import KnownCharts, KnownRecognitions, MeasurementCache, load
@@ -151,7 +152,7 @@ def test_mtf_of_unchanged_files_comes_from_the_cache(tmp_path: Path) -> None:
     path, settings = tmp_path / "1.dng", Settings()
     path.write_bytes(b"a photo")
     photo, found = Photo(path, "1.dng"), mtf_shot(1, 4.0, 0.7)
-    result = ChartResult("", ("Chart found",), found.measurements, found.maps)
+    result = ChartResult(None, (remark("undone_curve"),), found.measurements, found.maps)
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         known = KnownCharts(cache, [CHART], settings)
         assert known.recall(photo) is None
@@ -258,7 +259,7 @@ def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypa
         charts, which = KnownCharts(cache, [CHART], settings), KnownRecognitions(cache, settings)
         for one in found:
             assert charts.recall(one.photo) is None and which.recall(one.photo, search=False) is None
-            charts.keep(one.photo, ChartResult("The chart was not found"))
+            charts.keep(one.photo, ChartResult(remark("no_chart")))
             for search in (False, True):
                 which.recall(one.photo, search)
                 which.keep(one.photo, search, Recognition())
@@ -266,7 +267,7 @@ def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypa
         monkeypatch.setattr("lenslab.workers.Pool._fill_team", pytest.fail)
         assert recognised(found, settings, cache=which) is None
         again = dict(measured_with_chart(found, [parse_chart_key(CHART)], settings, cache=charts))
-    assert {result.reason for result in again.values()} == {"The chart was not found"}
+    assert {result.reason for result in again.values()} == {remark("no_chart")}
 
 
 def test_ctrl_c_keeps_the_mtf_that_is_measured(
@@ -275,7 +276,7 @@ def test_ctrl_c_keeps_the_mtf_that_is_measured(
     shots, given = shots_there(tmp_path, 3), mtf_shot(1, 4.0, 0.7)
 
     def interrupted(*_: object, **__: object) -> Iterator[ChartsInUse | SearchedShot]:
-        shot, result = shots[1], ChartResult("", (), given.measurements, given.maps)
+        shot, result = shots[1], ChartResult(None, (), given.measurements, given.maps)
         assert isinstance(shot, Measured)
         yield ChartsInUse((CHART,))
         yield SearchedShot(with_result(shot, result), result)

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 from lenslab import language
+from lenslab.chart_mtf.remarks import set_up_of_shoot
+from lenslab.measures.alone import MOVED, had_repeats
+from lenslab.remarks import TEXTS, UNKNOWN, Remark, remark, shown
+from lenslab.store.codec import remark_of, remark_of_sentence, remarks_of_text, remarks_to_text
 from lenslab.text import count, f_number_text, shutter_text, time_left
+from lenslab.types import Measured, Photo
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "packaging"))
 import languages
 
 GERMAN = {
-    "incomplete: the last {a} of {b} rows are missing": "unvollständig: von {b} Zeilen fehlen die letzten {a}",
-    "Chart found: {parts}": "Testbild gefunden: {parts}",
-    "fills {fill:.0f} %": "füllt {fill:.0f} %",
+    "incomplete: the last {missing} of {rows} rows are missing": (
+        "unvollständig: von {rows} Zeilen fehlen die letzten {missing}"
+    ),
+    "Chart found: {fill}, {turn}, {slope}, {distortion}": "Testbild gefunden: {fill}, {turn}, {slope}, {distortion}",
+    "fills {percent:.0f} %": "füllt {percent:.0f} %",
+    "turned {degrees:.1f}°": "gedreht um {degrees:.1f}°",
     "no distortion": "keine Verzeichnung",
     "the file is empty": "die Datei ist leer",
     "{shots} and {size:.1f} EV": "{size:.1f} LW und {shots}",
-    "Move {way} {share}": "Verschieben: {way} {share}",
-    "Move closer: the chart fills {share}": "Näher heran: Die Testtafel füllt {share}",
-    "left": "links",
 }
 
 
@@ -35,7 +43,7 @@ def german(text: str, number: int) -> str:
 
 @pytest.fixture
 def in_german() -> Iterator[None]:
-    language.use(german, ",", ".", list(GERMAN))
+    language.use(german, ",", ".")
     yield
     language.use(language.english, *language.ENGLISH_SIGNS)
 
@@ -47,14 +55,11 @@ def test_every_text_has_its_translation(name: str) -> None:
 
 
 def test_a_contributor_reads_what_to_do_about_a_new_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = {
-        **languages.texts(),
-        "A new text": languages.Message("A new text", files={"lenslab/gui/window/welcome.py"}),
-    }
+    texts = {**languages.texts(), "A new text": languages.Message("A new text", files={"lenslab/gui/welcome.py"})}
     monkeypatch.setattr(languages, "texts", lambda: texts)
     said = languages.lacking("fr")
     assert said.startswith(f"resources/languages/lenslab_fr.ts lacks 1 of {len(texts)} texts")
-    assert "`python packaging/languages.py update`" in said and "'A new text' in lenslab/gui/window/welcome.py" in said
+    assert "`python packaging/languages.py update`" in said and "'A new text' in lenslab/gui/welcome.py" in said
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
@@ -87,21 +92,67 @@ def test_numbers_are_written_as_the_language_does(in_german: None) -> None:
 def test_english_is_as_it_is_written() -> None:
     assert language.tr("{size:.2f} {text}", size=0.5, text="a.b") == "0.50 a.b"
     assert f_number_text(5.6) == "f/5.6" and count(2, "lens", "lenses") == "2 lenses" and time_left(65) == "1 min 5 s"
-    assert language.shown("the file is empty") == "the file is empty"
+    assert shown(remark("empty")) == "the file is empty" and shown(None) == ""
 
 
-def test_sentences_kept_in_english_are_shown_in_the_language(in_german: None) -> None:
-    assert language.shown("the file is empty") == "die Datei ist leer"
-    assert language.shown("incomplete: the last 12.5 of 900 rows are missing") == (
-        "unvollständig: von 900 Zeilen fehlen die letzten 12,5"
+def test_a_remark_is_shown_in_the_language_and_stays_english_in_files(in_german: None) -> None:
+    cut = remark("rows_missing", missing=12, rows=900)
+    assert shown(cut) == "unvollständig: von 900 Zeilen fehlen die letzten 12"
+    assert str(cut) == "incomplete: the last 12 of 900 rows are missing"
+    turn, fill = remark("turn", degrees=0.5), remark("fill", percent=90)
+    chart = remark(
+        "chart", fill=fill, turn=turn, slope=remark("tilt", across=1, down=2), distortion=remark("undistorted")
     )
-    assert language.shown("Chart found: no distortion") == "Testbild gefunden: keine Verzeichnung"
-    assert (
-        language.shown("Chart found: fills 90 %, no distortion") == "Testbild gefunden: füllt 90 %, keine Verzeichnung"
-    )
-    assert language.shown("Move left 3.2 %") == "Verschieben: links 3,2 %"
-    assert language.shown("Move closer: the chart fills 80 %") == "Näher heran: Die Testtafel füllt 80 %"
-    assert language.shown("nobody wrote this") == "nobody wrote this"
+    assert shown(chart) == "Testbild gefunden: füllt 90 %, gedreht um 0,5°, tilted 1,0° / 2,0°, keine Verzeichnung"
+
+
+def test_a_translated_window_groups_and_decides_as_the_english_one(in_german: None) -> None:
+    """Two shots with the same remark are one line, and a shot is known to have had repeats, in any language."""
+    setups = {f"{number}.dng": (remark("fill", percent=90), remark("unmatched", percent=number)) for number in (1, 12)}
+    assert [said.key for said in set_up_of_shoot({**setups, "3.dng": (remark("fill", percent=90),)})] == [
+        "fill",
+        "of_shots",
+    ]
+    shot = Measured(Photo(Path("1.dng"), "1.dng"), (), (remark_of_sentence(str(MOVED)),))
+    assert had_repeats(shot) and not had_repeats(replace(shot, warnings=()))
+
+
+def test_every_remark_of_the_source_has_its_text_and_every_text_a_remark() -> None:
+    named = {f"turn_{way}" for way in ("clockwise", "anticlockwise")} | {UNKNOWN}
+    named |= {f"move_{way}" for way in ("right", "left", "down", "up")}
+    named |= {f"{way}_short" for way in ("clockwise", "anticlockwise", "right", "left", "down", "up")}
+    for path in (languages.ROOT / "lenslab").rglob("*.py"):
+        tree = ast.parse("" if path.name == "remarks.py" and path.parent.name == "lenslab" else path.read_text("utf-8"))
+        named |= {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "remark":
+                key = call.args[0]
+                keys = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
+                assert not {one.value for one in keys if isinstance(one, ast.Constant)} - TEXTS.keys()
+    assert not TEXTS.keys() - named
+
+
+@pytest.mark.parametrize("key", sorted(TEXTS.keys() - {UNKNOWN, "of_a_shot", "of_shots", "chart"}))
+def test_a_sentence_of_an_older_session_becomes_the_remark_it_was(key: str) -> None:
+    places = [(name, spec) for _, name, spec, _ in Formatter().parse(TEXTS[key]) if name]
+    values = {name: 12.5 if spec and spec.endswith("g") else 12 if spec else "JPEG" for name, spec in places}
+    said = remark(key, **values)
+    again = remark_of_sentence(str(said))
+    assert again.key == key and str(again) == str(said)
+    assert remarks_of_text(remarks_to_text([said])) == (said,)
+
+
+def test_a_sentence_with_parts_becomes_remarks_in_a_remark() -> None:
+    sentence = "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %"
+    said = remark_of_sentence(sentence)
+    parts = [value.key for _, value in said.values if isinstance(value, Remark)]
+    assert (said.key, parts, str(said)) == ("chart", ["fill", "turn", "tilt", "barrel"], sentence)
+
+
+def test_a_sentence_that_nobody_wrote_is_kept_as_it_is(in_german: None) -> None:
+    assert shown(remark_of_sentence("nobody wrote {this}")) == "nobody wrote {this}"
+    assert str(remark_of(["no_such_key", {"rows": 3}])) == "no_such_key"
+    assert str(remark_of(["rows_missing", {}])) == "rows_missing"
 
 
 def test_qt_reads_what_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from lenslab import preview, readers, workers
 from lenslab.errors import UnreadableImage
 from lenslab.preview import NoPreview, Preview, PreviewImage, PreviewRequest
 from lenslab.readers.preview import read_small
+from lenslab.remarks import remark
 from lenslab.simulate import Sensor, chart, photograph, write_dng, write_tiff
 from lenslab.simulate.demo import PRIME
 from lenslab.types import Array, Metadata, Settings
@@ -141,7 +142,7 @@ def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) 
 def test_an_empty_jpeg_says_that_it_is_empty(tmp_path: Path) -> None:
     (tmp_path / "E2.jpg").touch()
     seen = preview.look([PreviewRequest(tmp_path / "E2.jpg", detail) for detail in ("quick", "screen")])
-    assert seen == [None, NoPreview("the file is empty")]
+    assert seen == [None, NoPreview(remark("empty"))]
 
 
 def test_a_raw_whose_own_preview_is_empty_is_decoded_instead(dng: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,7 +167,7 @@ def test_what_is_gone_says_so(tmp_path: Path, name: str) -> None:
     with pytest.raises(UnreadableImage, match="not found"):
         preview.decoded(tmp_path / name)
     (seen,) = preview.look([PreviewRequest(tmp_path / name, "screen")])
-    assert isinstance(seen, NoPreview) and "not found" in seen.reason
+    assert isinstance(seen, NoPreview) and "not found" in str(seen.reason)
 
 
 @pytest.mark.parametrize("detail", ["quick", "screen", "full"])

@@ -19,12 +19,13 @@ import pytest
 from lenslab import figures
 from lenslab.preview.crops import Crops, cut_crops
 from lenslab.referee import findings
+from lenslab.remarks import remark
 from lenslab.render import fonts
 from lenslab.render.files import to_pdf as page_of
 from lenslab.render.pens import Sketch
 from lenslab.report import Content, content, crop_photos, shoot_content, sketches, to_html, to_pdf
 from lenslab.store import Shoot
-from lenslab.types import Failed, Measured, Measurement
+from lenslab.types import NOT_NEUTRAL, Failed, Measured, Measurement
 from simulator.lens_numbers import shots_of, some_lens
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
@@ -106,7 +107,7 @@ def test_what_was_left_out_is_there_with_its_reason() -> None:
     made = report(
         [*shots[4:], bare],
         excluded=[shots[0].photo],
-        failed=[Failed(Path("/gone.dng"), "gone.dng", "is not there any more")],
+        failed=[Failed(Path("/gone.dng"), "gone.dng", remark("said", sentence="is not there any more"))],
     )
     reasons = {row[0]: row[1] for row in made.left_out.rows}
     assert "excluded by hand" in reasons[shots[0].photo.name]
@@ -116,7 +117,7 @@ def test_what_was_left_out_is_there_with_its_reason() -> None:
 
 def test_the_folder_that_all_are_in_is_named_once() -> None:
     shots = [replace(one, photo=replace(one.photo, name=f"evening/walls/{one.photo.name}")) for one in lens("Kit zoom")]
-    gone = Failed(Path("/gone.dng"), "evening/walls/gone.dng", "is not there any more")
+    gone = Failed(Path("/gone.dng"), "evening/walls/gone.dng", remark("said", sentence="is not there any more"))
     made = report(shots, failed=[gone])
     assert made.facts[0].text == f"{len(shots)} in evening/walls"
     assert made.shots.rows[0][0] == shots[0].photo.name.rpartition("/")[2] and made.left_out.rows[0][0] == "gone.dng"
@@ -130,7 +131,7 @@ def test_a_pdf_has_room_for_what_is_higher_than_a_page() -> None:
     many = [shot for number in range(130) for shot in lens(f"Lens {number}", number)[::7]]
     assert re.search(r"and \d+ more", pdf_text(to_pdf(report(many))))
     named = [shot for number in range(20) for shot in lens(f"{number} {'long name ' * 30}", number)[:6]]
-    words = replace(one[0], warnings=("trouble " * 900 + "at last",))
+    words = replace(one[0], warnings=(remark("said", sentence="trouble " * 900 + "at last"),))
     path = replace(one[0], photo=replace(one[0].photo, name="x" * 2500 + "end.dng"))
     for shots, last in ((named, "19 long name"), ([words, *one[1:]], "at last"), ([path, *one[1:]], "end.dng")):
         assert last.replace(" ", "") in re.sub(r"\s+", "", pdf_text(to_pdf(report(shots))))
@@ -333,10 +334,11 @@ def test_a_heading_stays_with_what_it_heads_wherever_the_page_ends(count: int) -
 
 def test_short_notes_are_explained_below_the_table() -> None:
     shots = lens("Kit zoom")
-    noted = [replace(shots[0], warnings=("colours vary", "dim")), replace(shots[1], warnings=("dim",)), *shots[2:]]
+    dim = remark("no_detail")
+    noted = [replace(shots[0], warnings=(NOT_NEUTRAL, dim)), replace(shots[1], warnings=(dim,)), *shots[2:]]
     table = report(noted).shots
     assert [row[-1] for row in table.rows[:3]] == ["a b", "b", ""]
-    assert {(fact.label, fact.text) for fact in table.legend} == {("a", "colours vary"), ("b", "dim")}
+    assert {(fact.label, fact.text) for fact in table.legend} == {("a", str(NOT_NEUTRAL)), ("b", str(dim))}
     assert "Notes" not in report(shots).shots.headings and not report(shots).shots.legend
 
 
@@ -354,7 +356,7 @@ def test_a_file_name_in_a_sentence_is_never_broken() -> None:
         for at, one in enumerate(lens("Kit zoom"))
     ]
     copies = [replace(one, photo=replace(one.photo, path=Path(f"/c{at}"))) for at, one in enumerate(shots[:2])]
-    made = report([*shots, *copies], failed=[Failed(Path("/g"), "wall/Gone - 1.DNG", "is not there")])
+    made = report([*shots, *copies], failed=[Failed(Path("/g"), "wall/Gone - 1.DNG", remark("not_found"))])
     named = {name for name in made.file_names if any(name in sentence for sentence in (*made.checks, *made.advice))}
     assert any("/" in name for name in named)
     paper = pdf_text(to_pdf(made)).replace("\u00a0", " ")

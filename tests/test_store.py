@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import shutil
@@ -16,9 +17,12 @@ from pathlib import Path
 
 import pytest
 
+from lenslab import language
 from lenslab.edits import NOTHING, Correction
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.files import plain_text
+from lenslab.measures.alone import MOVED, had_repeats
+from lenslab.remarks import remark, shown
 from lenslab.store import InUse, Provenance, SessionWriter, Shoot, discard, load, measuring, moved, recoverable, relink
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.schema import VERSION
@@ -59,7 +63,9 @@ def outcome(of: Photo, value: float = 1 / 3) -> Measured:
         Measurement(region, quantity, value + 1e-9 * at)
         for at, (region, quantity) in enumerate((("third", "std"), ("entire", "level"), ("extreme", "vignetting_ev")))
     )
-    return Measured(of, numbers, ("a note, with a comma", "and <another>"), "model")
+    return Measured(
+        of, numbers, (remark("said", sentence="a note, with a comma"), remark("more_pages", pages=2)), "model"
+    )
 
 
 def keep(path: Path | None, photos: Sequence[Photo], outcomes: Sequence[Outcome] = ()) -> SessionWriter:
@@ -74,7 +80,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     assert all(getattr(WHOLE, field.name) is not None for field in fields(Metadata))
     assert all(getattr(CORRECTED, field.name) != getattr(NOTHING, field.name) for field in fields(Correction))
     one, two, three = (photo(tmp_path, name, WHOLE) for name in ("a.tif", "b.tif", "c.tif"))
-    odd = Failed(tmp_path / "x.txt", "x.txt", "not a photo")
+    odd = Failed(tmp_path / "x.txt", "x.txt", remark("not_a_photo"))
     view = {"hidden": [["Lens", None, 1.5]], "choice": {"measure": "std"}, "gone": 1}
     with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_given([tmp_path, tmp_path / "more"])
@@ -82,7 +88,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
         keeper.keep_photos([one, two])
         keeper.keep_photos([three])
         keeper.keep_outcomes([outcome(one)], Settings())
-        keeper.keep_outcomes([outcome(two, math.inf), Failed(three.path, three.name, "cut off"), odd], OTHER)
+        keeper.keep_outcomes([outcome(two, math.inf), Failed(three.path, three.name, remark("cut_short")), odd], OTHER)
         keeper.keep_edits({one.path: CORRECTED, two.path: Correction(excluded=True), three.path: Correction(iso=1.0)})
         keeper.keep_edits({three.path: NOTHING})
         keeper.keep_view(view)
@@ -92,7 +98,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     assert list(back.outcomes.values()) == [
         outcome(one),
         outcome(two, math.inf),
-        Failed(three.path, three.name, "cut off"),
+        Failed(three.path, three.name, remark("cut_short")),
         odd,
     ]
     assert back.edits == {one.path: CORRECTED, two.path: Correction(excluded=True)}
@@ -303,6 +309,28 @@ def test_discarding_what_has_no_name(tmp_path: Path) -> None:
     keeper = keep(None, [photo(tmp_path, "a.tif")])
     keeper.close(discarded=True)
     assert recoverable() == [] and not keeper.path.exists()
+
+
+def test_sentences_of_an_older_session_decide_and_are_translated_like_new_ones(tmp_path: Path) -> None:
+    path = tmp_path / "old.lenslab"
+    db = sqlite3.connect(path)
+    db.executescript((DATA / "session-1.sql").read_text("utf-8"))
+    db.execute("UPDATE outcomes SET warnings = ? WHERE warnings IS NOT NULL", [json.dumps([str(MOVED), "an old one"])])
+    db.execute(
+        "UPDATE outcomes SET reason = 'incomplete: the last 12 of 900 rows are missing' WHERE reason IS NOT NULL"
+    )
+    db.commit()
+    db.close()
+    shoot = load(path)
+    cut = remark("rows_missing", missing=12, rows=900)
+    assert {one.reason for one in shoot.outcomes.values() if isinstance(one, Failed)} == {cut}
+    assert all(one.warnings[0] == MOVED and had_repeats(one) for one in shoot.measured())
+    assert {str(one.warnings[1]) for one in shoot.measured()} == {"an old one"}
+    language.use(lambda text, _: f"<{text}>", ",", ".")
+    try:
+        assert shown(cut) == "<incomplete: the last 12 of 900 rows are missing>"
+    finally:
+        language.use(language.english, *language.ENGLISH_SIGNS)
 
 
 def test_an_older_session_is_migrated_on_a_copy(tmp_path: Path) -> None:

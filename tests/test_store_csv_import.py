@@ -11,6 +11,7 @@ import pytest
 from lenslab.analysis import analyse
 from lenslab.errors import UnusableRequest
 from lenslab.export import to_csv
+from lenslab.remarks import remark
 from lenslab.series import curves
 from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Measured, Measurement, Metadata, Photo
@@ -74,7 +75,7 @@ def test_names_that_a_spreadsheet_would_run_and_lenses_with_additions(tmp_path: 
             known = Metadata(camera, "b7", name, serial, 5.6, 1 / 60, 160.0, length_mm, taken.replace(minute=minute))
             photo = Photo(tmp_path / f"{name[:1]}{len(measured)}.RW2", f"{name} {len(measured)}", known)
             numbers = (Measurement("third", "std", 1 / 3), Measurement("third", "signal", 0.1 * (len(measured) + 1)))
-            measured.append(Measured(photo, numbers, ("one thing", "another"), "pair"))
+            measured.append(Measured(photo, numbers, (remark("no_detail"), remark("more_pages", pages=2)), "pair"))
     text = to_csv(measured)
     back = shots(text, tmp_path)
     assert [one.photo.metadata for one in back] == [one.photo.metadata for one in measured]

@@ -17,6 +17,7 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.remarks import remark
 from lenslab.store import InUse, SessionWriter, load
 from lenslab.store import writer as keeper
 from lenslab.store.schema import TABLES
@@ -253,7 +254,7 @@ with SessionWriter(path, on_trouble=said.append) as kept:
     assert said == [] and kept.trouble is None
     resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 8192, hard))
     kept.keep_photos(photos)
-    kept.keep_outcomes([Failed(one.path, one.name, "x" * 500) for one in photos], Settings())
+    kept.keep_outcomes([Failed(one.path, one.name, remark("said", sentence="x" * 500)) for one in photos], Settings())
     kept.keep_edits({one.path: Correction(iso=100.0) for one in photos})
     kept.flush()
     assert len(said) == 1 and "cannot be written: the disk is full" in said[0] and kept.trouble == said[0], said
@@ -300,7 +301,7 @@ def test_a_disk_that_is_really_full(small_disk: Path, monkeypatch: pytest.Monkey
     with SessionWriter(small_disk / "s.lenslab", on_trouble=said.append) as kept:
         for one in photos:
             kept.keep_photos([one])
-            kept.keep_outcomes([Failed(one.path, one.name, "x" * 600)], Settings())
+            kept.keep_outcomes([Failed(one.path, one.name, remark("said", sentence="x" * 600))], Settings())
         kept.flush()
         assert said and "the disk is full" in str(said[0])
         kept.save_as(small_disk.parent / "s.lenslab")

@@ -166,9 +166,9 @@ def test_what_the_decoder_prints_of_a_photo_is_heeded(jpeg: Path, change: Callab
     about = {one.path.name if isinstance(one, Failed) else one.photo.path.name: one for one in outcomes}
     found = about["x.jpg"]
     if word:
-        assert isinstance(found, Failed) and word in found.reason
+        assert isinstance(found, Failed) and word in str(found.reason)
     else:
-        assert isinstance(found, Measured) and any("after the image" in note for note in found.warnings)
+        assert isinstance(found, Measured) and any("after the image" in str(note) for note in found.warnings)
     assert isinstance(about["whole.jpg"], Measured)
 
 
@@ -189,7 +189,7 @@ def circular(path: Path, scene: Array) -> Path:
 def test_directories_that_lead_in_a_circle_are_not_followed_for_ever(tmp_path: Path, scene: Array) -> None:
     began = time.monotonic()
     frame = readers.read(circular(tmp_path / "x.tif", scene), Settings())
-    assert "2 pages" in frame.warnings[0] and time.monotonic() - began < 2
+    assert "2 pages" in str(frame.warnings[0]) and time.monotonic() - began < 2
 
 
 @pytest.mark.parametrize("scale", [255, 65535])
@@ -244,7 +244,7 @@ def test_a_profile_whose_white_is_not_white_is_not_used(tmp_path: Path, scene: A
         + icc[132 + 72 :]
     )
     tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb", iccprofile=icc)
-    assert "sRGB is assumed" in readers.read(tmp_path / "x.tif", Settings()).warnings[0]
+    assert "sRGB is assumed" in str(readers.read(tmp_path / "x.tif", Settings()).warnings[0])
 
 
 def test_large_numbers_take_no_more_memory_than_they_need(tmp_path: Path) -> None:

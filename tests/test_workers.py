@@ -16,10 +16,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from lenslab import remarks
 from lenslab.chart_mtf.run import step_back
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.workers import Pool, WorkerFailure, worker_count
+from lenslab.workers import Pool, WorkerFailure, decoder_output, worker_count
 from lenslab.workers.start import without_interrupts
 
 
@@ -89,7 +88,7 @@ def talking(items: Iterable[int]) -> Iterator[int]:
 def overheard(items: Iterable[int]) -> Iterator[str]:
     for item in items:
         os.write(2, f"about {item}".encode())
-        yield remarks.taken()
+        yield decoder_output.taken()
 
 
 def priority(items: Iterable[int]) -> Iterator[int]:
@@ -120,7 +119,7 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     with Pool(2, limit_s=1.6 if function in (hung, looped) else 60) as pool:
         results = dict(pool.run(function, TASKS))  # type: ignore[arg-type]
     lost = results.pop(13)
-    assert isinstance(lost, WorkerFailure) and words in lost.reason
+    assert isinstance(lost, WorkerFailure) and words in str(lost.reason)
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
 
 
@@ -181,7 +180,7 @@ def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
             for other in others:
                 other.kill()
                 other.wait()
-    assert item == 13 and isinstance(died, WorkerFailure) and "longer than 1 s to decode" in died.reason
+    assert item == 13 and isinstance(died, WorkerFailure) and "longer than 1 s to decode" in str(died.reason)
     assert computed < 1
 
 

@@ -229,7 +229,8 @@ def real_files() -> list[Line]:
     reached = f"{len(outcomes) - len(refused)} measured, {len(refused)} refused"
     details = tuple(f"{one.name}: {one.reason}" for one in refused)
     details += tuple(
-        f"{one.photo.name}: no detail contrast, {'; '.join(one.warnings) or 'WITHOUT A REASON'}" for one in blank
+        f"{one.photo.name}: no detail contrast, {'; '.join(map(str, one.warnings)) or 'WITHOUT A REASON'}"
+        for one in blank
     )
     fine = bool(outcomes) and not silent and all(one.warnings for one in blank)
     return [Line(what, required, reached, "-", f"{len(outcomes)} files", fine, details)]

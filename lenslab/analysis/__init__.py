@@ -17,6 +17,7 @@ from lenslab.analysis.sets import measure, measure_part
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.files import find_photos
+from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
 from lenslab.repeats import repeats
 from lenslab.types import Failed, Measured, Metadata, Outcome, Photo, Settings
@@ -103,7 +104,9 @@ def measure_again(
 
 def _check(settings: Settings) -> None:
     if settings.layout not in LAYOUTS:
-        raise UnusableRequest(f"unknown layout {settings.layout!r}: choose one of {', '.join(LAYOUTS)}")
+        raise UnusableRequest(
+            tr("unknown layout {layout!r}: choose one of {layouts}", layout=settings.layout, layouts=", ".join(LAYOUTS))
+        )
 
 
 def _analyse(
@@ -153,7 +156,13 @@ def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> No
     """Say that measuring is slower than it could be, where memory is the reason."""
     if count < cores:
         processes = words.count(count, "process", "processes")
-        notice(f"Measuring with {processes} instead of {cores}: little memory is free. Close other programs")
+        notice(
+            tr(
+                "Measuring with {processes} instead of {cores}: little memory is free. Close other programs",
+                processes=processes,
+                cores=cores,
+            )
+        )
 
 
 def _measure_again(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab import metadata, workers
+from lenslab.language import tr
 from lenslab.types import Metadata, Photo
 
 if TYPE_CHECKING:
@@ -71,4 +72,4 @@ def _ask_built_in(photos: Iterable[Photo]) -> Iterator[Metadata]:
 EXIFTOOL_LIMIT_S = 10.0  # for one photo
 MOST_TROUBLE = 2  # photos that exiftool may fail at before it is left alone
 BATCH = 20  # photos to a task
-TROUBLE = "ExifTool does not respond correctly: using the built-in metadata reader instead"
+TROUBLE = tr("ExifTool does not respond correctly: using the built-in metadata reader instead")

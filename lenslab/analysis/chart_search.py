@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lenslab import workers
-from lenslab.language import shown, tr
+from lenslab.language import tr
+from lenslab.remarks import Remark, shown
 from lenslab.text import count
 from lenslab.types import Measured, Settings
 
@@ -46,16 +47,21 @@ class ChartReport:
     """What a search came to. measured: shots with MTF. setup: how the charts lay. reasons: why others have no MTF."""
 
     measured: int
-    setup: tuple[str, ...]
-    reasons: Mapping[str, int]
+    setup: tuple[Remark, ...]
+    reasons: Mapping[Remark, int]
+
+    def counts(self) -> list[str]:
+        """How many shots have MTF, and how many have none for each reason, in words."""
+        missing = (
+            tr("No MTF in {shots}: {reason}", shots=count(shots, "shot"), reason=shown(reason))
+            for reason, shots in self.reasons.items()
+        )
+        return [tr("MTF measured in {shots}", shots=count(self.measured, "shot")), *missing]
 
     def sentences(self) -> list[str]:
         """All of it in words."""
-        missing = (
-            tr("No MTF in {shots}: {reason}", shots=count(shots, "shot"), reason=reason)
-            for reason, shots in self.reasons.items()
-        )
-        return [tr("MTF measured in {shots}", shots=count(self.measured, "shot")), *self.setup, *missing]
+        measured, *missing = self.counts()
+        return [measured, *map(shown, self.setup), *missing]
 
 
 def search_charts(
@@ -119,9 +125,13 @@ def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:
     """What the search of these shots came to."""
     from lenslab.chart_mtf.remarks import set_up_of_shoot
 
-    reasons: Counter[str] = Counter()
-    setups: dict[str, tuple[str, ...]] = {}
+    measured = 0
+    reasons: Counter[Remark] = Counter()
+    setups: dict[str, tuple[Remark, ...]] = {}
     for each in searched:
-        reasons[shown(each.result.reason)] += 1
-        setups[each.shot.photo.name] = tuple(map(shown, each.result.setup))
-    return ChartReport(reasons.pop("", 0), set_up_of_shoot(setups), reasons)
+        if each.result.reason is None:
+            measured += 1
+        else:
+            reasons[each.result.reason] += 1
+        setups[each.shot.photo.name] = each.result.setup
+    return ChartReport(measured, set_up_of_shoot(setups), reasons)

@@ -12,6 +12,7 @@ from lenslab.measures import metrics
 from lenslab.measures.alone import ALONE, MOVED, detail_notes
 from lenslab.measures.regions import CORNERS, LAYOUTS
 from lenslab.measures.texture import TEXTURE, textures_map
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Failed, Map, Measured, Measurement, Outcome, Photo, Region, Settings
 
 if TYPE_CHECKING:
@@ -64,9 +65,9 @@ def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
     try:
         return _look_at(photo, settings)
     except UnreadableImage as error:
-        return Failed(photo.path, photo.name, str(error))
+        return Failed(photo.path, photo.name, error.reason)
     except MemoryError:
-        return Failed(photo.path, photo.name, "not enough free memory: close other programs")
+        return Failed(photo.path, photo.name, remark("close_programs"))
 
 
 def measure(photo: Photo, settings: Settings) -> Measured:
@@ -81,7 +82,7 @@ class _Shot:
     photo: Photo
     regions: tuple[Region, ...]
     found: list[Measurement]
-    warnings: tuple[str, ...]
+    warnings: tuple[Remark, ...]
     detail: Detail | None
     light: Array | None = None  # means of blocks
     absolute: bool = False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.charts import Chart, Cutout, Polygon, Shape
-from lenslab.language import tr
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Luminance
 
 if TYPE_CHECKING:
@@ -43,38 +43,16 @@ def edge_ratio(picture: Luminance, geometry: Geometry, chart: Chart, found: MtfM
     return np.array(ratios)
 
 
-def edge_remark(ratios: Array, *, developed: bool) -> tuple[str, ...]:
-    """A sentence where edges and texture disagree. developed: the file is no RAW file."""
+def edge_remark(ratios: Array, *, developed: bool) -> tuple[Remark, ...]:
+    """A remark where edges and texture disagree. developed: the file is no RAW file."""
     if len(ratios) < FEWEST:
         return ()
     middle = float(np.median(ratios))
     error = 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))  # of a median
     if abs(middle - 1) < TOLERANCE + 2 * error:
         return ()
-    percent = f"{100 * abs(middle - 1):.0f} %"
-    if middle > 1:
-        cause = (
-            tr(
-                "noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to "
-                "compare lenses."
-            )
-            if developed
-            else tr("the print may have lost fine detail, or the lamp may flicker. Check the print.")
-        )
-        return (
-            tr(
-                "The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}",
-                percent=percent,
-                cause=cause,
-            ),
-        )
-    return (
-        tr(
-            "The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be "
-            "overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.",
-            percent=percent,
-        ),
-    )
+    above = "edges_above_developed" if developed else "edges_above"
+    return (remark(above if middle > 1 else "edges_below", percent=100 * abs(middle - 1)),)
 
 
 def _squares(picture: Luminance, geometry: Geometry, chart: Chart) -> Iterator[tuple[Array, float]]:

@@ -11,10 +11,10 @@ import numpy as np
 
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
-from lenslab.language import tr
 from lenslab.location.place import PLACE
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Map, Measured, Measurement, Region
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")
 
 @dataclass(frozen=True, slots=True)
 class ChartResult:
-    """Of one shot. reason: why there is no MTF, empty if there is. setup: sentences on how the chart lies in the frame.
+    """Of one shot. reason: why there is no MTF, None if there is. setup: how the chart lies in the frame, and remarks.
     settled: false where another attempt may come to something else, as for a file that could not be read.
     """
 
-    reason: str = ""
-    setup: tuple[str, ...] = ()
+    reason: Remark | None = None
+    setup: tuple[Remark, ...] = ()
     measurements: tuple[Measurement, ...] = ()
     maps: tuple[Map, ...] = ()
     settled: bool = True
@@ -50,7 +50,7 @@ class ShotMap:
 
 
 def result_of(
-    found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...], place: Map, optics: ShotOptics | None = None
+    found: MtfMap, regions: Iterable[Region], setup: tuple[Remark, ...], place: Map, optics: ShotOptics | None = None
 ) -> ChartResult:
     """The numbers of regions and the map, from the MTF of tiles, and of the lens. place: where the chart lies."""
     columns, rows = found.frame_px
@@ -59,16 +59,14 @@ def result_of(
     for region in regions:
         measurements += _of_region(found, region)
     if not measurements:
-        return ChartResult(
-            tr("the chart was found, but could not be measured: too blurred or overexposed"), setup, (), (place,)
-        )
+        return ChartResult(remark("unmeasurable"), setup, (), (place,))
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
     packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())
     measurements += _corner_means(measurements)
     maps = (packed, place, *curve_maps(found, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
-    return ChartResult("", setup, tuple(measurements), maps)
+    return ChartResult(None, setup, tuple(measurements), maps)
 
 
 def _shape(numbers: Array) -> tuple[int, int]:

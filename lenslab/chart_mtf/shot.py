@@ -73,7 +73,7 @@ def _measured(
     try:
         frame = readers.read(task.photo.path, task.settings)
     except UnreadableImage as error:
-        return ChartResult(str(error), settled=False), None
+        return ChartResult(error.reason, settled=False), None
     picture = picture_of(frame)
     references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
     found = find(picture, references, last=last, search=search)

@@ -181,8 +181,9 @@ def _say_charts(asked: ChartsAsked, in_use: ChartsInUse) -> None:
 
 
 def _summarise(report: ChartReport) -> None:
-    for sentence in report.sentences():
-        say(f"Chart: {sentence}" if sentence in report.setup else sentence)
+    measured, *missing = report.counts()
+    for line in (measured, *(f"Chart: {said}" for said in report.setup), *missing):
+        say(line)
 
 
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:

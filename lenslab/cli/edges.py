@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _summary(found: PhotoEdges) -> str:
     values = sorted(edge.mtf50 for edge in found.edges if edge.mtf50 is not None)
     if not values:
-        return found.reason
+        return str(found.reason)
     middle = values[len(values) // 2]
     if len(values) == 1:
         return f"1 edge, MTF50 {middle:.3f} cycles/px"

@@ -15,6 +15,7 @@ from lenslab.errors import UnreadableImage
 from lenslab.location import ChartKey
 from lenslab.location.describe import AlignmentHint, describe, hints, warnings
 from lenslab.location.pose import relative_focal
+from lenslab.remarks import Remark
 from lenslab.types import Array, Settings
 
 if TYPE_CHECKING:
@@ -40,14 +41,14 @@ class FrameTask:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """What one frame shows. found: None with the reason where there is no chart, or the file cannot be read."""
+    """What one frame shows. found, text: None where there is no chart, or the file cannot be read; reason says why."""
 
     path: Path
     found: Located | None = None
-    text: str = ""
+    text: Remark | None = None
     hints: tuple[AlignmentHint, ...] = ()
-    warnings: tuple[str, ...] = ()
-    reason: str = ""
+    warnings: tuple[Remark, ...] = ()
+    reason: Remark | None = None
     unreadable: bool = False  # perhaps not completely written
 
 
@@ -77,7 +78,7 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
     try:
         picture = small_picture(path, task.settings)
     except UnreadableImage as error:
-        return Alignment(path, reason=str(error), unreadable=True)
+        return Alignment(path, reason=error.reason, unreadable=True)
     found = find(picture, [_drawn(key, task.folder) for key in task.keys], last=task.last)
     if isinstance(found, NotLocated):
         return Alignment(path, reason=found.reason)

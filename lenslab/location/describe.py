@@ -1,13 +1,13 @@
-"""A chart's place in a shot in plain words: how it lies, what to do about it, and what is wrong with the print."""
+"""A chart's place in a shot in remarks: how it lies, what to do about it, and what is wrong with the print."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from lenslab.language import tr, written
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import ChartPose, pose
+from lenslab.remarks import Remark, remark
 
 Move: TypeAlias = Literal["turn", "shift", "closer", "back", "square up"]
 Axis: TypeAlias = Literal["", "across", "down"]
@@ -23,186 +23,118 @@ class AlignmentHint:
     """One thing to do, and by how much: degrees, or shares of the picture's width or height.
 
     amount: positive is clockwise, right, down; and where one side of the chart is nearer, the right or the lower one.
-    axis: of a shift or of a side that is nearer. short: a few words to be read from afar.
+    axis: of a shift or of a side that is nearer. short: in a few words, to be read from afar.
     """
 
     move: Move
     amount: float
-    words: str
-    short: str  # with spaces that do not break before units
+    sentence: Remark
+    short: Remark
     axis: Axis = ""
 
 
-def describe(found: ChartPlace, focal: float | None = None) -> str:
+def describe(place: ChartPlace, focal: float | None = None) -> Remark:
     """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %"."""
-    lies = pose(found.geometry, found.frame, focal)
-    parts = [tr("fills {fill:.0f} %", fill=100 * lies.fill), tr("turned {turn_deg:.1f}°", turn_deg=abs(lies.turn_deg))]
+    lies = pose(place.geometry, place.frame, focal)
     if lies.tilt_deg:
-        parts.append(
-            tr(
-                "tilted {tilt_deg:.1f}° / {tilt_deg2:.1f}°",
-                tilt_deg=abs(lies.tilt_deg[0]),
-                tilt_deg2=abs(lies.tilt_deg[1]),
-            )
-        )
+        across, down = map(abs, lies.tilt_deg)
+        slope = remark("tilt", across=across, down=down)
     else:
-        parts.append(
-            tr(
-                "keystone {keystone:.1f} % / {keystone2:.1f} %",
-                keystone=100 * abs(lies.keystone[0]),
-                keystone2=100 * abs(lies.keystone[1]),
-            )
-        )
-    parts.append(distortion_text(lies.distortion))
-    return tr("Chart found: {parts}", parts=", ".join(parts))
+        across, down = (100 * abs(share) for share in lies.keystone)
+        slope = remark("keystone", across=across, down=down)
+    return remark(
+        "chart",
+        fill=remark("fill", percent=100 * lies.fill),
+        turn=remark("turn", degrees=abs(lies.turn_deg)),
+        slope=slope,
+        distortion=_distortion(lies.distortion),
+    )
 
 
-def distortion_text(distortion: float) -> str:
-    """Barrel or pincushion distortion at the picture's corner."""
+def _distortion(distortion: float) -> Remark:
+    """At the picture's corner."""
     if abs(distortion) < 0.0005:
-        return tr("no distortion")
-    if distortion < 0:
-        return tr("barrel distortion {share:.1f} %", share=-100 * distortion)
-    return tr("pincushion distortion {share:.1f} %", share=100 * distortion)
+        return remark("undistorted")
+    return remark("barrel" if distortion < 0 else "pincushion", percent=100 * abs(distortion))
 
 
-def hints(found: ChartPlace, focal: float | None = None) -> tuple[AlignmentHint, ...]:
+def hints(place: ChartPlace, focal: float | None = None) -> tuple[AlignmentHint, ...]:
     """What to do before the next shot, most urgent first; empty if the camera is well aligned."""
-    lies = pose(found.geometry, found.frame, focal)
+    lies = pose(place.geometry, place.frame, focal)
     return (*_turn(lies), *_shift(lies), *_distance(lies), *_square_up(lies))
 
 
-def warnings(found: ChartPlace) -> tuple[str, ...]:
+def warnings(place: ChartPlace) -> tuple[Remark, ...]:
     """What the user must know about the print and how it lies; whole sentences."""
-    sentences: list[str] = []
-    lies = pose(found.geometry, found.frame)
-    if found.two_charts:
-        sentences.append(tr("Two LensLab charts are in the image. Only one was measured: photograph one at a time."))
+    remarks: list[Remark] = []
+    lies = pose(place.geometry, place.frame)
+    if place.two_charts:
+        remarks.append(remark("one_of_two_charts"))
     if lies.mirrored:
-        sentences.append(tr("The chart is mirrored: it was printed mirrored, or the image was flipped."))
-    if lies.quarter_turns == 2:
-        sentences.append(tr("The chart is upside down. This does not affect the results."))
-    elif lies.quarter_turns:
-        sentences.append(
-            tr("The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.")
-        )
-    if found.geometry.agreeing < _MATCHED:
-        lost = 100 * (1 - found.geometry.agreeing)
-        sentences.append(
-            tr(
-                "{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. "
-                "Only the rest was measured.",
-                lost=lost,
-            )
-        )
-    bent = found.bent
-    if bent and bent.is_bent:
-        mm = bent.most_px / lies.px_per_mm
-        sentences.append(
-            tr(
-                "The chart is not flat: parts of it appear up to {most_px:.1f} pixels ({mm:.2f} mm on the page) "
-                "from where a flat sheet would be. Mount it on a rigid board.",
-                most_px=bent.most_px,
-                mm=mm,
-            )
-        )
-    return tuple(sentences)
+        remarks.append(remark("mirrored"))
+    if lies.quarter_turns:
+        remarks.append(remark("upside_down" if lies.quarter_turns == 2 else "quarter_turn"))
+    if place.geometry.agreeing < _MATCHED:
+        remarks.append(remark("unmatched", percent=100 * (1 - place.geometry.agreeing)))
+    if place.bent and place.bent.is_bent:
+        remarks.append(remark("bent", pixels=place.bent.most_px, mm=place.bent.most_px / lies.px_per_mm))
+    return tuple(remarks)
 
 
-def scale_text(found: ChartPlace) -> str:
+def scale_remark(place: ChartPlace) -> Remark:
     """What a picture can show of the size of the print."""
-    width, height = found.geometry.page_mm
-    return tr(
-        "A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page "
-        "assume {width:g} \N{MULTIPLICATION SIGN} {height:g} mm; sharpness does not depend on them.",
-        width=width,
-        height=height,
-    )
-
-
-def print_scale_text(scale: float) -> str:
-    """The print's scale from a known distance, see `pose.print_scale`; within what engraved focal lengths allow."""
-    if abs(scale - 1) < 0.06:
-        return tr(
-            "The chart appears to be printed at {scale:.0f} %, which is 100 % within the accuracy.", scale=100 * scale
-        )
-    return tr(
-        "The chart appears to be printed at {scale:.0f} %, perhaps because of “fit to page”. This affects "
-        "distances, but not sharpness.",
-        scale=100 * scale,
-    )
+    width, height = place.geometry.page_mm
+    return remark("scale_bar", width=width, height=height)
 
 
 def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     if abs(lies.turn_deg) < _TURN_DEG:
         return ()
-    way = tr("clockwise") if lies.turn_deg > 0 else tr("counter-clockwise")
-    by = f"{written(abs(lies.turn_deg), '.1f')}°"
-    return (
-        AlignmentHint(
-            "turn",
-            lies.turn_deg,
-            tr("Turn the camera {way} by {by}.", way=way, by=by),
-            tr("Turn {by} {way}", by=by, way=way),
-        ),
-    )
+    way, degrees = "clockwise" if lies.turn_deg > 0 else "anticlockwise", abs(lies.turn_deg)
+    sentence, short = remark(f"turn_{way}", degrees=degrees), remark(f"{way}_short", degrees=degrees)
+    return (AlignmentHint("turn", lies.turn_deg, sentence, short),)
 
 
 def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
-    found: list[AlignmentHint] = []
-    axes: tuple[tuple[Axis, str, str, str], ...] = (
-        ("across", tr("right"), tr("left"), tr("width")),
-        ("down", tr("down"), tr("up"), tr("height")),
-    )
-    for (axis, ahead, behind, side), by in zip(axes, lies.shift, strict=True):
-        if abs(by) > _SHIFT:
-            way, share = ahead if by > 0 else behind, f"{100 * abs(by):.0f} %"
-            towards = tr("to the {way}", way=way) if axis == "across" else way
-            words = tr(
-                "Move the camera {towards} by {share} of the frame's {side}.", towards=towards, share=share, side=side
-            )
-            found.append(AlignmentHint("shift", by, words, tr("Move {way} {share}", way=way, share=share), axis))
-    return tuple(found)
+    axes: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "down", "up"))
+    moves: list[AlignmentHint] = []
+    for (axis, ahead, behind), shift in zip(axes, lies.shift, strict=True):
+        if abs(shift) > _SHIFT:
+            way, percent = ahead if shift > 0 else behind, 100 * abs(shift)
+            sentence, short = remark(f"move_{way}", percent=percent), remark(f"{way}_short", percent=percent)
+            moves.append(AlignmentHint("shift", shift, sentence, short, axis))
+    return tuple(moves)
 
 
 def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     if lies.fill < _FILL[0]:
-        share = f"{100 * lies.fill:.0f} %"
-        words = tr("Move closer: the chart fills {share} of the frame.", share=share)
-        return (AlignmentHint("closer", 1 - lies.fill, words, tr("Closer: fills {share}", share=share)),)
+        percent = 100 * lies.fill
+        sentence, short = remark("move_closer", percent=percent), remark("closer_short", percent=percent)
+        return (AlignmentHint("closer", 1 - lies.fill, sentence, short),)
     if lies.fill > _FILL[1]:
-        share = f"{100 * (lies.fill - 1):.0f} %"
-        words = tr("Move back: the chart is {share} larger than the frame and its edges are cut off.", share=share)
-        return (AlignmentHint("back", lies.fill - 1, words, tr("Back: {share} too large", share=share)),)
+        percent = 100 * (lies.fill - 1)
+        sentence, short = remark("move_back", percent=percent), remark("back_short", percent=percent)
+        return (AlignmentHint("back", lies.fill - 1, sentence, short),)
     return ()
 
 
 def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:
-    found: list[AlignmentHint] = []
+    turns: list[AlignmentHint] = []
     sides: tuple[tuple[Axis, str, str], ...] = (
-        ("across", tr("right side"), tr("left side")),
-        ("down", tr("lower side"), tr("upper side")),
+        ("across", "right_side", "left_side"),
+        ("down", "lower_side", "upper_side"),
     )
-    for nth, (axis, one, other) in enumerate(sides):
-        keystone = lies.keystone[nth]
-        tilt = lies.tilt_deg[nth] if lies.tilt_deg else None
+    for (axis, ahead, behind), keystone, tilt in zip(sides, lies.keystone, lies.tilt_deg or (None, None), strict=True):
         small = abs(keystone) < _KEYSTONE if tilt is None else abs(tilt) < _TILT_DEG
         if small:
             continue
-        nearer = one if keystone > 0 else other
-        by = (
-            tr("{keystone:.1f} % larger", keystone=100 * abs(keystone))
-            if tilt is None
-            else tr("nearer, by a tilt of {tilt:.1f}°", tilt=abs(tilt))
-        )
-        words = tr(
-            "The {nearer} of the chart appears {by}: turn the camera or the chart until they are parallel.",
-            nearer=nearer,
-            by=by,
-        )
+        side = remark(ahead if keystone > 0 else behind)
         if tilt is None:
-            short = tr("Larger by {keystone:.1f} %: {side}", keystone=100 * abs(keystone), side=nearer)
+            percent = 100 * abs(keystone)
+            sentence = remark("square_up_keystone", side=side, percent=percent)
+            short = remark("keystone_short", side=side, percent=percent)
         else:
-            short = tr("Nearer by {tilt:.1f}°: {side}", tilt=abs(tilt), side=nearer)
-        found.append(AlignmentHint("square up", keystone, words, short, axis))
-    return tuple(found)
+            sentence = remark("square_up_tilt", side=side, degrees=abs(tilt))
+            short = remark("tilt_short", side=side, degrees=abs(tilt))
+        turns.append(AlignmentHint("square up", keystone, sentence, short, axis))
+    return tuple(turns)

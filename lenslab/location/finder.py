@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.language import tr
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
 from lenslab.location.geometry import Geometry
@@ -19,6 +18,7 @@ from lenslab.location.pattern.search import HEIGHT, guesses
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import flatness
 from lenslab.location.reference import Reference
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Luminance
 
 AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
@@ -53,9 +53,9 @@ class Located(ChartPlace):
 
 @dataclass(frozen=True, slots=True)
 class NotLocated:
-    """Why no chart was found, in words for the user."""
+    """Why no chart was found."""
 
-    reason: str
+    reason: Remark
 
 
 def find(
@@ -286,20 +286,15 @@ def _seen_twice(marks: SeenMarks, references: Sequence[Reference]) -> bool:
     return len(known & marks.twice) > 1  # one may be chance
 
 
-def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> str:
+def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> Remark:
     """What is most likely wrong."""
     known = {number for reference in references for number, _ in reference.marks}
     if not references:
-        return tr("The chart is not known: choose it under Shots > Charts used, or with --chart.")
+        return remark("unknown_chart")
     if _seen_twice(marks, references):
-        return tr("Two LensLab charts are in the image: photograph one at a time.")
+        return remark("two_charts")
     if known & set(marks.corners):
-        return tr(
-            "The image shows a different LensLab chart from the one expected: size, seed or finest detail "
-            "differ. These are printed below the chart."
-        )
+        return remark("another_chart")
     if marks.corners:
-        return tr("The marks in the image are not those of the expected chart.")
-    return tr(
-        "The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred."
-    )
+        return remark("other_marks")
+    return remark("no_chart")

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from lenslab.measures.metrics import OF_CONTRAST
 from lenslab.measures.texture import TEXTURE
+from lenslab.remarks import Remark, remark
 from lenslab.types import Measured, Measurement
 
 ALONE = "alone:"  # begins the names of these quantities
-MOVED = "the frame moved or changed between repeats: noise was estimated from this shot alone"
-NONE = "no detail contrast: the image is too small or too dark"
-NOT_ALL = "no detail contrast in some regions: they are too small or too dark"
-NOTHING_LEFT = "no detail contrast in regions without detail above the noise"
+MOVED = remark("noise_alone")
+NONE = remark("no_detail")
+NOT_ALL = remark("no_detail_in_some")
+NOTHING_LEFT = remark("no_detail_above_noise")
 
 
 def by_itself(measured: Measured) -> Measured | None:
@@ -35,8 +36,8 @@ def had_repeats(measured: Measured) -> bool:
     return beside or measured.detail_noise_method == "pair" or MOVED in measured.warnings
 
 
-def detail_notes(regions: Iterable[str], numbers: Sequence[Measurement]) -> list[str]:
-    """Notes on why detail contrast is missing in some of the measured regions."""
+def detail_notes(regions: Iterable[str], numbers: Sequence[Measurement]) -> list[Remark]:
+    """Why detail contrast is missing in some of the measured regions."""
     looked, there = set(regions), {(one.quantity, one.region) for one in numbers}
     tried = {region for region in looked if ("noise", region) in there}
     notes = [] if tried == looked else [NOT_ALL if tried else NONE]

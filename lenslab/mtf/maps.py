@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.language import marked
 from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Losses, TilePair, Tiles, losses, measured, pair_of
+from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Losses, TilePair, Tiles, losses, measured, pair_of
 from lenslab.types import Array
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ class MtfMap:
 
     Radial: contrast of detail that changes along the radius, that is of tangential lines (T in makers' charts);
     tangential: of detail that changes across it, of radial lines (S, sagittal). x_px, y_px: tiles' middles. mtf50,
-    mtf50_se: cycles/px, NaN where a tile is left out, and reasons says why. mtf, mtf_se: (tiles, 2, frequencies).
+    mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. mtf, mtf_se: (tiles, 2, frequencies).
     shift_px: how far the picture lies right and down of where the geometry expects it, with its error.
     """
 
@@ -40,7 +39,7 @@ class MtfMap:
     mtf_se: Array
     shift_px: Array
     shift_se: Array
-    reasons: tuple[str, ...]
+    left_out: tuple[LeftOut | None, ...]
 
     @property
     def kept(self) -> Array:
@@ -90,27 +89,28 @@ def measure_map(
     middles = corners + (tile_px - 1) / 2
     lost = replace(losses(geometry, reference, middles[:, 0], middles[:, 1]), print_mm=print_mm)
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
-    found, reasons = _empty(len(corners)), [""] * len(corners)
+    found = _empty(len(corners))
+    left_out: list[LeftOut | None] = [None] * len(corners)
     waiting: list[tuple[int, TilePair, Array | None]] = []
     for number, (left, top) in enumerate(corners.tolist()):
         part = np.asarray(picture[top : top + tile_px, left : left + tile_px], np.float32)
         own = None if mask is None else mask[top : top + tile_px, left : left + tile_px]
         pair = None
         if white is not None and np.mean(part >= white) > _MOST_CLIPPED:
-            reasons[number] = marked("overexposed: reduce the exposure")
+            left_out[number] = LeftOut.OVEREXPOSED
         else:
             pair = pair_of(part, own, geometry, reference, (left, top))
-            reasons[number] = "" if pair else marked("the chart does not fill this part of the frame")
+            left_out[number] = None if pair else LeftOut.NOT_FILLED
         if pair:
             waiting.append((number, pair, own))
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
-            _fill(found, reasons, waiting, lost, angle)
+            _fill(found, left_out, waiting, lost, angle)
             waiting = []
     if waiting:
-        _fill(found, reasons, waiting, lost, angle)
+        _fill(found, left_out, waiting, lost, angle)
     return MtfMap(
         (columns, rows), tile_px, middles[:, 0], middles[:, 1], found.mtf50, found.mtf50_se, FREQUENCIES, found.mtf,
-        found.mtf_se, found.shift_px, found.shift_se, tuple(reasons),
+        found.mtf_se, found.shift_px, found.shift_se, tuple(left_out),
     )  # fmt: skip
 
 
@@ -133,7 +133,11 @@ def _empty(many: int) -> Tiles:
 
 
 def _fill(
-    found: Tiles, reasons: list[str], waiting: list[tuple[int, TilePair, Array | None]], lost: Losses, angle: Array
+    found: Tiles,
+    left_out: list[LeftOut | None],
+    waiting: list[tuple[int, TilePair, Array | None]],
+    lost: Losses,
+    angle: Array,
 ) -> None:
     numbers = [number for number, _, _ in waiting]
     masks = [own for _, _, own in waiting if own is not None]
@@ -141,5 +145,5 @@ def _fill(
     tiles = measured([pair for _, pair, _ in waiting], part, angle[numbers], masks or None)
     for name in ("mtf50", "mtf50_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
         getattr(found, name)[numbers] = getattr(tiles, name)
-    for number, reason in zip(numbers, tiles.reasons, strict=True):
-        reasons[number] = reason
+    for number, reason in zip(numbers, tiles.left_out, strict=True):
+        left_out[number] = reason

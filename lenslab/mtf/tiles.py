@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.language import tr
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import binned, bins_of, page_bins, spectra
@@ -49,12 +49,21 @@ class TilePair:
     picture: Array
 
 
+class LeftOut(Enum):
+    """Why a tile of a picture has no MTF50."""
+
+    OVEREXPOSED = auto()
+    NOT_FILLED = auto()  # by the chart
+    TOO_SHARP = auto()  # more than the pixels can resolve
+    UNSURE = auto()  # too little of the chart's detail is visible
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
     """What was found in each tile; rows of arrays are tiles. Two directions: 0 radial, 1 tangential.
 
     mtf50, mtf50_se: (tiles, 2), cycles/px, NaN where none. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), how far
-    right and down of its expected place the picture lies. reasons: why a tile is left out, "" where it is not.
+    right and down of its expected place the picture lies. left_out: why a tile is, None where it is not.
     """
 
     mtf50: Array
@@ -64,7 +73,7 @@ class Tiles:
     shift_px: Array
     shift_se: Array
     chi2: Array
-    reasons: tuple[str, ...]
+    left_out: tuple[LeftOut | None, ...]
 
 
 def pair_of(
@@ -185,10 +194,10 @@ def _places(n: int) -> Array:
 def _result(fit: TileFit, phase: Phase, angles: Array, unknown: float, most: float) -> Tiles:
     directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
     mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
-    reasons = tuple(_reason(*values, most) for values in zip(mtf50, error, strict=True))
-    left_out = np.array([bool(reason) for reason in reasons])
-    mtf50[left_out], error[left_out] = np.nan, np.nan
-    return Tiles(mtf50, error, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, reasons)
+    left_out = tuple(_left_out(*values, most) for values in zip(mtf50, error, strict=True))
+    gone = np.array([reason is not None for reason in left_out])
+    mtf50[gone], error[gone] = np.nan, np.nan
+    return Tiles(mtf50, error, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
 
 
 def _along(fit: TileFit, angle: Array, unknown: float) -> tuple[Array, Array, Array, Array]:
@@ -219,9 +228,9 @@ def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
     return np.asarray((low - high)[:, 0] / 0.004 / fit.at[:, G])
 
 
-def _reason(mtf50: Array, error: Array, most: float) -> str:
+def _left_out(mtf50: Array, error: Array, most: float) -> LeftOut | None:
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
-        return tr("sharper than {highest:g} cycles/px: more than the pixels can resolve", highest=HIGHEST)
+        return LeftOut.TOO_SHARP
     if not (error <= most * mtf50).all():
-        return tr("too little of the chart's detail is visible to measure MTF50 within {most:.0f} %", most=200 * most)
-    return ""
+        return LeftOut.UNSURE
+    return None

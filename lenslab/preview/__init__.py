@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lenslab.errors import UnreadableImage
 from lenslab.preview.crops import CROP_PX, Crops, cut_crops
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Frame, Settings
 
 if TYPE_CHECKING:
@@ -70,9 +71,9 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class NoPreview:
-    """Why there is no picture, in words for the user."""
+    """Why there is no picture."""
 
-    reason: str
+    reason: Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,9 @@ def _look(wish: PreviewRequest) -> Preview | Crops | NoPreview | None:
             return quick(wish.path)
         return decoded(wish.path, wish.settings, full=wish.detail == "full")
     except UnreadableImage as error:
-        return NoPreview(str(error))
+        return NoPreview(error.reason)
     except MemoryError:
-        return NoPreview("not enough free memory: close other programs")
+        return NoPreview(remark("close_programs"))
 
 
 def quick(path: Path) -> Preview | None:

@@ -10,43 +10,42 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab import remarks
 from lenslab.errors import UnreadableImage
 from lenslab.files import kind_of_content, kind_of_name, why_unreadable
 from lenslab.readers.jpeg import read_jpeg, read_png
 from lenslab.readers.raw import read_raw
 from lenslab.readers.tiff import read_tiff
-from lenslab.readers.wholeness import refuse_remarks
+from lenslab.readers.wholeness import refuse_damage
+from lenslab.remarks import remark
 from lenslab.types import Array, Frame, Settings
+from lenslab.workers import decoder_output
 
 
 def read(path: Path, settings: Settings) -> Frame:
     """Decode one photo. Raises UnreadableImage with the reason, MemoryError where there is too little."""
-    remarks.taken()  # of the file before
+    decoder_output.taken()  # of the file before
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise UnreadableImage("not a regular file")
+            raise UnreadableImage(remark("not_a_file"))
         with path.open("rb") as file:
             head = file.read(16)
         frame = _reader(path, head)(path, settings)
     except OSError as error:
         raise UnreadableImage(why_unreadable(error)) from error
-    frame = replace(frame, warnings=(*frame.warnings, *refuse_remarks(path)))
+    frame = replace(frame, warnings=(*frame.warnings, *refuse_damage(path)))
     rows, columns = frame.encoded.shape
     if min(rows, columns) < SMALLEST_SIDE:
-        raise UnreadableImage(f"too small to measure: {columns} x {rows} pixels")
+        raise UnreadableImage(remark("too_small", columns=columns, rows=rows))
     darkest, brightest = _extremes(frame.encoded)
     if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
-        raise UnreadableImage("contains values that are not numbers (NaN or infinite)")
+        raise UnreadableImage(remark("not_numbers"))
     if frame.encoded.dtype.kind == "f" and darkest < brightest and _on_another_scale(darkest, brightest, frame.encoded):
-        raise UnreadableImage(
-            f"values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits"
-        )
+        raise UnreadableImage(remark("other_scale", darkest=float(darkest), brightest=float(brightest)))
     if darkest == brightest:
         if brightest <= 0:
-            raise UnreadableImage("no image: every pixel is black")
+            raise UnreadableImage(remark("all_black"))
         white = brightest >= frame.white
-        raise UnreadableImage("no image: every pixel is white" if white else "no image: every pixel is the same grey")
+        raise UnreadableImage(remark("all_white" if white else "all_grey"))
     return frame
 
 
@@ -72,15 +71,16 @@ def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
     """The reader for a file, from its name and its first bytes, which must agree."""
     promised, content = kind_of_name(path), kind_of_content(head)
     if promised is None:
-        raise UnreadableImage("not a photo: LensLab measures RAW, TIFF, JPEG and PNG files")
+        raise UnreadableImage(remark("not_a_photo"))
     if not head:
-        raise UnreadableImage("the file is empty")
+        raise UnreadableImage(remark("empty"))
     if promised == "RAW" and content in ("TIFF", None):  # many RAW formats are TIFF inside, others are known to LibRaw
         return READERS[promised]
     if content == promised or {promised, content} == {"JPEG", "PNG"}:
         return READERS[content or promised]
-    what = f"contains a {content} image" if content else "contains something else"
-    raise UnreadableImage(f"named as {promised}, but {what}")
+    if content:
+        raise UnreadableImage(remark("misnamed_image", promised=promised, content=content))
+    raise UnreadableImage(remark("misnamed", promised=promised))
 
 
 def with_article_grey(frame: Frame, path: Path) -> Frame:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lenslab.errors import LensLabError
+from lenslab.remarks import Remark, remark
 
 Numbers: TypeAlias = NDArray[np.float64]
 
@@ -20,6 +21,10 @@ SRGB_Y = (0.2126, 0.7152, 0.0722)  # luminance of linear sRGB: IEC 61966-2-1
 
 class UnusableProfile(LensLabError):
     """An ICC profile without simple curves: damaged, or of table kind."""
+
+    def __init__(self, reason: Remark) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # compared by identity: the functions below return the same one again
@@ -80,9 +85,9 @@ def profile_tone(profile: bytes, channels: int) -> Tone:
     curves = ((light - light[:, :1])[channel, :, strongest] / full[channel, strongest][:, None]).T
     y = full[:, 1]
     if not np.isfinite(curves).all() or (np.diff(curves, axis=0) < -1e-4).any() or y.min() < -0.2:
-        raise UnusableProfile("its colour profile is damaged")
+        raise UnusableProfile(remark("damaged_profile"))
     if not 0.5 < y.sum() < 1.5 or abs(_light(profile, _HALF[..., :channels])[0, 0, 1] - _half(curves, y)) > 1e-3:
-        raise UnusableProfile("its colour profile has no tone curves that LensLab can use")
+        raise UnusableProfile(remark("profile_without_curves"))
     return Tone(curves, tuple((y / y.sum()).tolist()))
 
 
@@ -133,7 +138,7 @@ def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
             flags=NOT_OPTIMIZED,
         )
     except (CmsError, ValueError) as error:
-        raise UnusableProfile("its colour profile is damaged, or does not match the image") from error
+        raise UnusableProfile(remark("unlike_profile")) from error
     return found
 
 

@@ -12,6 +12,7 @@ from lenslab.errors import UnreadableImage
 from lenslab.files import Kind
 from lenslab.readers.icc import embedded_profile
 from lenslab.readers.planes import frame_of
+from lenslab.remarks import remark
 from lenslab.types import Frame, Settings
 
 LOGGER = logging.getLogger(__name__)
@@ -21,7 +22,7 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     """A JPEG, not rotated. Raises UnreadableImage where it is damaged or cut short."""
     data = path.read_bytes()
     if not _is_whole(data):
-        raise UnreadableImage("incomplete: the end of the JPEG is missing")
+        raise UnreadableImage(remark("no_end", kind="JPEG"))
     return _decode(data, "JPEG", embedded_profile(data), settings)
 
 
@@ -29,7 +30,7 @@ def read_png(path: Path, settings: Settings) -> Frame:
     """A PNG, 8 or 16 bits; alpha is left aside. Raises UnreadableImage where it is damaged or cut short."""
     data = path.read_bytes()
     if b"IEND" not in data[-64:]:
-        raise UnreadableImage("incomplete: the end of the PNG is missing")
+        raise UnreadableImage(remark("no_end", kind="PNG"))
     return _decode(data, "PNG", embedded_profile(data), settings)
 
 
@@ -40,9 +41,9 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
         planes = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error as error:
         LOGGER.info("OpenCV cannot decode this %s: %s", kind, error)
-        raise UnreadableImage(f"damaged {kind}: the image could not be decoded") from error
+        raise UnreadableImage(remark("broken_kind", kind=kind)) from error
     if planes is None:
-        raise UnreadableImage(f"damaged {kind}: the image could not be decoded")
+        raise UnreadableImage(remark("broken_kind", kind=kind))
     if planes.ndim == 3:
         planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
     frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, ())
@@ -71,4 +72,4 @@ def _is_whole(data: bytes) -> bool:
 
 
 START_OF_SCAN = 0xDA
-DEVELOPED_IN_CAMERA = "sharpened in the camera: not comparable with RAW or TIFF"
+DEVELOPED_IN_CAMERA = remark("sharpened_in_camera")

@@ -10,10 +10,11 @@ import cv2
 import numpy as np
 
 from lenslab.readers.icc import Tone, UnusableProfile, linear_tone, profile_tone, srgb_tone
+from lenslab.remarks import Remark
 from lenslab.types import Array, Colours, Frame, Linear, Luminance, Settings
 
 
-def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[str, ...]) -> Frame:
+def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[Remark, ...]) -> Frame:
     """A Frame of grey (rows, columns) or RGB (rows, columns, 3): unsigned integers to `white`, or floats to 1.
 
     Light is taken through the ICC profile's curves where there is one, else through sRGB's.
@@ -137,7 +138,7 @@ def _put(luminance: Luminance, into: Luminance | None) -> Luminance:
     return into
 
 
-def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[str, ...]]:
+def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[Remark, ...]]:
     """How levels become light, and a note where that is not as usual."""
     if settings.encoding == "linear":
         return linear_tone(channels), ()
@@ -145,7 +146,7 @@ def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[st
         try:
             return profile_tone(icc, channels), ()
         except UnusableProfile as error:
-            return srgb_tone(channels), (f"{error}: sRGB is assumed",)
+            return srgb_tone(channels), (error.reason,)
     return srgb_tone(channels), ()
 
 

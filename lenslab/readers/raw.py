@@ -13,7 +13,8 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.icc import SRGB_Y, linear_to_srgb
-from lenslab.readers.wholeness import ZEROS_RAW, refuse_cut_dng, refuse_remarks, refuse_zero_end, refuse_zero_tail
+from lenslab.readers.wholeness import ZEROS_RAW, refuse_cut_dng, refuse_damage, refuse_zero_end, refuse_zero_tail
+from lenslab.remarks import Remark, remark
 from lenslab.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def read_raw(path: Path, settings: Settings) -> Frame:
         with path.open("rb") as file, ExitStack() as at_end:
             raw = at_end.enter_context(rawpy.imread(file))
             raw.unpack()
-            refuse_remarks(path)  # before what was read is looked at
+            refuse_damage(path)  # before what was read is looked at
             brightest = _refuse_raw(raw, path.stat().st_size)
             if settings.raw == "demosaic":
                 rgb = _develop(raw)
@@ -52,15 +53,15 @@ def read_raw(path: Path, settings: Settings) -> Frame:
         raise UnreadableImage(_why(path, error)) from error
 
 
-def _why(path: Path, error: rawpy.LibRawError) -> str:
-    """Why LibRaw refused a file, in words for the user."""
+def _why(path: Path, error: rawpy.LibRawError) -> Remark:
+    """Why LibRaw refused a file."""
     with path.open("rb") as file:
         start = file.read(TEXT_BYTES)
     if start and b"\0" not in start:  # no RAW format does without zeros there
-        return "named as RAW, but contains text"
+        return remark("raw_with_text")
     reason = error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
     LOGGER.info("%s: LibRaw: %s: %s", path, type(error).__name__, reason)
-    return REFUSED.get(type(error).__name__, "damaged, or a format that LibRaw cannot read")
+    return remark(REFUSED.get(type(error).__name__, "refused_raw"))
 
 
 def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
@@ -71,16 +72,16 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
     visible = raw.raw_image_visible
     rows, columns = visible.shape[:2]
     if size * 8 < LEAST_BITS * rows * columns:
-        raise UnreadableImage("incomplete: the file is smaller than its header states")
+        raise UnreadableImage(remark("cut_short"))
     brightest = int(visible.max())
     light = brightest - int(min(raw.black_level_per_channel))
     if light <= NO_LIGHT * (raw.white_level - min(raw.black_level_per_channel)):
-        raise UnreadableImage("completely black: damaged, or taken with the lens cap on?")
+        raise UnreadableImage(remark("lens_cap"))
     # where black is above 0 a sensor never gives a row of zeros
     refuse_zero_end(visible, least=1 if min(raw.black_level_per_channel) > 0 else LAST_ROWS)
     if not visible[-MOST_LAST_ROWS:].any():
         empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
-        raise UnreadableImage(f"incomplete: the last {empty} of {rows} rows are missing")
+        raise UnreadableImage(remark("rows_missing", missing=empty, rows=rows))
     return brightest
 
 
@@ -97,7 +98,7 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
     with np.errstate(invalid="ignore", divide="ignore"):
         means = {c: sums[c].sum() / counts[c].sum() - black[c] for c in colours}
     if not all(np.isfinite(mean) and mean > 0 for mean in means.values()):
-        raise UnreadableImage("nothing to measure: everywhere, at least one colour is clipped to white or black")
+        raise UnreadableImage(remark("all_clipped"))
     full = {c: float(white[c] - black[c]) for c in colours}
     # the common scale keeps the level: the mean over the cell of all pixels' light, 1 at white
     grey = float(np.mean([means[c] / full[c] for c in pattern.ravel()]))
@@ -160,9 +161,7 @@ def _filter_cell(raw: rawpy.RawPy) -> Array | None:
         return raw.raw_pattern
     except NotImplementedError as error:
         LOGGER.info("LibRaw: %s", error)
-        raise UnreadableImage(
-            "its colour filter array is unusual or damaged: have RAW files developed (demosaic)"
-        ) from error
+        raise UnreadableImage(remark("odd_filter_array")) from error
 
 
 def _levels(raw: rawpy.RawPy) -> tuple[list[float], int, list[float]]:
@@ -291,7 +290,7 @@ def _stacked(raw: rawpy.RawPy) -> Frame:
     good = planes.max(axis=-1) < limit
     means = planes[good].mean(axis=0, dtype=np.float64) if good.any() else np.zeros(raw.num_colors)
     if not (means > 0).all():
-        raise UnreadableImage("nothing to measure: everywhere, at least one colour is clipped to white or black")
+        raise UnreadableImage(remark("all_clipped"))
     luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
     return _linear_frame(luminance, (~good).astype(np.uint8), planes if raw.num_colors == 3 else None)
 
@@ -322,7 +321,7 @@ def _developed(rgb: Array) -> Frame:
 def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) -> Frame:
     mean = float(luminance.mean(dtype=np.float64))
     if mean <= 0:
-        raise UnreadableImage("completely black: damaged, or taken with the lens cap on?")
+        raise UnreadableImage(remark("lens_cap"))
     encoded = np.empty(luminance.shape, np.uint16)
     for top in range(0, len(luminance), STRIP):
         encoded[top : top + STRIP] = _encode(luminance[top : top + STRIP] * np.float32(MID_GREY / mean))
@@ -350,8 +349,8 @@ COLOUR_SPREAD_EV = 0.25
 STRIP = 32  # rows
 TEXT_BYTES = 512
 REFUSED = {
-    "LibRawFileUnsupportedError": "not a RAW file that LibRaw can read: damaged, or the camera is not supported",
-    "LibRawIOError": "incomplete or damaged: the data end too early",
-    "LibRawDataError": "damaged: LibRaw could not decode the data",
-    "LibRawTooBigError": "damaged, or too large for LibRaw",
+    "LibRawFileUnsupportedError": "unknown_raw",
+    "LibRawIOError": "raw_ends_early",
+    "LibRawDataError": "broken_raw",
+    "LibRawTooBigError": "raw_too_large",
 }

@@ -12,6 +12,7 @@ import tifffile
 from lenslab.errors import UnreadableImage
 from lenslab.readers.planes import frame_of
 from lenslab.readers.wholeness import refuse_zero_end, refuse_zero_parts
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Frame, Settings
 
 LOGGER = logging.getLogger(__name__)
@@ -36,12 +37,12 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
         raise
     except Exception as error:  # tifffile and its codecs raise of every kind on damaged files
         LOGGER.info("%s: %s: %s", path, type(error).__name__, error)
-        raise UnreadableImage("damaged TIFF: its header is invalid") from error
+        raise UnreadableImage(remark("tiff_header")) from error
     return frame_of(planes, white, icc, settings, notes)
 
 
-def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
-    """A note on further pages that are neither thumbnails nor smaller versions of the first."""
+def _notes(file: tifffile.TiffFile) -> tuple[Remark, ...]:
+    """A remark on further pages that are neither thumbnails nor smaller versions of the first."""
     offsets: set[int] = set()
     pages = 0
     for number in range(MOST_PAGES):  # never all of them: directories may form a circle
@@ -53,30 +54,31 @@ def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
             break
         offsets.add(page.offset)
         pages += not getattr(page, "is_reduced", False)
-    many = str(pages) if len(offsets) < MOST_PAGES else f"{MOST_PAGES} or more"
-    return (f"only the first of {many} pages is measured",) if pages > 1 else ()
+    if len(offsets) >= MOST_PAGES:
+        return (remark("many_pages", pages=MOST_PAGES),) if pages > 1 else ()
+    return (remark("more_pages", pages=pages),) if pages > 1 else ()
 
 
 def _refuse(page: Any, size: int) -> None:
     """Raise for what cannot be measured: seen from the header, before any memory is taken."""
     if page.imagewidth < 1 or page.imagelength < 1:
-        raise UnreadableImage("damaged TIFF: it contains no image")
+        raise UnreadableImage(remark("tiff_without_image"))
     if page.imagewidth * page.imagelength > MOST_PIXELS:
-        raise UnreadableImage(f"too large to measure: {page.imagewidth} x {page.imagelength} pixels")
+        raise UnreadableImage(remark("too_large", columns=page.imagewidth, rows=page.imagelength))
     ends = [offset + count for offset, count in zip(page.dataoffsets, page.databytecounts, strict=False)]
     unpacked = page.imagewidth * page.imagelength * page.samplesperpixel * page.bitspersample // 8
     packed = page.compression != tifffile.COMPRESSION.NONE
     if not ends or max(ends) > size or (not packed and sum(page.databytecounts) < unpacked):
-        raise UnreadableImage("incomplete: the file is smaller than its header states")
+        raise UnreadableImage(remark("cut_short"))
     if page.photometric == tifffile.PHOTOMETRIC.CFA:
-        raise UnreadableImage("named as TIFF, but contains RAW data: rename it to .dng, or develop it")
+        raise UnreadableImage(remark("tiff_with_raw"))
     if page.photometric not in MEASURABLE or page.samplesperpixel not in (1, 2, 3, 4):
         kind = getattr(page.photometric, "name", "unknown")
-        raise UnreadableImage(f"unsupported TIFF colours ({kind.lower()}): save it as greyscale or RGB")
+        raise UnreadableImage(remark("tiff_colours", colours=kind.lower()))
     if page.bitspersample < 8:
-        raise UnreadableImage(f"has only {2**page.bitspersample} tones: save it with 8 or 16 bits")
+        raise UnreadableImage(remark("few_tones", tones=2**page.bitspersample))
     if page.sampleformat not in (tifffile.SAMPLEFORMAT.UINT, tifffile.SAMPLEFORMAT.IEEEFP):
-        raise UnreadableImage("contains signed or complex numbers: save it with 8 or 16 bits unsigned")
+        raise UnreadableImage(remark("signed_numbers"))
 
 
 def _is_planar(page: Any) -> bool:
@@ -114,7 +116,7 @@ def _planes(page: Any, path: Path) -> Array:
             raise
         except Exception as error:  # codecs raise of every kind
             LOGGER.info("%s: %s: %s", path, type(error).__name__, error)
-            raise UnreadableImage("damaged TIFF: its image data could not be decoded") from error
+            raise UnreadableImage(remark("broken_tiff")) from error
         if planar:
             planes = np.moveaxis(planes, 0, -1)
     if planes.ndim == 3:
@@ -123,7 +125,7 @@ def _planes(page: Any, path: Path) -> Array:
         page.imagelength,
         page.imagewidth,
     ):
-        raise UnreadableImage("not a two-dimensional image: save it as greyscale or RGB")
+        raise UnreadableImage(remark("not_flat"))
     return planes
 
 

@@ -10,19 +10,20 @@ from typing import Any
 
 import numpy as np
 
-from lenslab import remarks
 from lenslab.errors import UnreadableImage
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array
+from lenslab.workers import decoder_output
 
 LOGGER = logging.getLogger(__name__)
 
 
-def refuse_remarks(path: Path) -> tuple[str, ...]:
-    """Notes on what the decoder printed about `path`. Raises UnreadableImage where it found damage.
+def refuse_damage(path: Path) -> tuple[Remark, ...]:
+    """Remarks on what the decoder printed about `path`. Raises UnreadableImage where it found damage.
 
     LibRaw and libjpeg continue after an error with whatever is in memory, and only print a warning.
     """
-    text = remarks.taken().strip()
+    text = decoder_output.taken().strip()
     if text:
         LOGGER.info("%s: message of the decoder: %s", path, text)
     for line in text.splitlines():
@@ -52,7 +53,7 @@ def refuse_zero_end(picture: Array, least: int = 1) -> None:
     filled = np.flatnonzero(flat[last])
     black = 1 - len(filled) / (filled[-1] + 1)
     if black < MOST_BLACK:
-        raise UnreadableImage(f"incomplete: the last {empty} of {rows} rows are missing. Was copying interrupted?")
+        raise UnreadableImage(remark("rows_not_copied", missing=empty, rows=rows))
 
 
 def refuse_zero_parts(parts: Sequence[Array]) -> None:
@@ -73,7 +74,7 @@ def refuse_zero_parts(parts: Sequence[Array]) -> None:
     earlier = parts[last - 1].ravel() if last else values[:0]
     before = np.concatenate([earlier, values[:end]])[-ROWS_BEFORE * a_row :]
     if np.count_nonzero(before) > (1 - MOST_BLACK) * before.size:
-        raise UnreadableImage("incomplete: the end of the image is empty. Was copying interrupted?")
+        raise UnreadableImage(remark("empty_end"))
 
 
 def refuse_zero_tail(path: Path, least: int) -> None:
@@ -102,7 +103,7 @@ def refuse_cut_dng(path: Path) -> None:
         return
     with path.open("rb") as file:
         if end > file.seek(0, os.SEEK_END):
-            raise UnreadableImage("incomplete: the file is smaller than its header states")
+            raise UnreadableImage(remark("cut_short"))
         for start, count in parts if packed else ():
             if count > ZEROS_PACKED:
                 file.seek(start + count - ZEROS_PACKED)
@@ -111,15 +112,15 @@ def refuse_cut_dng(path: Path) -> None:
 
 def _refuse_zeros(end: bytes) -> None:
     if not end.strip(b"\0"):
-        raise UnreadableImage("incomplete: the end of the image is empty. Was copying interrupted?")
+        raise UnreadableImage(remark("empty_end"))
 
 
 ZEROS_PACKED = 64  # bytes: no compressed picture ends so
 ZEROS_RAW = 1 << 16  # at the end of any camera's file
 MOST_BLACK = 0.05  # share of zeros in the last row that has anything
 ROWS_BEFORE = 16  # of a part, in which the same holds before the zeros
-CUT = "incomplete or damaged: the image data end too early"
-BROKEN = "damaged: the image data could not be decoded"
+CUT = remark("image_ends_early")
+BROKEN = remark("broken_image")
 DAMAGE = {  # what LibRaw, libjpeg and libpng print
     "Unexpected end of file": CUT,
     "Premature end": CUT,
@@ -132,4 +133,4 @@ DAMAGE = {  # what LibRaw, libjpeg and libpng print
     "libpng error": BROKEN,
 }
 HARMLESS = ("extraneous bytes before marker 0xd9",)  # after the picture
-ODD = {HARMLESS[0]: "contains extra data after the image"}
+ODD = {HARMLESS[0]: remark("extra_data")}

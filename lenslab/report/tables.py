@@ -10,8 +10,9 @@ from string import ascii_lowercase
 
 from lenslab.figures.lens_optics import OpticsTable, optics_tables
 from lenslab.files import plain_text
-from lenslab.language import shown, tr, written
+from lenslab.language import tr, written
 from lenslab.referee import KINDS, Finding
+from lenslab.remarks import shown
 from lenslab.series import has_aperture, in_order, values
 from lenslab.text import f_number_text, shutter_text
 from lenslab.types import Failed, Measured, Photo

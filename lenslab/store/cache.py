@@ -36,6 +36,7 @@ from lenslab.store.codec import (
     numbers_to_text,
     outcome_of,
     path_to_bytes,
+    remarks_to_text,
     to_text,
 )
 from lenslab.store.fingerprint import State, fingerprint, state_of
@@ -170,7 +171,7 @@ class MeasurementCache:
         ):
             if key is not None and one is not None:
                 maps = [map_to_list(each) for each in one.maps]
-                kept = [numbers_to_text(one), json.dumps(one.warnings), one.detail_noise_method, maps]
+                kept = [numbers_to_text(one), remarks_to_text(one.warnings), one.detail_noise_method, maps]
                 _write_numbers(db, key, json.dumps(kept))
         self._count(db)
 

@@ -1,24 +1,31 @@
-"""Frozen values to text and back. Text that is read is untrusted: it is checked and sanitised."""
+"""Frozen values to text and back. Text that is read is untrusted: it is checked and sanitised.
+
+Remarks are kept as JSON; CSV files, and sessions before format 4, hold their English sentences.
+"""
 
 from __future__ import annotations
 
 import json
 import math
 import os
+import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from datetime import datetime
+from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from lenslab.edits import Correction
 from lenslab.exposure.ranges import ANY, in_range, is_measure
 from lenslab.files import plain_text
+from lenslab.remarks import TEXTS, UNKNOWN, Remark, Value
 from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 
-Value = TypeVar("Value", Metadata, Correction)
+Kept = TypeVar("Kept", Metadata, Correction)
 
 
 def to_text(value: Metadata | Correction | Settings) -> str:
@@ -68,7 +75,7 @@ def outcome_of(
 ) -> Outcome:
     """Measured or Failed from its text. Raises ValueError."""
     if reason is not None:
-        return Failed(photo.path, photo.name, plain_text(reason))
+        return Failed(photo.path, photo.name, reason_of_text(reason))
     if noise_method not in (None, "pair", "model"):
         raise ValueError("noise method")
     return Measured(
@@ -78,7 +85,7 @@ def outcome_of(
             for one in json.loads(numbers or "[]")
             if is_measure((number := _measurement(*one)).quantity, number.value)
         ),
-        tuple(plain_text(note) for note in json.loads(warnings or "[]")),
+        remarks_of_text(warnings or "[]"),
         noise_method,  # type: ignore[arg-type]
         tuple(maps),
     )
@@ -127,13 +134,64 @@ def path_to_bytes(path: Path) -> bytes:
     return os.fsencode(path)
 
 
+def remark_to_list(said: Remark) -> list[Any]:
+    """[key, {name: value}], as JSON takes it; a remark within it likewise."""
+    return [said.key, {name: _to_json(value) for name, value in said.values}]
+
+
+def remark_of(stored: object) -> Remark:
+    """A remark from what `remark_to_list` made, or from a sentence of an older session. Raises ValueError."""
+    if isinstance(stored, str):
+        return remark_of_sentence(plain_text(stored))
+    if not isinstance(stored, list) or len(stored) != 2 or not isinstance(stored[1], dict):
+        raise ValueError("remark")
+    key, values = stored
+    said = Remark(plain_text(str(key)), tuple((name, _value_of(value)) for name, value in values.items()))
+    return said if _can_be_said(said) else Remark(UNKNOWN, (("sentence", said.key),))
+
+
+def remarks_to_text(remarks: Sequence[Remark]) -> str:
+    """A JSON list."""
+    return json.dumps([remark_to_list(said) for said in remarks])
+
+
+def remarks_of_text(text: str) -> tuple[Remark, ...]:
+    """Remarks from `remarks_to_text`, or an older session's JSON list of sentences. Raises ValueError."""
+    return tuple(map(remark_of, json.loads(text)))
+
+
+def reason_to_text(said: Remark) -> str:
+    """JSON."""
+    return json.dumps(remark_to_list(said))
+
+
+def reason_of_text(text: str) -> Remark:
+    """A remark from `reason_to_text`, or an older session's sentence. Raises ValueError."""
+    try:
+        stored = json.loads(text)
+    except ValueError:
+        stored = text
+    return remark_of(stored if isinstance(stored, list) else text)
+
+
+@cache
+def remark_of_sentence(sentence: str) -> Remark:
+    """The remark whose English this is, the one with most words of its own first; else the sentence as it is."""
+    for key, pattern in _patterns():
+        match = pattern.fullmatch(sentence)
+        said = Remark(key, tuple((name, _read(text)) for name, text in match.groupdict().items())) if match else None
+        if said is not None and _can_be_said(said) and str(said) == sentence:
+            return said
+    return Remark(UNKNOWN, (("sentence", sentence),))
+
+
 def _measurement(region: str, quantity: str, value: float) -> Measurement:
     if type(region) is str and type(quantity) is str and type(value) in (float, int):
         return Measurement(region, quantity, float(value))
     raise ValueError("measurement")
 
 
-def _value(kind: type[Value], text: str) -> Value:
+def _value(kind: type[Kept], text: str) -> Kept:
     known = _object(text)
     there = [field for field in fields(kind) if field.name in known]
     checked: dict[str, Any] = {field.name: CHECKS[str(field.type)](known[field.name]) for field in there}
@@ -173,6 +231,50 @@ def _moment(value: object) -> datetime | None:
 
 def _truth(value: object) -> bool:
     return value is True
+
+
+@cache
+def _patterns() -> list[tuple[str, re.Pattern[str]]]:
+    """What each text may have become, by its key."""
+    parsed = {key: list(Formatter().parse(text)) for key, text in TEXTS.items() if key != UNKNOWN}
+    own_words = {key: sum(len(before) for before, *_ in parts) for key, parts in parsed.items()}
+    patterns = []
+    for key in sorted(parsed, key=own_words.__getitem__, reverse=True):
+        parts = (re.escape(before) + (f"(?P<{name}>.+?)" if name else "") for before, name, *_ in parsed[key])
+        patterns.append((key, re.compile("".join(parts), re.DOTALL)))
+    return patterns
+
+
+def _read(text: str) -> Value:
+    """What stands in a place of a sentence: a number, a remark, or a name."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    said = remark_of_sentence(text)
+    return text if said.key == UNKNOWN else said
+
+
+def _can_be_said(said: Remark) -> bool:
+    try:
+        return bool(str(said))
+    except (KeyError, IndexError, ValueError, TypeError):
+        return False
+
+
+def _value_of(stored: object) -> Value:
+    if isinstance(stored, list):
+        return remark_of(stored)
+    if isinstance(stored, str):
+        return plain_text(stored)
+    if isinstance(stored, int | float):
+        return stored
+    raise ValueError("remark")
+
+
+def _to_json(value: Value) -> Any:
+    return remark_to_list(value) if isinstance(value, Remark) else value
 
 
 LARGEST_SIDE = 4096  # of a map

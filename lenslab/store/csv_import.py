@@ -19,6 +19,7 @@ from lenslab.language import tr
 from lenslab.measures.metrics import CORNER_COLUMNS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.metadata import MOST_TEXT
+from lenslab.store.codec import remark_of_sentence
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
@@ -130,7 +131,7 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     return Measured(
         photo,
         tuple(numbers),
-        tuple(note for note in notes if note),
+        tuple(remark_of_sentence(note) for note in notes if note),
         "pair" if method == "pair" else "model" if method == "model" else None,
     )
 

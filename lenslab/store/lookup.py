@@ -10,11 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.edits import NOTHING
-from lenslab.files import plain_text
 from lenslab.measures.alone import had_repeats
 from lenslab.repeats import repeats
 from lenslab.store.cache import MeasurementCache
-from lenslab.store.codec import map_of_list, map_to_list, numbers_to_text, outcome_of, to_text
+from lenslab.store.codec import (
+    map_of_list,
+    map_to_list,
+    numbers_to_text,
+    outcome_of,
+    remark_of,
+    remark_to_list,
+    to_text,
+)
 from lenslab.store.provenance import charting, measuring
 from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Measured, Metadata, Photo, Settings
@@ -113,7 +120,9 @@ class KnownCharts:
         """Keep what a chart gave, or why there is no MTF."""
         numbers = numbers_to_text(Measured(photo, result.measurements))
         maps = [map_to_list(one) for one in result.maps]
-        self._cache.keep_text(photo, self._asked, json.dumps([list(result.setup), numbers, maps, result.reason]))
+        setup = [remark_to_list(said) for said in result.setup]
+        reason = None if result.reason is None else remark_to_list(result.reason)
+        self._cache.keep_text(photo, self._asked, json.dumps([setup, numbers, maps, reason]))
 
 
 class KnownRecognitions:
@@ -146,7 +155,9 @@ def _chart_result(photo: Photo, text: str) -> ChartResult:
     setup, numbers, maps, reason = json.loads(text)
     found = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*one) for one in maps])
     assert isinstance(found, Measured)
-    return ChartResult(plain_text(reason), tuple(map(plain_text, setup)), found.measurements, found.maps)
+    return ChartResult(
+        remark_of(reason) if reason else None, tuple(map(remark_of, setup)), found.measurements, found.maps
+    )
 
 
 def _paths(shots: Sequence[Photo]) -> tuple[Path, ...]:

@@ -6,9 +6,9 @@
               size, mtime_ns, ctime_ns,    file's folder on, with / between, or NULL; fingerprint: see fingerprint.py;
               fingerprint, metadata        metadata: JSON as the camera recorded it, NULL of what turned out no photo
     makers    id, settings, version        JSON of Settings, and which version of the measuring: what made an outcome
-    outcomes  photo, maker, reason,        reason: why a file failed, NULL of one measured; numbers: JSON
-              numbers, warnings,           [[region, quantity, value], ...] as in types.Measurement; warnings: JSON
-              noise_method                 list of sentences
+    outcomes  photo, maker, reason,        reason: why a file failed, JSON [key, {name: value}] of a remarks.Remark,
+              numbers, warnings,           NULL of one measured; numbers: JSON [[region, quantity, value], ...] as in
+              noise_method                 types.Measurement; warnings: JSON list of remarks
     edits     photo, correction            JSON of edits.Correction: the user's corrections of a shot
     view      name, value                  JSON of whatever the window remembers: hidden lenses, choices
     maps      photo, maker, quantity,      numbers over the frame: rows x columns, row by row, as little-endian float32
@@ -19,7 +19,8 @@
     sums      belongs, row, sum            a checksum of each row of all the other tables: see sums.py
     measurements                           a view for reading by hand: photo's path, region, quantity, value
 
-Version 1 had neither maps nor set_results, set_shots and measurements; version 2 had no sums.
+Version 1 had neither maps nor set_results, set_shots and measurements; version 2 had no sums; reasons and
+warnings were English sentences up to version 3.
 Paths and names come from other people's disks, and a whole file from other people: see `check` and values.py.
 """
 
@@ -33,7 +34,7 @@ from lenslab.language import tr
 from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
 
 APPLICATION = 0x4C4C6162  # "LLab"
-VERSION = 3
+VERSION = 4
 BUSY_S = 0.5  # whoever only reads a session is done by then
 LARGEST = 1 << 30
 LARGEST_VALUE = 1 << 27
@@ -265,9 +266,10 @@ CREATE VIEW measurements AS
         json_extract(one.value, '$[1]') AS quantity, json_extract(one.value, '$[2]') AS value
     FROM outcomes JOIN photos ON photos.id = outcomes.photo, json_each(outcomes.numbers) AS one;
 """
-MIGRATIONS = (_FIRST, _MAPS, TABLE)  # what makes version 1 of nothing, 2 of 1, ...
+MIGRATIONS = (_FIRST, _MAPS, TABLE, "")  # what makes version 1 of nothing, 2 of 1, ...
 _TABLES_1 = frozenset(("table", name) for name in ("about", "given", "photos", "makers", "outcomes", "edits", "view"))
 _TABLES_2 = frozenset(("table", name) for name in ("maps", "set_results", "set_shots"))
 _ALL_2 = _TABLES_1 | _TABLES_2 | {("view", "measurements")}
-CONTENTS = {1: _TABLES_1, 2: _ALL_2, 3: _ALL_2 | {("table", NAME)}}
+_ALL_3 = _ALL_2 | {("table", NAME)}
+CONTENTS = {1: _TABLES_1, 2: _ALL_2, 3: _ALL_3, 4: _ALL_3}
 TABLES = sorted(name for kind, name in _ALL_2 if kind == "table")

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from lenslab.edits import NOTHING, Correction
 from lenslab.files import plain_text
-from lenslab.store.codec import numbers_to_text, path_of, path_to_bytes, to_text
+from lenslab.store.codec import numbers_to_text, path_of, path_to_bytes, reason_to_text, remarks_to_text, to_text
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.shoot import FileRecord, Provenance, Shoot
 from lenslab.types import Failed, Outcome, Photo, Settings
@@ -52,11 +52,11 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | N
         if isinstance(one, Failed):
             place = path_to_bytes(one.path)
             strangers.append((place, near(one.path, base), plain_text(one.name)))
-            rows.append((place, *by, plain_text(one.reason), None, None, None))
+            rows.append((place, *by, reason_to_text(one.reason), None, None, None))
         else:
             place = path_to_bytes(one.photo.path)
             strangers.append((place, near(one.photo.path, base), plain_text(one.photo.name)))
-            notes = json.dumps(one.warnings)
+            notes = remarks_to_text(one.warnings)
             rows.append((place, *by, None, numbers_to_text(one), notes, one.detail_noise_method))
             maps += [(place, *by, each.quantity, each.rows, each.columns, each.numbers) for each in one.maps]
     old = [(row[0],) for row in rows]

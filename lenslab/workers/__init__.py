@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,8 +21,10 @@ from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
-from lenslab.errors import LensLabError
-from lenslab.files import why_unreadable
+from lenslab.errors import CannotWrite, LensLabError
+from lenslab.files import NO_SPACE, why_unreadable
+from lenslab.language import tr
+from lenslab.remarks import Remark, remark
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
 from lenslab.workers.start import start
 
@@ -43,9 +46,9 @@ LOGGER = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class WorkerFailure:
-    """What became of an item whose worker did not come back, in words for the user."""
+    """Why an item whose worker did not come back has no result."""
 
-    reason: str
+    reason: Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,7 @@ class Pool:
                 busy = {worker.connection: worker for worker in self._team if worker.parts}
                 if not busy:
                     return
-                lost: list[tuple[_Worker, str | None]] = []
+                lost: list[tuple[_Worker, Remark | None]] = []
                 for ready in wait(list(busy), POLL_S):
                     worker = busy[ready]  # type: ignore[index]
                     try:
@@ -197,6 +200,14 @@ class Pool:
             worker.finish()
         elif kind == ERROR:
             error = content[0]
+            if isinstance(error, OSError) and error.errno in NO_SPACE:
+                folder = tempfile.gettempdir()
+                raise CannotWrite(
+                    tr(
+                        "no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder",
+                        folder=folder,
+                    )
+                ) from error
             if isinstance(error, LensLabError) or worker.item is None:
                 raise error
             LOGGER.error("error at %s", worker.item, exc_info=error)
@@ -207,7 +218,7 @@ class Pool:
             waiting.extendleft([left] if left.wanted else [])
 
     def _replace(
-        self, worker: _Worker, too_long: str | None, waiting: deque[Part[Any]], deaths: list[Any]
+        self, worker: _Worker, too_long: Remark | None, waiting: deque[Part[Any]], deaths: list[Any]
     ) -> Iterator[tuple[Any, WorkerFailure]]:
         """A worker is no more, or has to go: another takes its place, and what it left is done again."""
         item, parts, done = worker.item, list(worker.parts), worker.done
@@ -281,15 +292,15 @@ class _Worker:
         self.parts.popleft()
         self.done, self.item = [], None
 
-    def why_too_long(self, limit_s: float) -> str | None:
-        """Why it has been at its item for too long, in words for the user; None where it has not.
+    def why_too_long(self, limit_s: float) -> Remark | None:
+        """Why it has been at its item for too long; None where it has not.
 
         What counts is what it computed, and how long it waited for a drive or another program: not how long it stood
         in line for a core.
         """
         now = time.monotonic()
         if self.item is None:
-            return "the worker does not start" if now - self.last_sign > START_S + limit_s else None
+            return remark("no_worker") if now - self.last_sign > START_S + limit_s else None
         computed, since = self._cpu_s(), now - self.looked
         if self.connection.poll():  # its message waits here
             self.idle_s = 0.0
@@ -297,9 +308,9 @@ class _Worker:
             self.idle_s += min(since, LONGEST_LOOK_S)  # this process may have been stopped itself
         self.looked, self.computed_last_s = now, computed
         if self.idle_s > limit_s:
-            return f"took longer than {limit_s:.0f} s to read: is the drive not responding, or the file damaged?"
+            return remark("slow_to_read", seconds=limit_s)
         if computed - self.computed_s > limit_s:
-            return f"took longer than {limit_s:.0f} s to decode: the file may be damaged or too large"
+            return remark("slow_to_decode", seconds=limit_s)
         return None
 
     def _cpu_s(self) -> float:
@@ -373,17 +384,17 @@ def _room(workers: int) -> int:
     return max(int(psutil.virtual_memory().available) // workers, FRAME_BYTES)
 
 
-def _why_failed(error: Exception) -> str:
+def _why_failed(error: Exception) -> Remark:
     """Why an item has no result, where its worker could still say so."""
     if isinstance(error, MemoryError):
-        return "not enough free memory"
+        return remark("no_memory")
     if isinstance(error, OSError):
         return why_unreadable(error)
-    return f"internal error ({error}): please report it with this file and the log"
+    return remark("internal_error", error=str(error))
 
 
-def _why_dead(code: int | None) -> str:
+def _why_dead(code: int | None) -> Remark:
     """Why a worker was lost."""
     if code == -getattr(signal, "SIGKILL", 9):
-        return "the system stopped its decoder, probably out of memory"
-    return "its decoder crashed: the file is damaged, or its format is not supported"
+        return remark("decoder_stopped")
+    return remark("decoder_crashed")

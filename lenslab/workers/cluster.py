@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from lenslab.errors import UnusableRequest
+from lenslab.remarks import remark
 from lenslab.workers import LIMIT_S, POLL_S, Part, Pool, WorkerFailure, each, never
 
 Item = TypeVar("Item")
@@ -169,10 +170,7 @@ class Cluster:
             if len(part.wanted) > 1:
                 waiting.extend(Part(part.items, (item,)) for item in part.wanted)
             else:
-                yield (
-                    part.wanted[0],
-                    WorkerFailure("every worker that tried to measure it was lost"),
-                )
+                yield part.wanted[0], WorkerFailure(remark("workers_lost"))
 
     def _check(self, client: Any, provenance: Callable[[], str]) -> None:
         end = time.monotonic() + CONNECT_S

@@ -6,16 +6,14 @@ import logging
 import multiprocessing
 import os
 import signal
-import tempfile
 import threading
 import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
-from lenslab import remarks
-from lenslab.errors import CannotWrite, LensLabError
-from lenslab.files import NO_SPACE
+from lenslab.errors import LensLabError
+from lenslab.workers import decoder_output
 
 BEGUN, RESULT, DONE, ERROR, LOG = "begun", "result", "done", "error", "log"
 NAME = "lenslab"
@@ -65,11 +63,7 @@ def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None
 def _sendable(error: Exception) -> Exception:
     """The error in a form that can be sent, with where it happened as its note."""
     sent = error
-    if isinstance(error, OSError) and error.errno in NO_SPACE:
-        sent = CannotWrite(
-            f"no space left in the temporary folder {tempfile.gettempdir()}: free some, or set TMPDIR to another folder"
-        )
-    elif not isinstance(error, LensLabError | MemoryError | OSError):
+    if not isinstance(error, LensLabError | MemoryError | OSError):
         sent = RuntimeError(f"{type(error).__name__}: {error}"[:LONGEST_ERROR])
     sent.add_note("".join(traceback.format_exception(error)))
     return sent.with_traceback(None)
@@ -92,7 +86,7 @@ def _settle(room: int) -> None:
     threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(5)  # the window, and whatever else the user is doing, comes first
-    remarks.catch()
+    decoder_output.catch()
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"

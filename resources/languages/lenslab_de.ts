@@ -3,6 +3,11 @@
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
     <name>LensLab</name>
+    <message>
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>unknown layout {layout!r}: choose one of {layouts}</source>
+        <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {layouts}</translation>
+    </message>
     <message numerus="yes">
         <location filename="lenslab/analysis/__init__.py"/>
         <source>%n process</source>
@@ -13,18 +18,8 @@
     </message>
     <message>
         <location filename="lenslab/analysis/__init__.py"/>
-        <source>unknown layout {a}: choose one of {b}</source>
-        <translation>unbekannte Aufteilung {a}: Wählen Sie eine von {b}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/__init__.py"/>
-        <source>Measuring with {a} instead of {b}: little memory is free. Close other programs</source>
-        <translation>Messung mit {a} statt {b}: Es ist wenig Arbeitsspeicher frei. Schließen Sie andere Programme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/camera_data.py"/>
-        <source>no answer</source>
-        <translation>keine Antwort</translation>
+        <source>Measuring with {processes} instead of {cores}: little memory is free. Close other programs</source>
+        <translation>Messung mit {processes} statt {cores}: Es ist wenig Arbeitsspeicher frei. Schließen Sie andere Programme</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
@@ -46,16 +41,16 @@
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
         <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
@@ -68,12 +63,6 @@
         <location filename="lenslab/analysis/chart_search.py"/>
         <source>MTF measured in {shots}</source>
         <translation>MTF gemessen in {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/sets.py"/>
-        <location filename="lenslab/preview/__init__.py"/>
-        <source>not enough free memory: close other programs</source>
-        <translation>nicht genug freier Speicher: Schließen Sie andere Programme</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
@@ -180,7 +169,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} und {more} weitere</translation>
@@ -764,26 +753,6 @@
         <translation>eine klemmende Blende oder verändertes Licht</translation>
     </message>
     <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
-        <translation>Rauschminderung glättet Texturen, aber keine Kanten, und Schärfung bevorzugt Kanten. Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
-        <translation>Dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}</source>
-        <translation>Die Kanten der Testtafel haben eine um {percent} höhere MTF50 als ihre feine Textur: {cause}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
-        <translation>Die Kanten der Testtafel haben eine um {percent} niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
-    </message>
-    <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
         <translation>--print-mtf {value}: Die MTF50 eines Ausdrucks beträgt {least_lpmm:g} bis {most_lpmm:g} Lp/mm</translation>
@@ -802,66 +771,6 @@
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
         <translation>{path}: Die Kamera begrenzt diese Nahaufnahme (MTF50 {sharp:.2f} Perioden/Pixel). Gehen Sie näher heran: Die Marke muss {value:g}-mal so groß erscheinen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
-        <translation>Die Datei wurde mit einer Tonwertkurve entwickelt, die von ihrem Profil abweicht. Die Kurve wurde aus den Grautönen der Testtafel geschätzt und vor der Messung der MTF rückgängig gemacht; RAW-Dateien sind genauer.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>{share:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
-        <translation>{share:.0f} % des Bildes sind überbelichtet und wurden ausgelassen: Belichten Sie knapper.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The file was sharpened: detail of {frequencies:.2f} cycles/px has {percent} contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
-        <translation>Die Datei wurde geschärft: Details mit {frequencies:.2f} Perioden/Pixel haben {percent} Kontrast, mehr als jedes Objektiv liefern kann. MTF50 enthält die Schärfung: Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>steeper</source>
-        <translation>steiler</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>flatter</source>
-        <translation>flacher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The chart's greys show a tone curve that is {how} than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
-        <translation>Die Grautöne der Testtafel zeigen eine Tonwertkurve, die {how} ist, als das Profil der Datei angibt (Steigung {slope:.2f}). Etwa ebenso stark ist der Kontrast verändert: Verwenden Sie RAW-Dateien oder entwickeln Sie linear.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {page:.1f} lp/mm on the chart, a usual print at {print_dpi:g} dpi has about {left:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
-        <translation>Der Ausdruck begrenzt wahrscheinlich die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {page:.1f} Lp/mm auf der Testtafel, hat ein üblicher Ausdruck mit {print_dpi:g} dpi etwa {left:.0f} % Kontrast. Verwenden Sie eine größere Testtafel oder messen Sie den Ausdruck anhand einer Nahaufnahme (--print-mtf).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The blur of the print, MTF50 {gaussian_mtf50:.1f} lp/mm, was divided out.</source>
-        <translation>Die Unschärfe des Ausdrucks, MTF50 {gaussian_mtf50:.1f} Lp/mm, wurde herausgerechnet.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
-        <translation>Durch den Ausdruck begrenzt: Bei einer MTF50 von {mtf50:.2f} Perioden/Pixel hat er nur noch {left:.0f} % Kontrast, zu wenig zum Herausrechnen. Verwenden Sie eine größere Testtafel.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>{name}: {sentence}</source>
-        <translation>{name}: {sentence}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>{name} and {more} more: {sentence}</source>
-        <translation>{name} und {more} weitere: {sentence}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/results.py"/>
-        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
-        <translation>die Testtafel wurde gefunden, ließ sich aber nicht messen: zu unscharf oder überbelichtet</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -1151,7 +1060,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>%n lens</source>
         <translation>
@@ -1720,49 +1629,6 @@
     </message>
     <message>
         <location filename="lenslab/files.py"/>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
-        <translation>kein Foto: LensLab misst RAW-, TIFF-, JPEG- und PNG-Dateien</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>not a regular file</source>
-        <translation>keine normale Datei</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>a link to a folder that contains it: not followed</source>
-        <translation>eine Verknüpfung zu einem Ordner, der sie enthält: wird nicht verfolgt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>a folder named like a photo, without photos in it</source>
-        <translation>ein Ordner, der wie ein Foto heißt, ohne Fotos darin</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>not found: moved, renamed or deleted?</source>
-        <translation>nicht gefunden: verschoben, umbenannt oder gelöscht?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <location filename="lenslab/store/session_db.py"/>
-        <source>permission denied</source>
-        <translation>Zugriff verweigert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>a link that leads back to itself</source>
-        <translation>eine Verknüpfung, die auf sich selbst zurückführt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>cannot be read: {reason}</source>
-        <translation>nicht lesbar: {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
         <source>Free some space, or save it on another drive</source>
         <translation>Schaffen Sie Platz, oder speichern Sie auf einem anderen Laufwerk</translation>
     </message>
@@ -2133,7 +1999,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -2144,7 +2010,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
     </message>
@@ -2325,8 +2191,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Measure</source>
         <translation>&amp;Messgröße</translation>
     </message>
@@ -2504,7 +2370,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <location filename="lenslab/gui/window/side_panel.py"/>
+        <location filename="lenslab/gui/side_panel.py"/>
         <source>Enlarge</source>
         <translation>Vergrößern</translation>
     </message>
@@ -2520,12 +2386,12 @@
         <translation>Verkleinern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/signs_view.py"/>
+        <location filename="lenslab/gui/alignment/view.py"/>
         <source>Waiting for the first frame</source>
         <translation>Warten auf das erste Bild</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/signs_view.py"/>
+        <location filename="lenslab/gui/alignment/view.py"/>
         <source>Aligned</source>
         <translation>Ausgerichtet</translation>
     </message>
@@ -2984,7 +2850,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
         <source>Toolbar</source>
         <translation>Werkzeugleiste</translation>
     </message>
@@ -3254,6 +3120,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>excluding {shots}</source>
+        <translation>Ausschließen von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
         <source>keeping {shots}</source>
         <translation>Behalten von {shots}</translation>
     </message>
@@ -3263,88 +3135,83 @@
         <translation>Anzeigen behaltener Aufnahmen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Not changed: {error}</source>
         <translation>Nicht geändert: {error}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <source>{words} of {shots}</source>
         <translation>{words} von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>lens and apertures of {shots}</source>
         <translation>Objektiv und Blenden von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge lenses</source>
         <translation>Objektive zusammenführen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge {shots} of {lenses} lenses into one lens named:</source>
         <translation>{shots} von {lenses} Objektiven zu einem Objektiv zusammenführen, mit dem Namen:</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge</source>
         <translation>Zusammenführen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>merging lenses</source>
         <translation>Zusammenführen von Objektiven</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>copy {number}</source>
         <translation>Exemplar {number}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Another copy of the lens</source>
         <translation>Weiteres Exemplar des Objektivs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
         <translation>{shots} einem anderen Exemplar des Objektivs zuordnen. Seriennummer oder Name dieses Exemplars:</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Split</source>
         <translation>Aufteilen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>splitting a lens</source>
         <translation>Aufteilen eines Objektivs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
-        <source>excluding {shots}</source>
-        <translation>Ausschließen von {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>including {shots}</source>
         <translation>Einbeziehen von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>restoring {shots}</source>
         <translation>Wiederherstellen von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo {edit}</source>
         <translation>&amp;Rückgängig: {edit}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo {edit}</source>
         <translation>&amp;Wiederholen: {edit}</translation>
     </message>
@@ -3667,83 +3534,83 @@
         <translation>Passt für die meisten Aufnahmereihen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Export CSV</source>
         <translation>CSV exportieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>CSV table (*.csv)</source>
         <translation>CSV-Tabelle (*.csv)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Export means and curves</source>
         <translation>Mittelwerte und Kurven exportieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Export all data</source>
         <translation>Alle Daten exportieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Plots copied to the clipboard.</source>
         <translation>Diagramme in die Zwischenablage kopiert.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Save report</source>
         <translation>Bericht speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
         <translation>{path}: Berichte lassen sich als .html oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Diagramme speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
         <translation>{path}: Diagramme lassen sich als .png, .svg oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Save lens maps</source>
         <translation>Objektivkarten speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Webseite (*.html);;PDF-Dokument (*.pdf)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>PNG picture (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>SVG drawing (*.svg)</source>
         <translation>SVG-Zeichnung (*.svg)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>PDF document (*.pdf)</source>
         <translation>PDF-Dokument (*.pdf)</translation>
     </message>
@@ -3850,9 +3717,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
         <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -3988,62 +3855,62 @@
         <translation>{path} wurde in Bereichen namens {layout!r} gemessen, die dieses LensLab nicht kennt: Aktualisieren Sie LensLab, um die Datei zu öffnen; sie wurde nicht verändert</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Open &amp;recent</source>
         <translation>Zu&amp;letzt verwendet</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No new photos in {lenses}</source>
         <translation>Keine neuen Fotos in {lenses}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Save session</source>
         <translation>Sitzung speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>LensLab session (*{suffix})</source>
         <translation>LensLab-Sitzung (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Choose the folder that holds the photos now</source>
         <translation>Wählen Sie den Ordner, in dem die Fotos jetzt liegen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{shots} is</source>
         <translation>{shots} ist</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{shots} are</source>
         <translation>{shots} sind</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{title} (unsaved) — LensLab</source>
         <translation>{title} (nicht gespeichert) — LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Save it under a name with {keys}</source>
         <translation>Mit {keys} unter einem Namen speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Unsaved</source>
         <translation>Nicht gespeichert</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Discard unsaved shoots</source>
         <translation>Nicht gespeicherte Aufnahmereihen verwerfen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No recent sessions or folders</source>
         <translation>Keine zuletzt verwendeten Sitzungen oder Ordner</translation>
     </message>
@@ -4154,7 +4021,7 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
         <source>How to shoot a lens test</source>
         <translation>So gelingt ein Objektivtest</translation>
     </message>
@@ -4722,22 +4589,22 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>und {more} weitere</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>Default: {title}</source>
         <translation>Standard: {title}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>Relative to each lens's best</source>
         <translation>Relativ zum Bestwert jedes Objektivs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>{percent} % confidence bands</source>
         <translation>{percent}-%-Konfidenzbänder</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>Curves through the means</source>
         <translation>Kurven durch die Mittelwerte</translation>
     </message>
@@ -4920,6 +4787,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Behalten: {finding}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>wartet</translation>
@@ -4985,18 +4857,275 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Nicht messbar</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/shots_model.py"/>
-        <source>Kept: {finding}</source>
-        <translation>Behalten: {finding}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/shots_view.py"/>
+        <location filename="lenslab/gui/shots/view.py"/>
         <location filename="lenslab/gui/window/shoot_page.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/report/pdf.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Betrachter — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Ausschnitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Stop measuring; results so far are kept (Esc)</source>
+        <translation>Messen abbrechen; bisherige Ergebnisse bleiben erhalten (Esc)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Continue measuring</source>
+        <translation>Weiter messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>What slows measuring down on this computer</source>
+        <translation>Was das Messen auf diesem Computer verlangsamt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Program that reads aperture, exposure and lens name from the photos</source>
+        <translation>Programm, das Blende, Belichtung und Objektivnamen aus den Fotos liest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder}</source>
+        <translation>{folder} wird überwacht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder} · {described}</source>
+        <translation>{folder} wird überwacht · {described}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{path}: could not be measured</source>
+        <translation>{path}: nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: centre {centre}, corners {corners}</source>
+        <translation>{name}: Mitte {centre}, Ecken {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: measured</source>
+        <translation>{name}: gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Wird abgebrochen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> · {done} of {total}</source>
+        <translation> · {done} von {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
+        <translation>Erneutes Messen von {shots}, da Bearbeitungen die Wiederholungsgruppen geändert haben · {done} fertig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for photos…</source>
+        <translation>Fotos werden gesucht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{done} of {shots}</source>
+        <translation>{done} von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} gefunden · Metadaten werden gelesen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{rate:.1f} shots/s</source>
+        <translation>{rate:.1f} Aufnahmen/s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{time_left} left</source>
+        <translation>noch {time_left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> of {lenses}</source>
+        <translation> ({lenses})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} measured</source>
+        <translation>{shots} gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} on the plots</source>
+        <translation>{shots}{of} in den Diagrammen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{bare} without an aperture</source>
+        <translation>{bare} ohne Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} measured</source>
+        <translation>{shots}{of} gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{excluded} excluded</source>
+        <translation>{excluded} ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{failed} could not be measured</source>
+        <translation>{failed} nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{waiting} not measured</source>
+        <translation>{waiting} nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
+        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG oder PNG)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Waiting for photos</source>
+        <translation>Warten auf Fotos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Creating the demo shoot</source>
+        <translation>Demo-Aufnahmereihe wird erstellt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring MTF</source>
+        <translation>MTF wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Testtafel wird gesucht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Export ▾</source>
+        <translation>Exportieren ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Messgröße der Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Quantity shown in the lowest plot</source>
+        <translation>Größe, die das unterste Diagramm zeigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>A&amp;xis</source>
+        <translation>A&amp;chse</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Spacing of the apertures on the plots</source>
+        <translation>Abstände der Blenden in den Diagrammen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Measure the photos in a folder</source>
+        <translation>Die Fotos in einem Ordner messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Demo ausprobieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open a simulated shoot of three lenses</source>
+        <translation>Eine simulierte Aufnahmereihe mit drei Objektiven öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Testtafel drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Testtafeln entwerfen, drucken und speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>One moment</source>
+        <translation>Einen Moment</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
+        <translation>RAW oder TIFF, ein oder mehrere Objektive, zwei Aufnahmen bei jeder Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5225,268 +5354,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Teile des Fensters</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Inspector — LensLab</source>
-        <translation>Betrachter — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Fit</source>
-        <translation>Einpassen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Crops</source>
-        <translation>Ausschnitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Stop measuring; results so far are kept (Esc)</source>
-        <translation>Messen abbrechen; bisherige Ergebnisse bleiben erhalten (Esc)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Continue measuring</source>
-        <translation>Weiter messen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>What slows measuring down on this computer</source>
-        <translation>Was das Messen auf diesem Computer verlangsamt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Program that reads aperture, exposure and lens name from the photos</source>
-        <translation>Programm, das Blende, Belichtung und Objektivnamen aus den Fotos liest</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Watching {folder}</source>
-        <translation>{folder} wird überwacht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Watching {folder} · {described}</source>
-        <translation>{folder} wird überwacht · {described}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{path}: could not be measured</source>
-        <translation>{path}: nicht messbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: centre {centre}, corners {corners}</source>
-        <translation>{name}: Mitte {centre}, Ecken {corners}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: measured</source>
-        <translation>{name}: gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Stopping…</source>
-        <translation>Wird abgebrochen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source> · {done} of {total}</source>
-        <translation> · {done} von {total}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
-        <translation>Erneutes Messen von {shots}, da Bearbeitungen die Wiederholungsgruppen geändert haben · {done} fertig</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Looking for photos…</source>
-        <translation>Fotos werden gesucht …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{done} of {shots}</source>
-        <translation>{done} von {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots} found · reading metadata</source>
-        <translation>{shots} gefunden · Metadaten werden gelesen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{rate:.1f} shots/s</source>
-        <translation>{rate:.1f} Aufnahmen/s</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{time_left} left</source>
-        <translation>noch {time_left}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source> of {lenses}</source>
-        <translation> ({lenses})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots} measured</source>
-        <translation>{shots} gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} on the plots</source>
-        <translation>{shots}{of} in den Diagrammen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{bare} without an aperture</source>
-        <translation>{bare} ohne Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} measured</source>
-        <translation>{shots}{of} gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{excluded} excluded</source>
-        <translation>{excluded} ausgeschlossen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{failed} could not be measured</source>
-        <translation>{failed} nicht messbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{waiting} not measured</source>
-        <translation>{waiting} nicht gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
-        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG oder PNG)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Waiting for photos</source>
-        <translation>Warten auf Fotos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Creating the demo shoot</source>
-        <translation>Demo-Aufnahmereihe wird erstellt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measuring MTF</source>
-        <translation>MTF wird gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Looking for a chart…</source>
-        <translation>Testtafel wird gesucht …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Export ▾</source>
-        <translation>Exportieren ▾</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Save results, plots or a report to a file</source>
-        <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Measure of sharpness</source>
-        <translation>Messgröße der Schärfe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Quantity shown in the lowest plot</source>
-        <translation>Größe, die das unterste Diagramm zeigt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>A&amp;xis</source>
-        <translation>A&amp;chse</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Spacing of the apertures on the plots</source>
-        <translation>Abstände der Blenden in den Diagrammen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop a folder of test chart shots here</source>
-        <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Open folder…</source>
-        <translation>Ordner öffnen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Measure the photos in a folder</source>
-        <translation>Die Fotos in einem Ordner messen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Try the demo</source>
-        <translation>Demo ausprobieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Open a simulated shoot of three lenses</source>
-        <translation>Eine simulierte Aufnahmereihe mit drei Objektiven öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Testtafel drucken …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Testtafeln entwerfen, drucken und speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>{done} of {total} photos, of three simulated lenses</source>
-        <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>One moment</source>
-        <translation>Einen Moment</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
-        <translation>RAW oder TIFF, ein oder mehrere Objektive, zwei Aufnahmen bei jeder Blende</translation>
-    </message>
-    <message>
         <location filename="lenslab/inference/__init__.py"/>
         <source>no apertures given</source>
         <translation>keine Blenden angegeben</translation>
@@ -5636,271 +5503,9 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{word}={value} ist nicht lesbar: Schreiben Sie eine Zahl wie 0.06.</translation>
     </message>
     <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>fills {fill:.0f} %</source>
-        <translation>füllt {fill:.0f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>turned {turn_deg:.1f}°</source>
-        <translation>gedreht um {turn_deg:.1f}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>tilted {tilt_deg:.1f}° / {tilt_deg2:.1f}°</source>
-        <translation>geneigt um {tilt_deg:.1f}° / {tilt_deg2:.1f}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>keystone {keystone:.1f} % / {keystone2:.1f} %</source>
-        <translation>Trapezverzerrung {keystone:.1f} % / {keystone2:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Chart found: {parts}</source>
-        <translation>Testtafel gefunden: {parts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>no distortion</source>
-        <translation>keine Verzeichnung</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>barrel distortion {share:.1f} %</source>
-        <translation>tonnenförmige Verzeichnung {share:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>pincushion distortion {share:.1f} %</source>
-        <translation>kissenförmige Verzeichnung {share:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
-        <translation>Im Bild sind zwei LensLab-Testtafeln. Nur eine wurde gemessen: Fotografieren Sie immer nur eine.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is mirrored: it was printed mirrored, or the image was flipped.</source>
-        <translation>Die Testtafel ist gespiegelt: Sie wurde gespiegelt gedruckt, oder das Bild wurde gespiegelt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is upside down. This does not affect the results.</source>
-        <translation>Die Testtafel steht auf dem Kopf. Das beeinflusst die Ergebnisse nicht.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.</source>
-        <translation>Die Testtafel ist um 90° gedreht und füllt das Bild schlecht: Drehen Sie die Kamera oder die Testtafel um 90°.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the rest was measured.</source>
-        <translation>{lost:.0f} % der Testtafel ließen sich nicht zuordnen: verdeckt, überbelichtet, sehr unscharf oder nicht eben. Nur der Rest wurde gemessen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is not flat: parts of it appear up to {most_px:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
-        <translation>Die Testtafel ist nicht eben: Teile von ihr erscheinen bis zu {most_px:.1f} Pixel ({mm:.2f} mm auf dem Blatt) von der Stelle entfernt, an der ein ebenes Blatt läge. Ziehen Sie sie auf eine starre Platte auf.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
-        <translation>Ein Foto kann nicht zeigen, ob die Testtafel mit 100 % gedruckt wurde: Messen Sie den Maßstabsbalken nach. Größen auf dem Blatt gelten für {width:g} × {height:g} mm; die Schärfe hängt nicht davon ab.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart appears to be printed at {scale:.0f} %, which is 100 % within the accuracy.</source>
-        <translation>Die Testtafel ist anscheinend mit {scale:.0f} % gedruckt; das entspricht im Rahmen der Genauigkeit 100 %.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart appears to be printed at {scale:.0f} %, perhaps because of “fit to page”. This affects distances, but not sharpness.</source>
-        <translation>Die Testtafel ist anscheinend mit {scale:.0f} % gedruckt, vielleicht wegen „An Seite anpassen“. Das beeinflusst Abstände, aber nicht die Schärfe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>clockwise</source>
-        <translation>im Uhrzeigersinn</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>counter-clockwise</source>
-        <translation>gegen den Uhrzeigersinn</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Turn the camera {way} by {by}.</source>
-        <translation>Drehen Sie die Kamera um {by} {way}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Turn {by} {way}</source>
-        <translation>{by} {way} drehen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>right</source>
-        <translation>rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>left</source>
-        <translation>links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>width</source>
-        <translation>Bildbreite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>down</source>
-        <translation>abwärts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>up</source>
-        <translation>aufwärts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>height</source>
-        <translation>Bildhöhe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>to the {way}</source>
-        <translation>nach {way}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move the camera {towards} by {share} of the frame's {side}.</source>
-        <translation>Verschieben Sie die Kamera um {share} der {side} {towards}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move {way} {share}</source>
-        <translation>Verschieben: {way} {share}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move closer: the chart fills {share} of the frame.</source>
-        <translation>Gehen Sie näher heran: Die Testtafel füllt {share} des Bildes.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Closer: fills {share}</source>
-        <translation>Näher: füllt {share}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move back: the chart is {share} larger than the frame and its edges are cut off.</source>
-        <translation>Gehen Sie weiter zurück: Die Testtafel ist {share} größer als das Bild, und ihre Ränder sind abgeschnitten.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Back: {share} too large</source>
-        <translation>Zurück: {share} zu groß</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>right side</source>
-        <translation>rechte Seite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>left side</source>
-        <translation>linke Seite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>lower side</source>
-        <translation>untere Seite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>upper side</source>
-        <translation>obere Seite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>{keystone:.1f} % larger</source>
-        <translation>{keystone:.1f} % größer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>nearer, by a tilt of {tilt:.1f}°</source>
-        <translation>näher, bei einer Neigung von {tilt:.1f}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The {nearer} of the chart appears {by}: turn the camera or the chart until they are parallel.</source>
-        <translation>Die {nearer} der Testtafel erscheint {by}: Drehen Sie die Kamera oder die Testtafel, bis beide parallel sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Larger by {keystone:.1f} %: {side}</source>
-        <translation>{keystone:.1f} % größer: {side}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Nearer by {tilt:.1f}°: {side}</source>
-        <translation>{tilt:.1f}° näher: {side}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
-        <translation>Die Testtafel ist nicht bekannt: Wählen Sie sie unter Aufnahmen &gt; Verwendete Testtafeln oder mit --chart.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>Two LensLab charts are in the image: photograph one at a time.</source>
-        <translation>Im Bild sind zwei LensLab-Testtafeln: Fotografieren Sie immer nur eine.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
-        <translation>Das Bild zeigt eine andere LensLab-Testtafel als erwartet: Größe, Startwert (seed) oder feinstes Detail weichen ab. Diese Angaben stehen unten auf der Testtafel.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The marks in the image are not those of the expected chart.</source>
-        <translation>Die Marken im Bild sind nicht die der erwarteten Testtafel.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred.</source>
-        <translation>Die Testtafel wurde nicht gefunden: Es ist eine andere, es ist zu wenig von ihr im Bild, oder sie ist zu unscharf.</translation>
-    </message>
-    <message>
         <location filename="lenslab/location/reference.py"/>
         <source>{file} cannot be cached: it changes while it is being written.</source>
         <translation>{file} kann nicht zwischengespeichert werden: Die Datei ändert sich, während sie geschrieben wird.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>the frame moved or changed between repeats: noise was estimated from this shot alone</source>
-        <translation>das Bild hat sich zwischen Wiederholungen verschoben oder verändert: Das Rauschen wurde nur aus dieser Aufnahme geschätzt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>no detail contrast: the image is too small or too dark</source>
-        <translation>kein Detailkontrast: Das Bild ist zu klein oder zu dunkel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>no detail contrast in some regions: they are too small or too dark</source>
-        <translation>kein Detailkontrast in manchen Bereichen: Sie sind zu klein oder zu dunkel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>no detail contrast in regions without detail above the noise</source>
-        <translation>kein Detailkontrast in Bereichen ohne Details über dem Rauschen</translation>
     </message>
     <message>
         <location filename="lenslab/measures/regions.py"/>
@@ -5951,57 +5556,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/metadata.py"/>
         <source>built-in reader (ExifTool fails)</source>
         <translation>eingebautes Leseprogramm (ExifTool versagt)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <source>too little of the edge is in the image</source>
-        <translation>zu wenig von der Kante ist im Bild</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <source>no edge from dark to bright was found there</source>
-        <translation>dort wurde keine Kante von Dunkel nach Hell gefunden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <source>the edge runs along the rows or columns of pixels: turn it by 5 degrees</source>
-        <translation>die Kante verläuft entlang der Zeilen oder Spalten der Pixel: Drehen Sie sie um 5 Grad</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <location filename="lenslab/mtf/tiles.py"/>
-        <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
-        <translation>schärfer als {highest:g} Perioden/Pixel: mehr, als die Pixel auflösen können</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/photo.py"/>
-        <source>the region lies outside the image of {columns} x {rows} pixels</source>
-        <translation>der Bereich liegt außerhalb des Bildes von {columns} x {rows} Pixeln</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/photo.py"/>
-        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
-        <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/photo.py"/>
-        <source>no edge was found in the region</source>
-        <translation>im Bereich wurde keine Kante gefunden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/maps.py"/>
-        <source>overexposed: reduce the exposure</source>
-        <translation>überbelichtet: Belichten Sie knapper</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/maps.py"/>
-        <source>the chart does not fill this part of the frame</source>
-        <translation>die Testtafel füllt diesen Teil des Bildes nicht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/tiles.py"/>
-        <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
-        <translation>zu wenige Details der Testtafel sind sichtbar, um MTF50 auf {most:.0f} % genau zu messen</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/units.py"/>
@@ -6185,273 +5739,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Unten rechts</translation>
     </message>
     <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>too small to measure: {a} x {b} pixels</source>
-        <translation>zu klein zum Messen: {a} x {b} Pixel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>contains values that are not numbers (NaN or infinite)</source>
-        <translation>enthält Werte, die keine Zahlen sind (NaN oder unendlich)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>values from {a} to {b}, where 0 is black and 1 is white: save it with 16 bits</source>
-        <translation>Werte von {a} bis {b}, wobei 0 Schwarz und 1 Weiß ist: Speichern Sie die Datei mit 16 Bit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is black</source>
-        <translation>kein Bild: Alle Pixel sind schwarz</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is white</source>
-        <translation>kein Bild: Alle Pixel sind weiß</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is the same grey</source>
-        <translation>kein Bild: Alle Pixel sind gleich grau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>the file is empty</source>
-        <translation>die Datei ist leer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>contains a {a} image</source>
-        <translation>enthält aber ein {a}-Bild</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>contains something else</source>
-        <translation>enthält aber etwas anderes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>named as {a}, but {b}</source>
-        <translation>dem Namen nach {a}, {b}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/icc.py"/>
-        <source>its colour profile is damaged</source>
-        <translation>das Farbprofil ist beschädigt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/icc.py"/>
-        <source>its colour profile has no tone curves that LensLab can use</source>
-        <translation>das Farbprofil hat keine Tonwertkurven, die LensLab verwenden kann</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/icc.py"/>
-        <source>its colour profile is damaged, or does not match the image</source>
-        <translation>das Farbprofil ist beschädigt oder passt nicht zum Bild</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>incomplete: the end of the JPEG is missing</source>
-        <translation>unvollständig: Das Ende des JPEG fehlt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>incomplete: the end of the PNG is missing</source>
-        <translation>unvollständig: Das Ende des PNG fehlt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>damaged {a}: the image could not be decoded</source>
-        <translation>{a} beschädigt: Das Bild ließ sich nicht dekodieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
-        <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/planes.py"/>
-        <source>{a}: sRGB is assumed</source>
-        <translation>{a}: sRGB wird angenommen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>named as RAW, but contains text</source>
-        <translation>dem Namen nach RAW, enthält aber Text</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>damaged, or a format that LibRaw cannot read</source>
-        <translation>beschädigt, oder in einem Format, das LibRaw nicht lesen kann</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <location filename="lenslab/readers/tiff.py"/>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete: the file is smaller than its header states</source>
-        <translation>unvollständig: Die Datei ist kleiner, als ihr Header angibt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>completely black: damaged, or taken with the lens cap on?</source>
-        <translation>völlig schwarz: beschädigt oder mit Objektivdeckel aufgenommen?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>incomplete: the last {a} of {b} rows are missing</source>
-        <translation>unvollständig: Die letzten {a} von {b} Zeilen fehlen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
-        <translation>nichts zu messen: Überall ist mindestens eine Farbe in Weiß oder Schwarz abgeschnitten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
-        <translation>sein Farbfilterraster ist ungewöhnlich oder beschädigt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
-        <translation>keine RAW-Datei, die LibRaw lesen kann: beschädigt, oder die Kamera wird nicht unterstützt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>incomplete or damaged: the data end too early</source>
-        <translation>unvollständig oder beschädigt: Die Daten enden zu früh</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>damaged: LibRaw could not decode the data</source>
-        <translation>beschädigt: LibRaw konnte die Daten nicht dekodieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>damaged, or too large for LibRaw</source>
-        <translation>beschädigt oder zu groß für LibRaw</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>damaged TIFF: its header is invalid</source>
-        <translation>TIFF beschädigt: Der Header ist ungültig</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>{a} or more</source>
-        <translation>{a} oder mehr</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>only the first of {a} pages is measured</source>
-        <translation>nur die erste von {a} Seiten wird gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>damaged TIFF: it contains no image</source>
-        <translation>TIFF beschädigt: enthält kein Bild</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>too large to measure: {a} x {b} pixels</source>
-        <translation>zu groß zum Messen: {a} x {b} Pixel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>named as TIFF, but contains RAW data: rename it to .dng, or develop it</source>
-        <translation>dem Namen nach TIFF, enthält aber RAW-Daten: Benennen Sie die Datei in .dng um oder entwickeln Sie sie</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>unsupported TIFF colours ({a}): save it as greyscale or RGB</source>
-        <translation>nicht unterstützte TIFF-Farben ({a}): Speichern Sie die Datei in Graustufen oder RGB</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>has only {a} tones: save it with 8 or 16 bits</source>
-        <translation>hat nur {a} Tonwerte: Speichern Sie die Datei mit 8 oder 16 Bit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
-        <translation>enthält Zahlen mit Vorzeichen oder komplexe Zahlen: Speichern Sie die Datei mit 8 oder 16 Bit ohne Vorzeichen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>damaged TIFF: its image data could not be decoded</source>
-        <translation>TIFF beschädigt: Die Bilddaten ließen sich nicht dekodieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>not a two-dimensional image: save it as greyscale or RGB</source>
-        <translation>kein zweidimensionales Bild: Speichern Sie die Datei in Graustufen oder RGB</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete: the last {a} of {b} rows are missing. Was copying interrupted?</source>
-        <translation>unvollständig: Die letzten {a} von {b} Zeilen fehlen. Wurde das Kopieren unterbrochen?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete: the end of the image is empty. Was copying interrupted?</source>
-        <translation>unvollständig: Das Ende des Bildes ist leer. Wurde das Kopieren unterbrochen?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete or damaged: the image data end too early</source>
-        <translation>unvollständig oder beschädigt: Die Bilddaten enden zu früh</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>damaged: the image data could not be decoded</source>
-        <translation>beschädigt: Die Bilddaten ließen sich nicht dekodieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Unexpected end of file</source>
-        <translation>Unerwartetes Dateiende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Premature end</source>
-        <translation>Vorzeitiges Ende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>premature end of data</source>
-        <translation>vorzeitiges Ende der Daten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>data corrupted at</source>
-        <translation>Daten beschädigt bei</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Corrupt JPEG data</source>
-        <translation>Beschädigte JPEG-Daten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Invalid JPEG</source>
-        <translation>Ungültiges JPEG</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Unsupported JPEG</source>
-        <translation>Nicht unterstütztes JPEG</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>libpng error</source>
-        <translation>libpng-Fehler</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>contains extra data after the image</source>
-        <translation>enthält zusätzliche Daten nach dem Bild</translation>
-    </message>
-    <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
         <translation>{shots} zeigen verschiedene Motive, keine Testtafel: Manche Teile haben {typical:.0f}-mal so viele Details wie andere.</translation>
@@ -6485,6 +5772,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>bottom</source>
         <translation>unten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
+        <source>right</source>
+        <translation>rechts</translation>
     </message>
     <message>
         <location filename="lenslab/referee/developing.py"/>
@@ -7810,6 +7107,12 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>der Ordner ist schreibgeschützt oder fehlt</translation>
     </message>
     <message>
+        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>permission denied</source>
+        <translation>Zugriff verweigert</translation>
+    </message>
+    <message>
         <location filename="lenslab/store/session_db.py"/>
         <source>the disk is full, or the drive is not responding</source>
         <translation>der Datenträger ist voll, oder das Laufwerk antwortet nicht</translation>
@@ -7870,54 +7173,649 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{minutes} h {rest} min</translation>
     </message>
     <message>
-        <location filename="lenslab/types.py"/>
-        <source>colours vary across the picture: have RAW files developed (demosaic)</source>
-        <translation>Farben sind über das Bild ungleich verteilt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
+        <translation>kein Platz mehr im temporären Ordner {folder}: Geben Sie Speicher frei oder legen Sie mit TMPDIR einen anderen Ordner fest</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>the worker processes do not start, or crash at once</source>
-        <translation>die Arbeitsprozesse starten nicht oder stürzen sofort ab</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
+        <translation>kein Foto: LensLab misst RAW-, TIFF-, JPEG- und PNG-Dateien</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>the worker does not start</source>
-        <translation>der Arbeitsprozess startet nicht</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a regular file</source>
+        <translation>keine normale Datei</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>took longer than {a} s to read: is the drive not responding, or the file damaged?</source>
-        <translation>das Lesen dauerte länger als {a} s: Antwortet das Laufwerk nicht, oder ist die Datei beschädigt?</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>a link to a folder that contains it: not followed</source>
+        <translation>eine Verknüpfung zu einem Ordner, der sie enthält: wird nicht verfolgt</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>took longer than {a} s to decode: the file may be damaged or too large</source>
-        <translation>das Dekodieren dauerte länger als {a} s: Die Datei ist vielleicht beschädigt oder zu groß</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>a folder named like a photo, without photos in it</source>
+        <translation>ein Ordner, der wie ein Foto heißt, ohne Fotos darin</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/remarks.py"/>
+        <source>not found: moved, renamed or deleted?</source>
+        <translation>nicht gefunden: verschoben, umbenannt oder gelöscht?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>a link that leads back to itself</source>
+        <translation>eine Verknüpfung, die auf sich selbst zurückführt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>cannot be read: {reason}</source>
+        <translation>nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as {promised}, but contains a {content} image</source>
+        <translation>dem Namen nach {promised}, enthält aber ein {content}-Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as {promised}, but contains something else</source>
+        <translation>dem Namen nach {promised}, enthält aber etwas anderes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as RAW, but contains text</source>
+        <translation>dem Namen nach RAW, enthält aber Text</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as TIFF, but contains RAW data: rename it to .dng, or develop it</source>
+        <translation>dem Namen nach TIFF, enthält aber RAW-Daten: Benennen Sie die Datei in .dng um oder entwickeln Sie sie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>not enough free memory</source>
         <translation>nicht genug freier Speicher</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>internal error ({a}): please report it with this file and the log</source>
-        <translation>Interner Fehler ({a}): Bitte melden Sie ihn mit dieser Datei und dem Protokoll</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>not enough free memory: close other programs</source>
+        <translation>nicht genug freier Speicher: Schließen Sie andere Programme</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/remarks.py"/>
+        <source>took longer than {seconds:.0f} s to read: is the drive not responding, or the file damaged?</source>
+        <translation>das Lesen dauerte länger als {seconds:.0f} s: Antwortet das Laufwerk nicht, oder ist die Datei beschädigt?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>took longer than {seconds:.0f} s to decode: the file may be damaged or too large</source>
+        <translation>das Dekodieren dauerte länger als {seconds:.0f} s: Die Datei ist vielleicht beschädigt oder zu groß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the worker does not start</source>
+        <translation>der Arbeitsprozess startet nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>every worker that tried to measure it was lost</source>
+        <translation>jeder Arbeitsprozess, der sie messen sollte, ging verloren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>internal error ({error}): please report it with this file and the log</source>
+        <translation>interner Fehler ({error}): Bitte melden Sie ihn mit dieser Datei und dem Protokoll</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>the system stopped its decoder, probably out of memory</source>
         <translation>das System hat den Decoder beendet, wahrscheinlich aus Speichermangel</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/remarks.py"/>
         <source>its decoder crashed: the file is damaged, or its format is not supported</source>
         <translation>der Decoder ist abgestürzt: Die Datei ist beschädigt, oder ihr Format wird nicht unterstützt</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/process.py"/>
-        <source>no space left in the temporary folder {a}: free some, or set TMPDIR to another folder</source>
-        <translation>kein Platz mehr im temporären Ordner {a}: Geben Sie Speicher frei oder legen Sie mit TMPDIR einen anderen Ordner fest</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>too small to measure: {columns} x {rows} pixels</source>
+        <translation>zu klein zum Messen: {columns} x {rows} Pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>too large to measure: {columns} x {rows} pixels</source>
+        <translation>zu groß zum Messen: {columns} x {rows} Pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>contains values that are not numbers (NaN or infinite)</source>
+        <translation>enthält Werte, die keine Zahlen sind (NaN oder unendlich)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits</source>
+        <translation>Werte von {darkest:.3g} bis {brightest:.3g}, wobei 0 Schwarz und 1 Weiß ist: Speichern Sie die Datei mit 16 Bit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no image: every pixel is black</source>
+        <translation>kein Bild: Alle Pixel sind schwarz</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no image: every pixel is white</source>
+        <translation>kein Bild: Alle Pixel sind weiß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no image: every pixel is the same grey</source>
+        <translation>kein Bild: Alle Pixel sind gleich grau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>completely black: damaged, or taken with the lens cap on?</source>
+        <translation>völlig schwarz: beschädigt oder mit Objektivdeckel aufgenommen?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
+        <translation>nichts zu messen: Überall ist mindestens eine Farbe in Weiß oder Schwarz abgeschnitten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the file is smaller than its header states</source>
+        <translation>unvollständig: Die Datei ist kleiner, als ihr Header angibt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the end of the {kind} is missing</source>
+        <translation>unvollständig: Das Ende des {kind} fehlt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the last {missing} of {rows} rows are missing</source>
+        <translation>unvollständig: Die letzten {missing} von {rows} Zeilen fehlen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the last {missing} of {rows} rows are missing. Was copying interrupted?</source>
+        <translation>unvollständig: Die letzten {missing} von {rows} Zeilen fehlen. Wurde das Kopieren unterbrochen?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the end of the image is empty. Was copying interrupted?</source>
+        <translation>unvollständig: Das Ende des Bildes ist leer. Wurde das Kopieren unterbrochen?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete or damaged: the image data end too early</source>
+        <translation>unvollständig oder beschädigt: Die Bilddaten enden zu früh</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete or damaged: the data end too early</source>
+        <translation>unvollständig oder beschädigt: Die Daten enden zu früh</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged: the image data could not be decoded</source>
+        <translation>beschädigt: Die Bilddaten ließen sich nicht dekodieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged: LibRaw could not decode the data</source>
+        <translation>beschädigt: LibRaw konnte die Daten nicht dekodieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged {kind}: the image could not be decoded</source>
+        <translation>{kind} beschädigt: Das Bild ließ sich nicht dekodieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged TIFF: its image data could not be decoded</source>
+        <translation>TIFF beschädigt: Die Bilddaten ließen sich nicht dekodieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged TIFF: its header is invalid</source>
+        <translation>TIFF beschädigt: Der Header ist ungültig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged TIFF: it contains no image</source>
+        <translation>TIFF beschädigt: enthält kein Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>unsupported TIFF colours ({colours}): save it as greyscale or RGB</source>
+        <translation>nicht unterstützte TIFF-Farben ({colours}): Speichern Sie die Datei in Graustufen oder RGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>has only {tones} tones: save it with 8 or 16 bits</source>
+        <translation>hat nur {tones} Tonwerte: Speichern Sie die Datei mit 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
+        <translation>enthält Zahlen mit Vorzeichen oder komplexe Zahlen: Speichern Sie die Datei mit 8 oder 16 Bit ohne Vorzeichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a two-dimensional image: save it as greyscale or RGB</source>
+        <translation>kein zweidimensionales Bild: Speichern Sie die Datei in Graustufen oder RGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
+        <translation>sein Farbfilterraster ist ungewöhnlich oder beschädigt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
+        <translation>keine RAW-Datei, die LibRaw lesen kann: beschädigt, oder die Kamera wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged, or too large for LibRaw</source>
+        <translation>beschädigt oder zu groß für LibRaw</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged, or a format that LibRaw cannot read</source>
+        <translation>beschädigt, oder in einem Format, das LibRaw nicht lesen kann</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>colours vary across the picture: have RAW files developed (demosaic)</source>
+        <translation>Farben sind über das Bild ungleich verteilt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
+        <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the first of {pages} pages is measured</source>
+        <translation>nur die erste von {pages} Seiten wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the first of {pages} or more pages is measured</source>
+        <translation>nur die erste von {pages} oder mehr Seiten wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>contains extra data after the image</source>
+        <translation>enthält zusätzliche Daten nach dem Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour profile is damaged: sRGB is assumed</source>
+        <translation>das Farbprofil ist beschädigt: sRGB wird angenommen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour profile has no tone curves that LensLab can use: sRGB is assumed</source>
+        <translation>das Farbprofil hat keine Tonwertkurven, die LensLab verwenden kann: sRGB wird angenommen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour profile is damaged, or does not match the image: sRGB is assumed</source>
+        <translation>das Farbprofil ist beschädigt oder passt nicht zum Bild: sRGB wird angenommen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the frame moved or changed between repeats: noise was estimated from this shot alone</source>
+        <translation>das Bild hat sich zwischen Wiederholungen verschoben oder verändert: Das Rauschen wurde nur aus dieser Aufnahme geschätzt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no detail contrast: the image is too small or too dark</source>
+        <translation>kein Detailkontrast: Das Bild ist zu klein oder zu dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no detail contrast in some regions: they are too small or too dark</source>
+        <translation>kein Detailkontrast in manchen Bereichen: Sie sind zu klein oder zu dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no detail contrast in regions without detail above the noise</source>
+        <translation>kein Detailkontrast in Bereichen ohne Details über dem Rauschen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>der Bereich liegt außerhalb des Bildes von {columns} x {rows} Pixeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no edge was found in the region</source>
+        <translation>im Bereich wurde keine Kante gefunden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>too little of the edge is in the image</source>
+        <translation>zu wenig von der Kante ist im Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no edge from dark to bright was found there</source>
+        <translation>dort wurde keine Kante von Dunkel nach Hell gefunden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the edge runs along the rows or columns of pixels: turn it by 5 degrees</source>
+        <translation>die Kante verläuft entlang der Zeilen oder Spalten der Pixel: Drehen Sie sie um 5 Grad</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
+        <translation>schärfer als {highest:g} Perioden/Pixel: mehr, als die Pixel auflösen können</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
+        <translation>Die Testtafel ist nicht bekannt: Wählen Sie sie unter Aufnahmen &gt; Verwendete Testtafeln oder mit --chart.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Two LensLab charts are in the image: photograph one at a time.</source>
+        <translation>Im Bild sind zwei LensLab-Testtafeln: Fotografieren Sie immer nur eine.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
+        <translation>Das Bild zeigt eine andere LensLab-Testtafel als erwartet: Größe, Startwert (seed) oder feinstes Detail weichen ab. Diese Angaben stehen unten auf der Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The marks in the image are not those of the expected chart.</source>
+        <translation>Die Marken im Bild sind nicht die der erwarteten Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred.</source>
+        <translation>Die Testtafel wurde nicht gefunden: Es ist eine andere, es ist zu wenig von ihr im Bild, oder sie ist zu unscharf.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
+        <translation>die Testtafel wurde gefunden, ließ sich aber nicht messen: zu unscharf oder überbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Chart found: {fill}, {turn}, {slope}, {distortion}</source>
+        <translation>Testtafel gefunden: {fill}, {turn}, {slope}, {distortion}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>fills {percent:.0f} %</source>
+        <translation>füllt {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>turned {degrees:.1f}°</source>
+        <translation>gedreht um {degrees:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>tilted {across:.1f}° / {down:.1f}°</source>
+        <translation>geneigt um {across:.1f}° / {down:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>keystone {across:.1f} % / {down:.1f} %</source>
+        <translation>Trapezverzerrung {across:.1f} % / {down:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no distortion</source>
+        <translation>keine Verzeichnung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>barrel distortion {percent:.1f} %</source>
+        <translation>tonnenförmige Verzeichnung {percent:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>pincushion distortion {percent:.1f} %</source>
+        <translation>kissenförmige Verzeichnung {percent:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
+        <translation>Im Bild sind zwei LensLab-Testtafeln. Nur eine wurde gemessen: Fotografieren Sie immer nur eine.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is mirrored: it was printed mirrored, or the image was flipped.</source>
+        <translation>Die Testtafel ist gespiegelt: Sie wurde gespiegelt gedruckt, oder das Bild wurde gespiegelt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is upside down. This does not affect the results.</source>
+        <translation>Die Testtafel steht auf dem Kopf. Das beeinflusst die Ergebnisse nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.</source>
+        <translation>Die Testtafel ist um 90° gedreht und füllt das Bild schlecht: Drehen Sie die Kamera oder die Testtafel um 90°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{percent:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the rest was measured.</source>
+        <translation>{percent:.0f} % der Testtafel ließen sich nicht zuordnen: verdeckt, überbelichtet, sehr unscharf oder nicht eben. Nur der Rest wurde gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
+        <translation>Die Testtafel ist nicht eben: Teile von ihr erscheinen bis zu {pixels:.1f} Pixel ({mm:.2f} mm auf dem Blatt) von der Stelle entfernt, an der ein ebenes Blatt läge. Ziehen Sie sie auf eine starre Platte auf.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
+        <translation>{percent:.0f} % des Bildes sind überbelichtet und wurden ausgelassen: Belichten Sie knapper.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The file was sharpened: detail of {frequency:.2f} cycles/px has {percent:.0f} % contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
+        <translation>Die Datei wurde geschärft: Details mit {frequency:.2f} Perioden/Pixel haben {percent:.0f} % Kontrast, mehr als jedes Objektiv liefern kann. MTF50 enthält die Schärfung: Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
+        <translation>Die Datei wurde mit einer Tonwertkurve entwickelt, die von ihrem Profil abweicht. Die Kurve wurde aus den Grautönen der Testtafel geschätzt und vor der Messung der MTF rückgängig gemacht; RAW-Dateien sind genauer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's greys show a tone curve that is steeper than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
+        <translation>Die Grautöne der Testtafel zeigen eine Tonwertkurve, die steiler ist, als das Profil der Datei angibt (Steigung {slope:.2f}). Etwa ebenso stark ist der Kontrast verändert: Verwenden Sie RAW-Dateien oder entwickeln Sie linear.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's greys show a tone curve that is flatter than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
+        <translation>Die Grautöne der Testtafel zeigen eine Tonwertkurve, die flacher ist, als das Profil der Datei angibt (Steigung {slope:.2f}). Etwa ebenso stark ist der Kontrast verändert: Verwenden Sie RAW-Dateien oder entwickeln Sie linear.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
+        <translation>Der Ausdruck begrenzt wahrscheinlich die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hat ein üblicher Ausdruck mit {dpi:g} dpi etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel oder messen Sie den Ausdruck anhand einer Nahaufnahme (--print-mtf).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.</source>
+        <translation>Die Unschärfe des Ausdrucks, MTF50 {lp_mm:.1f} Lp/mm, wurde herausgerechnet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {percent:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
+        <translation>Durch den Ausdruck begrenzt: Bei einer MTF50 von {mtf50:.2f} Perioden/Pixel hat er nur noch {percent:.0f} % Kontrast, zu wenig zum Herausrechnen. Verwenden Sie eine größere Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
+        <translation>Die Kanten der Testtafel haben eine um {percent:.0f} % höhere MTF50 als ihre feine Textur: Rauschminderung glättet Texturen, aber keine Kanten, und Schärfung bevorzugt Kanten. Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
+        <translation>Die Kanten der Testtafel haben eine um {percent:.0f} % höhere MTF50 als ihre feine Textur: Dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
+        <translation>Die Kanten der Testtafel haben eine um {percent:.0f} % niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{file}: {remark}</source>
+        <translation>{file}: {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{file} and {count} more: {remark}</source>
+        <translation>{file} und {count} weitere: {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
+        <translation>Ein Foto kann nicht zeigen, ob die Testtafel mit 100 % gedruckt wurde: Messen Sie den Maßstabsbalken nach. Größen auf dem Blatt gelten für {width:g} × {height:g} mm; die Schärfe hängt nicht davon ab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the camera clockwise by {degrees:.1f}°.</source>
+        <translation>Drehen Sie die Kamera um {degrees:.1f}° im Uhrzeigersinn.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the camera counter-clockwise by {degrees:.1f}°.</source>
+        <translation>Drehen Sie die Kamera um {degrees:.1f}° gegen den Uhrzeigersinn.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn {degrees:.1f}° clockwise</source>
+        <translation>{degrees:.1f}° im Uhrzeigersinn drehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn {degrees:.1f}° counter-clockwise</source>
+        <translation>{degrees:.1f}° gegen den Uhrzeigersinn drehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera to the right by {percent:.0f} % of the frame's width.</source>
+        <translation>Verschieben Sie die Kamera um {percent:.0f} % der Bildbreite nach rechts.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera to the left by {percent:.0f} % of the frame's width.</source>
+        <translation>Verschieben Sie die Kamera um {percent:.0f} % der Bildbreite nach links.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera down by {percent:.0f} % of the frame's height.</source>
+        <translation>Verschieben Sie die Kamera um {percent:.0f} % der Bildhöhe abwärts.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera up by {percent:.0f} % of the frame's height.</source>
+        <translation>Verschieben Sie die Kamera um {percent:.0f} % der Bildhöhe aufwärts.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move right {percent:.0f} %</source>
+        <translation>Verschieben: rechts {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move left {percent:.0f} %</source>
+        <translation>Verschieben: links {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move down {percent:.0f} %</source>
+        <translation>Verschieben: abwärts {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move up {percent:.0f} %</source>
+        <translation>Verschieben: aufwärts {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move closer: the chart fills {percent:.0f} % of the frame.</source>
+        <translation>Gehen Sie näher heran: Die Testtafel füllt {percent:.0f} % des Bildes.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Closer: fills {percent:.0f} %</source>
+        <translation>Näher: füllt {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move back: the chart is {percent:.0f} % larger than the frame and its edges are cut off.</source>
+        <translation>Gehen Sie weiter zurück: Die Testtafel ist {percent:.0f} % größer als das Bild, und ihre Ränder sind abgeschnitten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Back: {percent:.0f} % too large</source>
+        <translation>Zurück: {percent:.0f} % zu groß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The {side} of the chart appears {percent:.1f} % larger: turn the camera or the chart until they are parallel.</source>
+        <translation>Die {side} der Testtafel erscheint {percent:.1f} % größer: Drehen Sie die Kamera oder die Testtafel, bis beide parallel sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The {side} of the chart appears nearer, by a tilt of {degrees:.1f}°: turn the camera or the chart until they are parallel.</source>
+        <translation>Die {side} der Testtafel erscheint näher, bei einer Neigung von {degrees:.1f}°: Drehen Sie die Kamera oder die Testtafel, bis beide parallel sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Larger by {percent:.1f} %: {side}</source>
+        <translation>{percent:.1f} % größer: {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Nearer by {degrees:.1f}°: {side}</source>
+        <translation>{degrees:.1f}° näher: {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>right side</source>
+        <translation>rechte Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>left side</source>
+        <translation>linke Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>lower side</source>
+        <translation>untere Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>upper side</source>
+        <translation>obere Seite</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,11 @@
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
     <name>LensLab</name>
+    <message>
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>unknown layout {layout!r}: choose one of {layouts}</source>
+        <translation>disposition inconnue {layout!r} : choisissez parmi {layouts}</translation>
+    </message>
     <message numerus="yes">
         <location filename="lenslab/analysis/__init__.py"/>
         <source>%n process</source>
@@ -13,18 +18,8 @@
     </message>
     <message>
         <location filename="lenslab/analysis/__init__.py"/>
-        <source>unknown layout {a}: choose one of {b}</source>
-        <translation>disposition inconnue {a} : choisissez parmi {b}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/__init__.py"/>
-        <source>Measuring with {a} instead of {b}: little memory is free. Close other programs</source>
-        <translation>Mesure avec {a} au lieu de {b} : peu de mémoire est libre. Fermez d’autres programmes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/camera_data.py"/>
-        <source>no answer</source>
-        <translation>pas de réponse</translation>
+        <source>Measuring with {processes} instead of {cores}: little memory is free. Close other programs</source>
+        <translation>Mesure avec {processes} au lieu de {cores} : peu de mémoire est libre. Fermez d’autres programmes</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
@@ -46,16 +41,16 @@
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
         <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
@@ -68,12 +63,6 @@
         <location filename="lenslab/analysis/chart_search.py"/>
         <source>MTF measured in {shots}</source>
         <translation>MTF mesurée dans {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/analysis/sets.py"/>
-        <location filename="lenslab/preview/__init__.py"/>
-        <source>not enough free memory: close other programs</source>
-        <translation>mémoire libre insuffisante : fermez d’autres programmes</translation>
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
@@ -180,7 +169,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} et {more} de plus</translation>
@@ -764,26 +753,6 @@
         <translation>diaphragme qui colle ou lumière qui a changé</translation>
     </message>
     <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
-        <translation>la réduction du bruit lisse la texture, mais pas les bords, et l’accentuation favorise les bords. Utilisez des fichiers RAW pour comparer des objectifs.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
-        <translation>le tirage a peut-être perdu des détails fins, ou la lampe scintille. Vérifiez le tirage.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}</source>
-        <translation>Les bords de la mire ont une MTF50 supérieure de {percent} à celle de sa texture fine : {cause}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/edges_check.py"/>
-        <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
-        <translation>Les bords de la mire ont une MTF50 inférieure de {percent} à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
-    </message>
-    <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
         <translation>--print-mtf {value} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
@@ -802,66 +771,6 @@
         <location filename="lenslab/chart_mtf/print_blur.py"/>
         <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
         <translation>{path} : l’appareil limite cette photo prise de près (MTF50 de {sharp:.2f} cycles/px) : rapprochez-vous, le repère doit apparaître {value:g} fois plus grand</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
-        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>{share:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
-        <translation>{share:.0f} % de l’image est surexposé et n’a pas été pris en compte : réduisez l’exposition.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The file was sharpened: detail of {frequencies:.2f} cycles/px has {percent} contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
-        <translation>Le fichier a été accentué : le détail à {frequencies:.2f} cycles/px a un contraste de {percent}, plus qu’aucun objectif n’en peut donner. La MTF50 comprend l’accentuation : utilisez des fichiers RAW pour comparer des objectifs.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>steeper</source>
-        <translation>plus raide</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>flatter</source>
-        <translation>plus plate</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The chart's greys show a tone curve that is {how} than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
-        <translation>Les gris de la mire révèlent une courbe de tonalité {how} que ne l’indique le profil du fichier (pente {slope:.2f}). Le contraste en est modifié à peu près d’autant : utilisez des fichiers RAW, ou développez en linéaire.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {page:.1f} lp/mm on the chart, a usual print at {print_dpi:g} dpi has about {left:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
-        <translation>Le tirage limite probablement les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {page:.1f} pl/mm sur la mire, un tirage courant à {print_dpi:g} dpi a environ {left:.0f} % de contraste. Utilisez une mire plus grande, ou mesurez le tirage sur une photo prise de près (--print-mtf).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>The blur of the print, MTF50 {gaussian_mtf50:.1f} lp/mm, was divided out.</source>
-        <translation>Le flou du tirage, MTF50 de {gaussian_mtf50:.1f} pl/mm, a été compensé.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
-        <translation>Limité par le tirage : à une MTF50 de {mtf50:.2f} cycles/px, il ne lui reste que {left:.0f} % de contraste, trop peu pour le compenser. Utilisez une mire plus grande.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>{name}: {sentence}</source>
-        <translation>{name} : {sentence}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/remarks.py"/>
-        <source>{name} and {more} more: {sentence}</source>
-        <translation>{name} et {more} autres : {sentence}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/chart_mtf/results.py"/>
-        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
-        <translation>la mire a été trouvée, mais n’a pas pu être mesurée : trop floue ou surexposée</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -1151,7 +1060,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>%n lens</source>
         <translation>
@@ -1720,49 +1629,6 @@
     </message>
     <message>
         <location filename="lenslab/files.py"/>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
-        <translation>pas une photo : LensLab mesure des fichiers RAW, TIFF, JPEG et PNG</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>not a regular file</source>
-        <translation>pas un fichier ordinaire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>a link to a folder that contains it: not followed</source>
-        <translation>un lien vers un dossier qui le contient : il n’est pas suivi</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>a folder named like a photo, without photos in it</source>
-        <translation>un dossier nommé comme une photo, sans photos à l’intérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>not found: moved, renamed or deleted?</source>
-        <translation>introuvable : déplacé, renommé ou supprimé ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <location filename="lenslab/store/session_db.py"/>
-        <source>permission denied</source>
-        <translation>accès refusé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>a link that leads back to itself</source>
-        <translation>un lien qui renvoie à lui-même</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
-        <source>cannot be read: {reason}</source>
-        <translation>lecture impossible : {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/files.py"/>
         <source>Free some space, or save it on another drive</source>
         <translation>Libérez de l’espace, ou enregistrez sur un autre disque</translation>
     </message>
@@ -2133,7 +1999,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -2144,7 +2010,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Rétablir</translation>
     </message>
@@ -2325,8 +2191,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Measure</source>
         <translation>&amp;Mesure</translation>
     </message>
@@ -2504,7 +2370,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <location filename="lenslab/gui/window/side_panel.py"/>
+        <location filename="lenslab/gui/side_panel.py"/>
         <source>Enlarge</source>
         <translation>Agrandir</translation>
     </message>
@@ -2520,12 +2386,12 @@
         <translation>Réduire</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/signs_view.py"/>
+        <location filename="lenslab/gui/alignment/view.py"/>
         <source>Waiting for the first frame</source>
         <translation>En attente de la première image</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/signs_view.py"/>
+        <location filename="lenslab/gui/alignment/view.py"/>
         <source>Aligned</source>
         <translation>Aligné</translation>
     </message>
@@ -2984,7 +2850,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/window/toolbar.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
         <source>Toolbar</source>
         <translation>Barre d’outils</translation>
     </message>
@@ -3254,6 +3120,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>excluding {shots}</source>
+        <translation>exclusion de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
         <source>keeping {shots}</source>
         <translation>conservation de {shots}</translation>
     </message>
@@ -3263,88 +3135,83 @@
         <translation>affichage des vues gardées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Not changed: {error}</source>
         <translation>Non modifié : {error}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <source>{words} of {shots}</source>
         <translation>{words} de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>lens and apertures of {shots}</source>
         <translation>objectif et ouvertures de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge lenses</source>
         <translation>Fusionner des objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge {shots} of {lenses} lenses into one lens named:</source>
         <translation>Fusionner {shots} de {lenses} objectifs en un seul objectif nommé :</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge</source>
         <translation>Fusionner</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>merging lenses</source>
         <translation>fusion d’objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>copy {number}</source>
         <translation>exemplaire {number}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Another copy of the lens</source>
         <translation>Autre exemplaire de l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
         <translation>Attribuer {shots} à un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Split</source>
         <translation>Séparer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>splitting a lens</source>
         <translation>séparation d’un objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
-        <source>excluding {shots}</source>
-        <translation>exclusion de {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>including {shots}</source>
         <translation>inclusion de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>restoring {shots}</source>
         <translation>rétablissement de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo {edit}</source>
         <translation>&amp;Annuler : {edit}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo {edit}</source>
         <translation>&amp;Rétablir : {edit}</translation>
     </message>
@@ -3667,83 +3534,83 @@
         <translation>Convient à la plupart des séries</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Export CSV</source>
         <translation>Exporter en CSV</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>CSV table (*.csv)</source>
         <translation>Tableau CSV (*.csv)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Export means and curves</source>
         <translation>Exporter les moyennes et les courbes</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Export all data</source>
         <translation>Exporter toutes les données</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Plots copied to the clipboard.</source>
         <translation>Graphiques copiés dans le presse-papiers.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Copied.</source>
         <translation>Copié.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Save report</source>
         <translation>Enregistrer le rapport</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
         <translation>{path} : les rapports peuvent être enregistrés en .html ou .pdf. Utilisez l’une de ces extensions.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Enregistrer les graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
         <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Save lens maps</source>
         <translation>Enregistrer les cartes de l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>PNG picture (*.png)</source>
         <translation>Image PNG (*.png)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>SVG drawing (*.svg)</source>
         <translation>Dessin SVG (*.svg)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>PDF document (*.pdf)</source>
         <translation>Document PDF (*.pdf)</translation>
     </message>
@@ -3850,9 +3717,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
         <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
@@ -3988,62 +3855,62 @@
         <translation>{path} a été mesuré dans des zones nommées {layout!r}, que cette version de LensLab ne connaît pas : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été touché</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Open &amp;recent</source>
         <translation>Ouvrir un élément &amp;récent</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No new photos in {lenses}</source>
         <translation>Pas de nouvelles photos dans {lenses}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Save session</source>
         <translation>Enregistrer la session</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>LensLab session (*{suffix})</source>
         <translation>Session LensLab (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Choose the folder that holds the photos now</source>
         <translation>Choisissez le dossier qui contient maintenant les photos</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{shots} is</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{shots} are</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>{title} (unsaved) — LensLab</source>
         <translation>{title} (non enregistrée) — LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Save it under a name with {keys}</source>
         <translation>Enregistrez-la sous un nom avec {keys}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Unsaved</source>
         <translation>Non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>Discard unsaved shoots</source>
         <translation>Supprimer les séries non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/files_menu.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No recent sessions or folders</source>
         <translation>Aucune session ni dossier récent</translation>
     </message>
@@ -4154,7 +4021,7 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
         <source>How to shoot a lens test</source>
         <translation>Comment tester un objectif</translation>
     </message>
@@ -4722,22 +4589,22 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>et {more} de plus</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>Default: {title}</source>
         <translation>Par défaut : {title}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>Relative to each lens's best</source>
         <translation>Par rapport à l’optimum de chaque objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>{percent} % confidence bands</source>
         <translation>Bandes de confiance à {percent} %</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/quantity_menu.py"/>
+        <location filename="lenslab/gui/plots/menu.py"/>
         <source>Curves through the means</source>
         <translation>Courbes passant par les moyennes</translation>
     </message>
@@ -4920,6 +4787,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Cocher pour afficher sur les graphiques</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Conservée : {finding}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>en attente</translation>
@@ -4985,18 +4857,275 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>N’a pas pu être mesurée</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/shots_model.py"/>
-        <source>Kept: {finding}</source>
-        <translation>Conservée : {finding}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/shots_view.py"/>
+        <location filename="lenslab/gui/shots/view.py"/>
         <location filename="lenslab/gui/window/shoot_page.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/report/pdf.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Visionneuse — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Stop measuring; results so far are kept (Esc)</source>
+        <translation>Arrêter la mesure ; les résultats obtenus sont conservés (Échap)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Continue measuring</source>
+        <translation>Reprendre la mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>What slows measuring down on this computer</source>
+        <translation>Ce qui ralentit la mesure sur cet ordinateur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Program that reads aperture, exposure and lens name from the photos</source>
+        <translation>Programme qui lit l’ouverture, l’exposition et le nom de l’objectif dans les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder}</source>
+        <translation>Surveillance de {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder} · {described}</source>
+        <translation>Surveillance de {folder} · {described}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{path}: could not be measured</source>
+        <translation>{path} : n’a pas pu être mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: centre {centre}, corners {corners}</source>
+        <translation>{name} : centre {centre}, coins {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: measured</source>
+        <translation>{name} : mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> · {done} of {total}</source>
+        <translation> · {done} sur {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
+        <translation>Nouvelle mesure de {shots}, les modifications ayant changé les groupes de répétitions · {done} faites</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for photos…</source>
+        <translation>Recherche de photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{done} of {shots}</source>
+        <translation>{done} sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} trouvées · lecture des métadonnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{rate:.1f} shots/s</source>
+        <translation>{rate:.1f} vues/s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{time_left} left</source>
+        <translation>encore {time_left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> of {lenses}</source>
+        <translation> de {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} measured</source>
+        <translation>{shots} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} on the plots</source>
+        <translation>{shots}{of} sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{bare} without an aperture</source>
+        <translation>{bare} sans ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} measured</source>
+        <translation>{shots}{of} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{excluded} excluded</source>
+        <translation>{excluded} exclues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{failed} could not be measured</source>
+        <translation>{failed} non mesurables</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{waiting} not measured</source>
+        <translation>{waiting} non mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
+        <translation>Aucune photo trouvée (RAW, TIFF, JPEG ou PNG)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Waiting for photos</source>
+        <translation>En attente de photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Creating the demo shoot</source>
+        <translation>Création de la série de démonstration</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring MTF</source>
+        <translation>Mesure de la MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Recherche d’une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Export ▾</source>
+        <translation>Exporter ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Mesure de la netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Quantity shown in the lowest plot</source>
+        <translation>Grandeur affichée dans le graphique du bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>A&amp;xis</source>
+        <translation>A&amp;xe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Spacing of the apertures on the plots</source>
+        <translation>Espacement des ouvertures sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Déposez ici un dossier de vues de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open folder…</source>
+        <translation>Ouvrir un dossier…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Measure the photos in a folder</source>
+        <translation>Mesurer les photos d’un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Essayer la démo</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open a simulated shoot of three lenses</source>
+        <translation>Ouvrir une série simulée de trois objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Imprimer une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Concevoir, imprimer et enregistrer des mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>One moment</source>
+        <translation>Un instant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
+        <translation>RAW ou TIFF, un ou plusieurs objectifs, deux vues à chaque ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5225,268 +5354,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Parties de la fenêtre</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Inspector — LensLab</source>
-        <translation>Visionneuse — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Fit</source>
-        <translation>Ajuster</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Compare</source>
-        <translation>Comparer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Crops</source>
-        <translation>Détails</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Stop measuring; results so far are kept (Esc)</source>
-        <translation>Arrêter la mesure ; les résultats obtenus sont conservés (Échap)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Continue measuring</source>
-        <translation>Reprendre la mesure</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>What slows measuring down on this computer</source>
-        <translation>Ce qui ralentit la mesure sur cet ordinateur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Program that reads aperture, exposure and lens name from the photos</source>
-        <translation>Programme qui lit l’ouverture, l’exposition et le nom de l’objectif dans les photos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Watching {folder}</source>
-        <translation>Surveillance de {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Watching {folder} · {described}</source>
-        <translation>Surveillance de {folder} · {described}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{path}: could not be measured</source>
-        <translation>{path} : n’a pas pu être mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: centre {centre}, corners {corners}</source>
-        <translation>{name} : centre {centre}, coins {corners}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: measured</source>
-        <translation>{name} : mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Stopping…</source>
-        <translation>Arrêt…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source> · {done} of {total}</source>
-        <translation> · {done} sur {total}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
-        <translation>Nouvelle mesure de {shots}, les modifications ayant changé les groupes de répétitions · {done} faites</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Looking for photos…</source>
-        <translation>Recherche de photos…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{done} of {shots}</source>
-        <translation>{done} sur {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots} found · reading metadata</source>
-        <translation>{shots} trouvées · lecture des métadonnées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{rate:.1f} shots/s</source>
-        <translation>{rate:.1f} vues/s</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{time_left} left</source>
-        <translation>encore {time_left}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source> of {lenses}</source>
-        <translation> de {lenses}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots} measured</source>
-        <translation>{shots} mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} on the plots</source>
-        <translation>{shots}{of} sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{bare} without an aperture</source>
-        <translation>{bare} sans ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} measured</source>
-        <translation>{shots}{of} mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{excluded} excluded</source>
-        <translation>{excluded} exclues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{failed} could not be measured</source>
-        <translation>{failed} non mesurables</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{waiting} not measured</source>
-        <translation>{waiting} non mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
-        <translation>Aucune photo trouvée (RAW, TIFF, JPEG ou PNG)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Waiting for photos</source>
-        <translation>En attente de photos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Creating the demo shoot</source>
-        <translation>Création de la série de démonstration</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measuring MTF</source>
-        <translation>Mesure de la MTF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Looking for a chart…</source>
-        <translation>Recherche d’une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Export ▾</source>
-        <translation>Exporter ▾</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Save results, plots or a report to a file</source>
-        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Measure of sharpness</source>
-        <translation>Mesure de la netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Quantity shown in the lowest plot</source>
-        <translation>Grandeur affichée dans le graphique du bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>A&amp;xis</source>
-        <translation>A&amp;xe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>Spacing of the apertures on the plots</source>
-        <translation>Espacement des ouvertures sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop a folder of test chart shots here</source>
-        <translation>Déposez ici un dossier de vues de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Open folder…</source>
-        <translation>Ouvrir un dossier…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Measure the photos in a folder</source>
-        <translation>Mesurer les photos d’un dossier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Try the demo</source>
-        <translation>Essayer la démo</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Open a simulated shoot of three lenses</source>
-        <translation>Ouvrir une série simulée de trois objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Imprimer une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Concevoir, imprimer et enregistrer des mires</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>{done} of {total} photos, of three simulated lenses</source>
-        <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>One moment</source>
-        <translation>Un instant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
-        <translation>RAW ou TIFF, un ou plusieurs objectifs, deux vues à chaque ouverture</translation>
-    </message>
-    <message>
         <location filename="lenslab/inference/__init__.py"/>
         <source>no apertures given</source>
         <translation>aucune ouverture indiquée</translation>
@@ -5636,271 +5503,9 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{word}={value} est illisible : écrivez un nombre comme 0.06.</translation>
     </message>
     <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>fills {fill:.0f} %</source>
-        <translation>remplit {fill:.0f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>turned {turn_deg:.1f}°</source>
-        <translation>tournée de {turn_deg:.1f}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>tilted {tilt_deg:.1f}° / {tilt_deg2:.1f}°</source>
-        <translation>inclinée de {tilt_deg:.1f}° / {tilt_deg2:.1f}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>keystone {keystone:.1f} % / {keystone2:.1f} %</source>
-        <translation>trapèze {keystone:.1f} % / {keystone2:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Chart found: {parts}</source>
-        <translation>Mire trouvée : {parts}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>no distortion</source>
-        <translation>aucune distorsion</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>barrel distortion {share:.1f} %</source>
-        <translation>distorsion en barillet de {share:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>pincushion distortion {share:.1f} %</source>
-        <translation>distorsion en coussinet de {share:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
-        <translation>Deux mires LensLab sont dans l’image. Une seule a été mesurée : photographiez-en une à la fois.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is mirrored: it was printed mirrored, or the image was flipped.</source>
-        <translation>La mire est inversée en miroir : elle a été imprimée ainsi, ou l’image a été retournée.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is upside down. This does not affect the results.</source>
-        <translation>La mire est à l’envers. Les résultats n’en sont pas affectés.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.</source>
-        <translation>La mire est tournée de 90° et remplit mal le cadre : tournez l’appareil ou la mire de 90°.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the rest was measured.</source>
-        <translation>{lost:.0f} % de la mire n’a pas pu être reconnu : caché, surexposé, très flou ou pas plan. Seul le reste a été mesuré.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart is not flat: parts of it appear up to {most_px:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
-        <translation>La mire n’est pas plane : certaines parties apparaissent jusqu’à {most_px:.1f} pixels ({mm:.2f} mm sur la page) de l’endroit où serait une feuille plane. Montez-la sur un support rigide.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
-        <translation>Une photo ne peut pas montrer si la mire a été imprimée à 100 % : vérifiez la barre d’échelle. Les dimensions sur la page supposent {width:g} × {height:g} mm ; la netteté n’en dépend pas.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart appears to be printed at {scale:.0f} %, which is 100 % within the accuracy.</source>
-        <translation>La mire semble imprimée à {scale:.0f} %, soit 100 % à la précision près.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The chart appears to be printed at {scale:.0f} %, perhaps because of “fit to page”. This affects distances, but not sharpness.</source>
-        <translation>La mire semble imprimée à {scale:.0f} %, peut-être à cause de « ajuster à la page ». Cela affecte les distances, mais pas la netteté.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>clockwise</source>
-        <translation>dans le sens horaire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>counter-clockwise</source>
-        <translation>dans le sens antihoraire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Turn the camera {way} by {by}.</source>
-        <translation>Tournez l’appareil {way} de {by}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Turn {by} {way}</source>
-        <translation>Tourner de {by} {way}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>right</source>
-        <translation>droite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>left</source>
-        <translation>gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>width</source>
-        <translation>largeur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>down</source>
-        <translation>vers le bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>up</source>
-        <translation>vers le haut</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>height</source>
-        <translation>hauteur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>to the {way}</source>
-        <translation>vers la {way}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move the camera {towards} by {share} of the frame's {side}.</source>
-        <translation>Déplacez l’appareil {towards} de {share} de la {side} du cadre.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move {way} {share}</source>
-        <translation>Décaler : {way} {share}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move closer: the chart fills {share} of the frame.</source>
-        <translation>Rapprochez-vous : la mire remplit {share} du cadre.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Closer: fills {share}</source>
-        <translation>Plus près : remplit {share}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Move back: the chart is {share} larger than the frame and its edges are cut off.</source>
-        <translation>Reculez : la mire est {share} plus grande que le cadre et ses bords sont coupés.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Back: {share} too large</source>
-        <translation>Reculer : {share} trop grande</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>right side</source>
-        <translation>côté droit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>left side</source>
-        <translation>côté gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>lower side</source>
-        <translation>côté inférieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>upper side</source>
-        <translation>côté supérieur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>{keystone:.1f} % larger</source>
-        <translation>{keystone:.1f} % plus grand</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>nearer, by a tilt of {tilt:.1f}°</source>
-        <translation>plus proche, avec une inclinaison de {tilt:.1f}°</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>The {nearer} of the chart appears {by}: turn the camera or the chart until they are parallel.</source>
-        <translation>Le {nearer} de la mire paraît {by} : tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Larger by {keystone:.1f} %: {side}</source>
-        <translation>Plus grand de {keystone:.1f} % : {side}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/describe.py"/>
-        <source>Nearer by {tilt:.1f}°: {side}</source>
-        <translation>Plus proche de {tilt:.1f}° : {side}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
-        <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées, ou avec --chart.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>Two LensLab charts are in the image: photograph one at a time.</source>
-        <translation>Deux mires LensLab sont dans l’image : photographiez-en une à la fois.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
-        <translation>L’image montre une autre mire LensLab que celle attendue : le format, la graine ou le détail le plus fin diffèrent. Ils sont imprimés sous la mire.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The marks in the image are not those of the expected chart.</source>
-        <translation>Les repères de l’image ne sont pas ceux de la mire attendue.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/finder.py"/>
-        <source>The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred.</source>
-        <translation>La mire n’a pas été trouvée : c’est une autre mire, elle est trop peu visible dans l’image, ou elle est trop floue.</translation>
-    </message>
-    <message>
         <location filename="lenslab/location/reference.py"/>
         <source>{file} cannot be cached: it changes while it is being written.</source>
         <translation>{file} ne peut pas être mis en cache : il change pendant son écriture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>the frame moved or changed between repeats: noise was estimated from this shot alone</source>
-        <translation>le cadrage a bougé ou changé entre les répétitions : le bruit a été estimé d’après cette seule vue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>no detail contrast: the image is too small or too dark</source>
-        <translation>pas de contraste de détail : l’image est trop petite ou trop sombre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>no detail contrast in some regions: they are too small or too dark</source>
-        <translation>pas de contraste de détail dans certaines zones : elles sont trop petites ou trop sombres</translation>
-    </message>
-    <message>
-        <location filename="lenslab/measures/alone.py"/>
-        <source>no detail contrast in regions without detail above the noise</source>
-        <translation>pas de contraste de détail dans les zones dont le détail ne dépasse pas le bruit</translation>
     </message>
     <message>
         <location filename="lenslab/measures/regions.py"/>
@@ -5951,57 +5556,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/metadata.py"/>
         <source>built-in reader (ExifTool fails)</source>
         <translation>lecteur intégré (échec d’ExifTool)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <source>too little of the edge is in the image</source>
-        <translation>trop peu du bord est dans l’image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <source>no edge from dark to bright was found there</source>
-        <translation>aucun bord du sombre au clair n’a été trouvé à cet endroit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <source>the edge runs along the rows or columns of pixels: turn it by 5 degrees</source>
-        <translation>le bord suit les lignes ou les colonnes de pixels : inclinez-le de 5 degrés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/__init__.py"/>
-        <location filename="lenslab/mtf/tiles.py"/>
-        <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
-        <translation>plus net que {highest:g} cycles/px : plus que les pixels ne peuvent résoudre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/photo.py"/>
-        <source>the region lies outside the image of {columns} x {rows} pixels</source>
-        <translation>la région est en dehors de l’image de {columns} x {rows} pixels</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/photo.py"/>
-        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
-        <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/edges/photo.py"/>
-        <source>no edge was found in the region</source>
-        <translation>aucun bord n’a été trouvé dans la région</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/maps.py"/>
-        <source>overexposed: reduce the exposure</source>
-        <translation>surexposé : réduisez l’exposition</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/maps.py"/>
-        <source>the chart does not fill this part of the frame</source>
-        <translation>la mire ne remplit pas cette partie du cadre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/mtf/tiles.py"/>
-        <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
-        <translation>trop peu du détail de la mire est visible pour mesurer la MTF50 à {most:.0f} % près</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/units.py"/>
@@ -6185,273 +5739,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Bas droit</translation>
     </message>
     <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>too small to measure: {a} x {b} pixels</source>
-        <translation>trop petit pour être mesuré : {a} x {b} pixels</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>contains values that are not numbers (NaN or infinite)</source>
-        <translation>contient des valeurs qui ne sont pas des nombres (NaN ou infinies)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>values from {a} to {b}, where 0 is black and 1 is white: save it with 16 bits</source>
-        <translation>valeurs de {a} à {b}, où 0 est le noir et 1 le blanc : enregistrez en 16 bits</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is black</source>
-        <translation>aucune image : tous les pixels sont noirs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is white</source>
-        <translation>aucune image : tous les pixels sont blancs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is the same grey</source>
-        <translation>aucune image : tous les pixels sont du même gris</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>the file is empty</source>
-        <translation>le fichier est vide</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>contains a {a} image</source>
-        <translation>contient une image {a}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>contains something else</source>
-        <translation>contient autre chose</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/__init__.py"/>
-        <source>named as {a}, but {b}</source>
-        <translation>nommé comme {a}, mais {b}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/icc.py"/>
-        <source>its colour profile is damaged</source>
-        <translation>son profil de couleur est endommagé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/icc.py"/>
-        <source>its colour profile has no tone curves that LensLab can use</source>
-        <translation>son profil de couleur n’a pas de courbes de tonalité utilisables par LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/icc.py"/>
-        <source>its colour profile is damaged, or does not match the image</source>
-        <translation>son profil de couleur est endommagé, ou ne correspond pas à l’image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>incomplete: the end of the JPEG is missing</source>
-        <translation>incomplet : la fin du JPEG manque</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>incomplete: the end of the PNG is missing</source>
-        <translation>incomplet : la fin du PNG manque</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>damaged {a}: the image could not be decoded</source>
-        <translation>{a} endommagé : l’image n’a pas pu être décodée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/jpeg.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
-        <translation>accentué dans l’appareil : pas comparable à un RAW ou à un TIFF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/planes.py"/>
-        <source>{a}: sRGB is assumed</source>
-        <translation>{a} : sRGB est supposé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>named as RAW, but contains text</source>
-        <translation>nommé comme RAW, mais contient du texte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>damaged, or a format that LibRaw cannot read</source>
-        <translation>endommagé, ou dans un format que LibRaw ne peut pas lire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <location filename="lenslab/readers/tiff.py"/>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete: the file is smaller than its header states</source>
-        <translation>incomplet : le fichier est plus petit que ne l’indique son en-tête</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>completely black: damaged, or taken with the lens cap on?</source>
-        <translation>entièrement noir : endommagé, ou pris avec le bouchon d’objectif ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>incomplete: the last {a} of {b} rows are missing</source>
-        <translation>incomplet : les {a} dernières lignes sur {b} manquent</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
-        <translation>rien à mesurer : partout, au moins une couleur est écrêtée au blanc ou au noir</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
-        <translation>sa matrice de filtres colorés est inhabituelle ou endommagée : faites développer les fichiers RAW (dématriçage)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
-        <translation>pas un fichier RAW que LibRaw peut lire : endommagé, ou appareil non pris en charge</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>incomplete or damaged: the data end too early</source>
-        <translation>incomplet ou endommagé : les données s’arrêtent trop tôt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>damaged: LibRaw could not decode the data</source>
-        <translation>endommagé : LibRaw n’a pas pu décoder les données</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/raw.py"/>
-        <source>damaged, or too large for LibRaw</source>
-        <translation>endommagé, ou trop grand pour LibRaw</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>damaged TIFF: its header is invalid</source>
-        <translation>TIFF endommagé : son en-tête n’est pas valide</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>{a} or more</source>
-        <translation>{a} ou plus</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>only the first of {a} pages is measured</source>
-        <translation>seule la première de {a} pages est mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>damaged TIFF: it contains no image</source>
-        <translation>TIFF endommagé : il ne contient pas d’image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>too large to measure: {a} x {b} pixels</source>
-        <translation>trop grand pour être mesuré : {a} x {b} pixels</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>named as TIFF, but contains RAW data: rename it to .dng, or develop it</source>
-        <translation>nommé comme TIFF, mais contient des données RAW : renommez-le en .dng, ou développez-le</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>unsupported TIFF colours ({a}): save it as greyscale or RGB</source>
-        <translation>couleurs TIFF non prises en charge ({a}) : enregistrez en niveaux de gris ou en RVB</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>has only {a} tones: save it with 8 or 16 bits</source>
-        <translation>n’a que {a} tons : enregistrez en 8 ou 16 bits</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
-        <translation>contient des nombres signés ou complexes : enregistrez en 8 ou 16 bits non signés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>damaged TIFF: its image data could not be decoded</source>
-        <translation>TIFF endommagé : ses données d’image n’ont pas pu être décodées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/tiff.py"/>
-        <source>not a two-dimensional image: save it as greyscale or RGB</source>
-        <translation>pas une image à deux dimensions : enregistrez en niveaux de gris ou en RVB</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete: the last {a} of {b} rows are missing. Was copying interrupted?</source>
-        <translation>incomplet : les {a} dernières lignes sur {b} manquent. La copie a-t-elle été interrompue ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete: the end of the image is empty. Was copying interrupted?</source>
-        <translation>incomplet : la fin de l’image est vide. La copie a-t-elle été interrompue ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>incomplete or damaged: the image data end too early</source>
-        <translation>incomplet ou endommagé : les données de l’image s’arrêtent trop tôt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>damaged: the image data could not be decoded</source>
-        <translation>endommagé : les données de l’image n’ont pas pu être décodées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Unexpected end of file</source>
-        <translation>Fin de fichier inattendue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Premature end</source>
-        <translation>Fin prématurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>premature end of data</source>
-        <translation>fin prématurée des données</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>data corrupted at</source>
-        <translation>données corrompues à</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Corrupt JPEG data</source>
-        <translation>Données JPEG corrompues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Invalid JPEG</source>
-        <translation>JPEG non valide</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>Unsupported JPEG</source>
-        <translation>JPEG non pris en charge</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>libpng error</source>
-        <translation>erreur libpng</translation>
-    </message>
-    <message>
-        <location filename="lenslab/readers/wholeness.py"/>
-        <source>contains extra data after the image</source>
-        <translation>contient des données superflues après l’image</translation>
-    </message>
-    <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
         <translation>{shots} montrent des sujets différents, et non une mire : certaines parties ont {typical:.0f} fois le détail des autres.</translation>
@@ -6485,6 +5772,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/chart_in_frame.py"/>
         <source>bottom</source>
         <translation>bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
+        <source>left</source>
+        <translation>gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart_in_frame.py"/>
+        <source>right</source>
+        <translation>droite</translation>
     </message>
     <message>
         <location filename="lenslab/referee/developing.py"/>
@@ -7810,6 +7107,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>son dossier est en lecture seule, ou absent</translation>
     </message>
     <message>
+        <location filename="lenslab/remarks.py"/>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>permission denied</source>
+        <translation>accès refusé</translation>
+    </message>
+    <message>
         <location filename="lenslab/store/session_db.py"/>
         <source>the disk is full, or the drive is not responding</source>
         <translation>le disque est plein, ou ne répond pas</translation>
@@ -7870,54 +7173,649 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{minutes} h {rest} min</translation>
     </message>
     <message>
-        <location filename="lenslab/types.py"/>
-        <source>colours vary across the picture: have RAW files developed (demosaic)</source>
-        <translation>les couleurs varient dans l’image : faites développer les fichiers RAW (dématriçage)</translation>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
+        <translation>plus d’espace dans le dossier temporaire {folder} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>the worker processes do not start, or crash at once</source>
-        <translation>les processus de calcul ne démarrent pas, ou plantent aussitôt</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
+        <translation>pas une photo : LensLab mesure des fichiers RAW, TIFF, JPEG et PNG</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>the worker does not start</source>
-        <translation>le processus de calcul ne démarre pas</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a regular file</source>
+        <translation>pas un fichier ordinaire</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>took longer than {a} s to read: is the drive not responding, or the file damaged?</source>
-        <translation>plus de {a} s pour la lecture : le disque ne répond-il pas, ou le fichier est-il endommagé ?</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>a link to a folder that contains it: not followed</source>
+        <translation>un lien vers un dossier qui le contient : il n’est pas suivi</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>took longer than {a} s to decode: the file may be damaged or too large</source>
-        <translation>plus de {a} s pour le décodage : le fichier est peut-être endommagé ou trop grand</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>a folder named like a photo, without photos in it</source>
+        <translation>un dossier nommé comme une photo, sans photos à l’intérieur</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/remarks.py"/>
+        <source>not found: moved, renamed or deleted?</source>
+        <translation>introuvable : déplacé, renommé ou supprimé ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>a link that leads back to itself</source>
+        <translation>un lien qui renvoie à lui-même</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>cannot be read: {reason}</source>
+        <translation>lecture impossible : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the file is empty</source>
+        <translation>le fichier est vide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as {promised}, but contains a {content} image</source>
+        <translation>nommé comme {promised}, mais contient une image {content}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as {promised}, but contains something else</source>
+        <translation>nommé comme {promised}, mais contient autre chose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as RAW, but contains text</source>
+        <translation>nommé comme RAW, mais contient du texte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>named as TIFF, but contains RAW data: rename it to .dng, or develop it</source>
+        <translation>nommé comme TIFF, mais contient des données RAW : renommez-le en .dng, ou développez-le</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>not enough free memory</source>
         <translation>mémoire libre insuffisante</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
-        <source>internal error ({a}): please report it with this file and the log</source>
-        <translation>erreur interne ({a}) : merci de la signaler en joignant ce fichier et le journal</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>not enough free memory: close other programs</source>
+        <translation>mémoire libre insuffisante : fermez d’autres programmes</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/remarks.py"/>
+        <source>took longer than {seconds:.0f} s to read: is the drive not responding, or the file damaged?</source>
+        <translation>plus de {seconds:.0f} s pour la lecture : le disque ne répond-il pas, ou le fichier est-il endommagé ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>took longer than {seconds:.0f} s to decode: the file may be damaged or too large</source>
+        <translation>plus de {seconds:.0f} s pour le décodage : le fichier est peut-être endommagé ou trop grand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the worker does not start</source>
+        <translation>le processus de calcul ne démarre pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>every worker that tried to measure it was lost</source>
+        <translation>tous les processus qui ont essayé de la mesurer ont été perdus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>internal error ({error}): please report it with this file and the log</source>
+        <translation>erreur interne ({error}) : signalez-la avec ce fichier et le journal</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>the system stopped its decoder, probably out of memory</source>
         <translation>le système a arrêté son décodeur, sans doute faute de mémoire</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/remarks.py"/>
         <source>its decoder crashed: the file is damaged, or its format is not supported</source>
         <translation>son décodeur a planté : le fichier est endommagé, ou son format n’est pas pris en charge</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/process.py"/>
-        <source>no space left in the temporary folder {a}: free some, or set TMPDIR to another folder</source>
-        <translation>plus d’espace dans le dossier temporaire {a} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
+        <location filename="lenslab/remarks.py"/>
+        <source>too small to measure: {columns} x {rows} pixels</source>
+        <translation>trop petit pour être mesuré : {columns} x {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>too large to measure: {columns} x {rows} pixels</source>
+        <translation>trop grand pour être mesuré : {columns} x {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>contains values that are not numbers (NaN or infinite)</source>
+        <translation>contient des valeurs qui ne sont pas des nombres (NaN ou infinies)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits</source>
+        <translation>valeurs de {darkest:.3g} à {brightest:.3g}, où 0 est le noir et 1 le blanc : enregistrez en 16 bits</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no image: every pixel is black</source>
+        <translation>aucune image : tous les pixels sont noirs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no image: every pixel is white</source>
+        <translation>aucune image : tous les pixels sont blancs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no image: every pixel is the same grey</source>
+        <translation>aucune image : tous les pixels sont du même gris</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>completely black: damaged, or taken with the lens cap on?</source>
+        <translation>entièrement noir : endommagé, ou pris avec le bouchon d’objectif ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
+        <translation>rien à mesurer : partout, au moins une couleur est écrêtée au blanc ou au noir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the file is smaller than its header states</source>
+        <translation>incomplet : le fichier est plus petit que ne l’indique son en-tête</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the end of the {kind} is missing</source>
+        <translation>incomplet : la fin du {kind} manque</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the last {missing} of {rows} rows are missing</source>
+        <translation>incomplet : les {missing} dernières lignes sur {rows} manquent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the last {missing} of {rows} rows are missing. Was copying interrupted?</source>
+        <translation>incomplet : les {missing} dernières lignes sur {rows} manquent. La copie a-t-elle été interrompue ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete: the end of the image is empty. Was copying interrupted?</source>
+        <translation>incomplet : la fin de l’image est vide. La copie a-t-elle été interrompue ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete or damaged: the image data end too early</source>
+        <translation>incomplet ou endommagé : les données de l’image s’arrêtent trop tôt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>incomplete or damaged: the data end too early</source>
+        <translation>incomplet ou endommagé : les données s’arrêtent trop tôt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged: the image data could not be decoded</source>
+        <translation>endommagé : les données de l’image n’ont pas pu être décodées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged: LibRaw could not decode the data</source>
+        <translation>endommagé : LibRaw n’a pas pu décoder les données</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged {kind}: the image could not be decoded</source>
+        <translation>{kind} endommagé : l’image n’a pas pu être décodée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged TIFF: its image data could not be decoded</source>
+        <translation>TIFF endommagé : ses données d’image n’ont pas pu être décodées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged TIFF: its header is invalid</source>
+        <translation>TIFF endommagé : son en-tête n’est pas valide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged TIFF: it contains no image</source>
+        <translation>TIFF endommagé : il ne contient pas d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>unsupported TIFF colours ({colours}): save it as greyscale or RGB</source>
+        <translation>couleurs TIFF non prises en charge ({colours}) : enregistrez en niveaux de gris ou en RVB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>has only {tones} tones: save it with 8 or 16 bits</source>
+        <translation>n’a que {tones} tons : enregistrez en 8 ou 16 bits</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
+        <translation>contient des nombres signés ou complexes : enregistrez en 8 ou 16 bits non signés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a two-dimensional image: save it as greyscale or RGB</source>
+        <translation>pas une image à deux dimensions : enregistrez en niveaux de gris ou en RVB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour filter array is unusual or damaged: have RAW files developed (demosaic)</source>
+        <translation>sa matrice de filtres colorés est inhabituelle ou endommagée : faites développer les fichiers RAW (dématriçage)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
+        <translation>pas un fichier RAW que LibRaw peut lire : endommagé, ou appareil non pris en charge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged, or too large for LibRaw</source>
+        <translation>endommagé, ou trop grand pour LibRaw</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>damaged, or a format that LibRaw cannot read</source>
+        <translation>endommagé, ou dans un format que LibRaw ne peut pas lire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>colours vary across the picture: have RAW files developed (demosaic)</source>
+        <translation>les couleurs varient dans l’image : faites développer les fichiers RAW (dématriçage)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
+        <translation>accentué dans l’appareil : pas comparable à un RAW ou à un TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the first of {pages} pages is measured</source>
+        <translation>seule la première de {pages} pages est mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>only the first of {pages} or more pages is measured</source>
+        <translation>seule la première de {pages} pages ou plus est mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>contains extra data after the image</source>
+        <translation>contient des données superflues après l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour profile is damaged: sRGB is assumed</source>
+        <translation>son profil de couleur est endommagé : sRGB est supposé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour profile has no tone curves that LensLab can use: sRGB is assumed</source>
+        <translation>son profil de couleur n’a pas de courbes de tonalité utilisables par LensLab : sRGB est supposé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>its colour profile is damaged, or does not match the image: sRGB is assumed</source>
+        <translation>son profil de couleur est endommagé, ou ne correspond pas à l’image : sRGB est supposé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the frame moved or changed between repeats: noise was estimated from this shot alone</source>
+        <translation>le cadrage a bougé ou changé entre les répétitions : le bruit a été estimé d’après cette seule vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no detail contrast: the image is too small or too dark</source>
+        <translation>pas de contraste de détail : l’image est trop petite ou trop sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no detail contrast in some regions: they are too small or too dark</source>
+        <translation>pas de contraste de détail dans certaines zones : elles sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no detail contrast in regions without detail above the noise</source>
+        <translation>pas de contraste de détail dans les zones dont le détail ne dépasse pas le bruit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the region lies outside the image of {columns} x {rows} pixels</source>
+        <translation>la région est en dehors de l’image de {columns} x {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
+        <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no edge was found in the region</source>
+        <translation>aucun bord n’a été trouvé dans la région</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>too little of the edge is in the image</source>
+        <translation>trop peu du bord est dans l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no edge from dark to bright was found there</source>
+        <translation>aucun bord du sombre au clair n’a été trouvé à cet endroit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the edge runs along the rows or columns of pixels: turn it by 5 degrees</source>
+        <translation>le bord suit les lignes ou les colonnes de pixels : inclinez-le de 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
+        <translation>plus net que {highest:g} cycles/px : plus que les pixels ne peuvent résoudre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
+        <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées, ou avec --chart.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Two LensLab charts are in the image: photograph one at a time.</source>
+        <translation>Deux mires LensLab sont dans l’image : photographiez-en une à la fois.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
+        <translation>L’image montre une autre mire LensLab que celle attendue : le format, la graine ou le détail le plus fin diffèrent. Ils sont imprimés sous la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The marks in the image are not those of the expected chart.</source>
+        <translation>Les repères de l’image ne sont pas ceux de la mire attendue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred.</source>
+        <translation>La mire n’a pas été trouvée : c’est une autre mire, elle est trop peu visible dans l’image, ou elle est trop floue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
+        <translation>la mire a été trouvée, mais n’a pas pu être mesurée : trop floue ou surexposée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Chart found: {fill}, {turn}, {slope}, {distortion}</source>
+        <translation>Mire trouvée : {fill}, {turn}, {slope}, {distortion}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>fills {percent:.0f} %</source>
+        <translation>remplit {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>turned {degrees:.1f}°</source>
+        <translation>tournée de {degrees:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>tilted {across:.1f}° / {down:.1f}°</source>
+        <translation>inclinée de {across:.1f}° / {down:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>keystone {across:.1f} % / {down:.1f} %</source>
+        <translation>trapèze {across:.1f} % / {down:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>no distortion</source>
+        <translation>aucune distorsion</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>barrel distortion {percent:.1f} %</source>
+        <translation>distorsion en barillet de {percent:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>pincushion distortion {percent:.1f} %</source>
+        <translation>distorsion en coussinet de {percent:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
+        <translation>Deux mires LensLab sont dans l’image. Une seule a été mesurée : photographiez-en une à la fois.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is mirrored: it was printed mirrored, or the image was flipped.</source>
+        <translation>La mire est inversée en miroir : elle a été imprimée ainsi, ou l’image a été retournée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is upside down. This does not affect the results.</source>
+        <translation>La mire est à l’envers. Les résultats n’en sont pas affectés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.</source>
+        <translation>La mire est tournée de 90° et remplit mal le cadre : tournez l’appareil ou la mire de 90°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{percent:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the rest was measured.</source>
+        <translation>{percent:.0f} % de la mire n’a pas pu être reconnu : caché, surexposé, très flou ou pas plan. Seul le reste a été mesuré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
+        <translation>La mire n’est pas plane : certaines parties apparaissent jusqu’à {pixels:.1f} pixels ({mm:.2f} mm sur la page) de l’endroit où serait une feuille plane. Montez-la sur un support rigide.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
+        <translation>{percent:.0f} % de l’image est surexposé et n’a pas été pris en compte : réduisez l’exposition.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The file was sharpened: detail of {frequency:.2f} cycles/px has {percent:.0f} % contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
+        <translation>Le fichier a été accentué : le détail à {frequency:.2f} cycles/px a un contraste de {percent:.0f} %, plus qu’aucun objectif n’en peut donner. La MTF50 comprend l’accentuation : utilisez des fichiers RAW pour comparer des objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
+        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's greys show a tone curve that is steeper than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
+        <translation>Les gris de la mire révèlent une courbe de tonalité plus raide que ne l’indique le profil du fichier (pente {slope:.2f}). Le contraste en est modifié à peu près d’autant : utilisez des fichiers RAW, ou développez en linéaire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's greys show a tone curve that is flatter than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
+        <translation>Les gris de la mire révèlent une courbe de tonalité plus plate que ne l’indique le profil du fichier (pente {slope:.2f}). Le contraste en est modifié à peu près d’autant : utilisez des fichiers RAW, ou développez en linéaire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
+        <translation>Le tirage limite probablement les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage courant à {dpi:g} dpi a environ {percent:.0f} % de contraste. Utilisez une mire plus grande, ou mesurez le tirage sur une photo prise de près (--print-mtf).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.</source>
+        <translation>Le flou du tirage, MTF50 de {lp_mm:.1f} pl/mm, a été compensé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {percent:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
+        <translation>Limité par le tirage : à une MTF50 de {mtf50:.2f} cycles/px, il ne lui reste que {percent:.0f} % de contraste, trop peu pour le compenser. Utilisez une mire plus grande.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
+        <translation>Les bords de la mire ont une MTF50 supérieure de {percent:.0f} % à celle de sa texture fine : la réduction du bruit lisse la texture, mais pas les bords, et l’accentuation favorise les bords. Utilisez des fichiers RAW pour comparer des objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
+        <translation>Les bords de la mire ont une MTF50 supérieure de {percent:.0f} % à celle de sa texture fine : le tirage a peut-être perdu des détails fins, ou la lampe scintille. Vérifiez le tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
+        <translation>Les bords de la mire ont une MTF50 inférieure de {percent:.0f} % à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{file}: {remark}</source>
+        <translation>{file} : {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>{file} and {count} more: {remark}</source>
+        <translation>{file} et {count} autres : {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
+        <translation>Une photo ne peut pas montrer si la mire a été imprimée à 100 % : vérifiez la barre d’échelle. Les dimensions sur la page supposent {width:g} × {height:g} mm ; la netteté n’en dépend pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the camera clockwise by {degrees:.1f}°.</source>
+        <translation>Tournez l’appareil dans le sens horaire de {degrees:.1f}°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the camera counter-clockwise by {degrees:.1f}°.</source>
+        <translation>Tournez l’appareil dans le sens antihoraire de {degrees:.1f}°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn {degrees:.1f}° clockwise</source>
+        <translation>Tourner de {degrees:.1f}° dans le sens horaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn {degrees:.1f}° counter-clockwise</source>
+        <translation>Tourner de {degrees:.1f}° dans le sens antihoraire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera to the right by {percent:.0f} % of the frame's width.</source>
+        <translation>Déplacez l’appareil vers la droite de {percent:.0f} % de la largeur du cadre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera to the left by {percent:.0f} % of the frame's width.</source>
+        <translation>Déplacez l’appareil vers la gauche de {percent:.0f} % de la largeur du cadre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera down by {percent:.0f} % of the frame's height.</source>
+        <translation>Déplacez l’appareil vers le bas de {percent:.0f} % de la hauteur du cadre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move the camera up by {percent:.0f} % of the frame's height.</source>
+        <translation>Déplacez l’appareil vers le haut de {percent:.0f} % de la hauteur du cadre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move right {percent:.0f} %</source>
+        <translation>Décaler : droite {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move left {percent:.0f} %</source>
+        <translation>Décaler : gauche {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move down {percent:.0f} %</source>
+        <translation>Décaler : vers le bas {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move up {percent:.0f} %</source>
+        <translation>Décaler : vers le haut {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move closer: the chart fills {percent:.0f} % of the frame.</source>
+        <translation>Rapprochez-vous : la mire remplit {percent:.0f} % du cadre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Closer: fills {percent:.0f} %</source>
+        <translation>Plus près : remplit {percent:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Move back: the chart is {percent:.0f} % larger than the frame and its edges are cut off.</source>
+        <translation>Reculez : la mire est {percent:.0f} % plus grande que le cadre et ses bords sont coupés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Back: {percent:.0f} % too large</source>
+        <translation>Reculer : {percent:.0f} % trop grande</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The {side} of the chart appears {percent:.1f} % larger: turn the camera or the chart until they are parallel.</source>
+        <translation>Le {side} de la mire paraît {percent:.1f} % plus grand : tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The {side} of the chart appears nearer, by a tilt of {degrees:.1f}°: turn the camera or the chart until they are parallel.</source>
+        <translation>Le {side} de la mire paraît plus proche, avec une inclinaison de {degrees:.1f}° : tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Larger by {percent:.1f} %: {side}</source>
+        <translation>Plus grand de {percent:.1f} % : {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Nearer by {degrees:.1f}°: {side}</source>
+        <translation>Plus proche de {degrees:.1f}° : {side}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>right side</source>
+        <translation>côté droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>left side</source>
+        <translation>côté gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>lower side</source>
+        <translation>côté inférieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>upper side</source>
+        <translation>côté supérieur</translation>
     </message>
 </context>
 </TS>

@@ -12,14 +12,15 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from lenslab.chart_mtf import ChartResult, with_result
-from lenslab.gui.alignment.signs_view import ALIGNED, WAITING, AlignmentView
-from lenslab.gui.common.style import Style
+from lenslab.gui.alignment.view import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.style import Style
 from lenslab.location import ChartKey, Geometry
 from lenslab.location.alignment import Alignment, FrameTask, look
 from lenslab.location.describe import AlignmentHint, hints
 from lenslab.location.place import ChartPlace, packed, place_of_shot
+from lenslab.remarks import remark
 from lenslab.simulate import write_tiff
 from lenslab.types import Map, Measured, Photo
 from simulator.page_blur import gaussian
@@ -30,8 +31,8 @@ from tests.gui.conftest import WAIT_MS, rows, wait_measured
 
 KEY = ChartKey(finest_mm=2.0)
 SHARP = "Sharp 50mm F2"
-TURN = AlignmentHint("turn", 1.5, "Turn the camera clockwise by 1.5°.", "Turn 1.5° clockwise")
-CLOSER = AlignmentHint("closer", 0.1, "Move closer.", "Closer: fills 90 %")
+TURN = AlignmentHint("turn", 1.5, remark("turn_clockwise", degrees=1.5), remark("clockwise_short", degrees=1.5))
+CLOSER = AlignmentHint("closer", 0.1, remark("move_closer", percent=90), remark("closer_short", percent=90))
 
 
 def place(fill: float = 0.9, frame_px: tuple[int, int] = (3000, 2000)) -> ChartPlace:
@@ -69,7 +70,11 @@ def test_the_place_of_a_chart_survives_being_kept_with_a_shot() -> None:
     assert after and after.mirrored and after.two_charts and after.bent is None
     x, y = np.meshgrid(np.linspace(0, 420, 5), np.linspace(0, 297, 5))
     assert np.abs(np.subtract(after.geometry.to_picture(x, y), before.geometry.to_picture(x, y))).max() < 0.01
-    assert [hint.short for hint in hints(after)] == [hint.short for hint in hints(before)] == ["Closer: fills 90 %"]
+    assert (
+        [str(hint.short) for hint in hints(after)]
+        == [str(hint.short) for hint in hints(before)]
+        == ["Closer: fills 90 %"]
+    )
     broken = Map("chart_place", 1, 28, np.full(28, np.nan, "<f4").tobytes())
     assert place_of_shot(replace(shot, maps=(broken,))) is None
 
@@ -134,8 +139,8 @@ def test_it_shows_the_most_urgent_three_and_when_there_is_nothing_left_to_do(qtb
     assert view.words() == ("Turn 1.5° clockwise", "Closer: fills 90\u00a0%", "Turn 1.5° clockwise")
     view.show_alignment(Alignment(Path("a.dng")))
     assert view.words() == (ALIGNED,)
-    view.show_alignment(Alignment(Path("a.dng"), reason="the chart was not found"))
-    assert view.words() == ("The chart was not found",)
+    view.show_alignment(Alignment(Path("a.dng"), reason=remark("no_chart")))
+    assert view.words() == (str(remark("no_chart")),)
     for width, height in ((900, 130), (300, 600)):
         view.resize(width, height)
         for shown in (None, Alignment(Path("a.dng"), hints=(TURN, CLOSER)), Alignment(Path("a.dng"))):
@@ -159,7 +164,7 @@ def test_a_frame_is_looked_at_where_the_chart_lay_before_and_a_torn_file_later(t
     whole = shot_of_chart(tmp_path / "a.tif", fill=0.88, turn_deg=-2.0)
     (first,) = look([FrameTask(whole, (KEY,), tmp_path)])
     assert first and first.found and [hint.move for hint in first.hints] == ["turn", "closer"]
-    assert first.hints[0].short == "Turn 2.0° counter-clockwise"
+    assert str(first.hints[0].short) == "Turn 2.0° counter-clockwise"
     (again,) = look([FrameTask(whole, (KEY,), tmp_path, last=first.found, lens=(50.0, 43.3))])
     assert again and again.found and again.found.by == "last shot" and "tilted 0.0°" in again.text
     torn = tmp_path / "b.tif"

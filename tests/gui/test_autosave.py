@@ -19,6 +19,7 @@ from lenslab.export import to_csv
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.shots.columns import APERTURE, THIRD
+from lenslab.remarks import remark
 from lenslab.store import SessionWriter, load, recoverable, recovery_folder
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, press_notice, rows, wait_measured
@@ -379,7 +380,7 @@ def thousand_shots(folder: Path) -> tuple[list[Photo], list[Outcome]]:
     quantities = ("std", "level", "clipped", "detail_contrast", "fine_contrast", "noise", "vignetting_ev")
     numbers = tuple(Measurement(region, quantity, 1.5) for quantity in quantities for region in regions)
     outcomes: list[Outcome] = [Measured(photo, numbers) for photo in photos]
-    outcomes[-1] = Failed(photos[-1].path, photos[-1].name, "damaged")
+    outcomes[-1] = Failed(photos[-1].path, photos[-1].name, remark("broken_image"))
     return photos, outcomes
 
 

@@ -165,7 +165,7 @@ def test_a_photo_that_is_gone_says_so_in_its_column(
         ),
         timeout=WAIT_MS,
     )
-    assert "not found" in loader.crops_of(path).reason  # type: ignore[union-attr]
+    assert "not found" in str(loader.crops_of(path).reason)  # type: ignore[union-attr]
     others = [one.photo.path for one in strip.columns() if one.photo.path != path]
     assert all(isinstance(loader.crops_of(one), Crops) for one in others)
     assert inspector(window).crops.progress.text() == ""

@@ -16,13 +16,14 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.common.style import Style
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, STATE, THIRD
-from lenslab.gui.shots.shots_model import ShotsModel
-from lenslab.gui.shots.shots_view import ShotsView
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.style import Style
 from lenslab.referee import KINDS, Finding
+from lenslab.remarks import Remark, remark
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS
@@ -32,7 +33,7 @@ def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50m
     return Photo(Path(f"/shots/P{number}.RW2"), f"shots/P{number}.RW2", metadata(lens, aperture, number))
 
 
-def measured(shot: Photo, third: float, warnings: tuple[str, ...] = ()) -> Measured:
+def measured(shot: Photo, third: float, warnings: tuple[Remark, ...] = ()) -> Measured:
     regions = {"entire": third + 1, "third": third, "corner": third / 2}
     return Measured(shot, tuple(Measurement(region, "std", value) for region, value in regions.items()), warnings)
 
@@ -107,7 +108,7 @@ def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Sh
 
 def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: ShotsModel) -> None:
     one, other = photo(1), photo(2)
-    come(session, [one, other], [Failed(one.path, one.name, "ends too early"), measured(other, 20)])
+    come(session, [one, other], [Failed(one.path, one.name, remark("image_ends_early")), measured(other, 20)])
     assert [shots.index(row, 0).data() for row in range(shots.rowCount())] == [
         "One 50mm · 50 mm · 1 shot",
         "Could not be measured · 1 file",
@@ -169,7 +170,7 @@ def test_notes_have_a_column_only_where_there_are_any(
     photos = [photo(number) for number in range(4)]
     come(session, photos, [measured(one, 20) for one in photos])
     qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
-    come(session, [], [measured(photos[1], 20, ("clipped",))])
+    come(session, [], [measured(photos[1], 20, (remark("extra_data"),))])
     qtbot.waitUntil(lambda: not table.isColumnHidden(STATE), timeout=WAIT_MS)
     come(session, [], [measured(photos[1], 20)])
     qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)

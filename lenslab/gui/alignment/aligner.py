@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.tasks.task import Task
-from lenslab.language import shown
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
@@ -65,16 +64,7 @@ class FrameAligner(QObject):
 
     @Slot(list)
     def _take(self, alignments: list[Alignment]) -> None:
-        self.aligned.emit(in_language(alignments[-1]))
-
-
-def in_language(alignment: Alignment) -> Alignment:
-    """What the other process says, in the language of the window."""
-    hints = tuple(replace(hint, words=shown(hint.words), short=shown(hint.short)) for hint in alignment.hints)
-    warnings = tuple(map(shown, alignment.warnings))
-    return replace(
-        alignment, text=shown(alignment.text), reason=shown(alignment.reason), warnings=warnings, hints=hints
-    )
+        self.aligned.emit(alignments[-1])
 
 
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:

@@ -10,11 +10,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
-from lenslab.gui.alignment.signs_view import AlignmentView
-from lenslab.gui.common.style import Style
+from lenslab.gui.alignment.view import AlignmentView
 from lenslab.gui.session.session import Session
+from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 from lenslab.language import tr
+from lenslab.remarks import shown
 
 if TYPE_CHECKING:
     from lenslab.location.alignment import Alignment
@@ -113,8 +114,9 @@ class AlignmentPanel(QFrame):
         """Show what a frame shows."""
         self._unreadable = alignment.path if alignment.unreadable else None
         self.view.show_alignment(alignment)
-        sentences = (f"{alignment.path.name}: {alignment.text}",) if alignment.text else (alignment.path.name,)
-        self.details.setText(". ".join(sentence.rstrip(".") for sentence in (*sentences, *alignment.warnings)))
+        name = alignment.path.name
+        first = f"{name}: {shown(alignment.text)}" if alignment.text else name
+        self.details.setText(". ".join(sentence.rstrip(".") for sentence in (first, *map(shown, alignment.warnings))))
 
     @Slot(bool)
     def _fill(self, whole: bool) -> None:

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
 from lenslab.errors import UnusableRequest
-from lenslab.gui.common.style import Style
+from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
 from lenslab.language import tr
+from lenslab.text import capitalized
 
 FOCAL_LENGTH_MM, MEGAPIXELS = 50.0, 24.0
 LEAST_MEGAPIXELS = 0.1
@@ -132,7 +133,7 @@ class AdvicePanel(QWidget):
                 words = self.advice.words
                 check_dots(self._chart.finest_mm, self.dpi.value())
             except UnusableRequest as refusal:
-                attention = sentence(str(refusal))
+                attention = capitalized(str(refusal))
                 words = (*words[:1], attention, *words[2:]) if words else (attention,)
         limiting = self.advice is not None and self.advice.print_limits
         for number, label in enumerate(self.words):
@@ -164,7 +165,7 @@ class AdvicePanel(QWidget):
             print_check = check_print(self.measured.value(), length)
             words, matters = print_check.words, print_check.matters
         except UnusableRequest as refusal:
-            words, matters = sentence(str(refusal)), True
+            words, matters = capitalized(str(refusal)), True
         self.print_verdict.setText(words)
         self.print_verdict.setStyleSheet(f"color: {self._style.tokens['attention']}" if matters else "")
 
@@ -184,8 +185,3 @@ class AdvicePanel(QWidget):
     def _suggest_paper(self) -> None:
         if self.advice is not None and self.advice.paper is not None:
             self.paper_suggested.emit(self.advice.paper)
-
-
-def sentence(words: str) -> str:
-    """The text with its first letter in upper case."""
-    return words[:1].upper() + words[1:]

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from lenslab.charts import KINDS, PAPERS, Chart
 from lenslab.charts.camera import Camera
 from lenslab.errors import LensLabError, UnusableRequest
-from lenslab.gui.chart_studio.advice_panel import AdvicePanel, sentence
+from lenslab.gui.chart_studio.advice_panel import AdvicePanel
 from lenslab.gui.chart_studio.controls import ChartControls
 from lenslab.gui.chart_studio.output import ChartOutput
 from lenslab.gui.chart_studio.page_view import PageView
@@ -32,14 +32,15 @@ from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, paper_mm, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
 from lenslab.gui.chart_studio.request import on_paper, request_from_values, request_values, tile_boxes
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
+from lenslab.text import capitalized
 
 
 class ChartStudio(QMainWindow):
@@ -187,7 +188,7 @@ class ChartStudio(QMainWindow):
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
         self._refused, self._drawn = True, None
-        self.notices.show_notice(sentence(str(error)), CHART, asked=True)
+        self.notices.show_notice(capitalized(str(error)), CHART, asked=True)
         self.advice_panel.set_chart(None)
         self.controls.show_sheet_note("")
         self.state.setText("")
@@ -302,7 +303,7 @@ class ChartStudio(QMainWindow):
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
-        self.notices.show_notice(sentence(str(error)), DONE, asked=True)
+        self.notices.show_notice(capitalized(str(error)), DONE, asked=True)
 
     # Saved state
 

@@ -15,7 +15,8 @@ from lenslab import text as words
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.language import shown, tr
+from lenslab.language import tr
+from lenslab.remarks import Remark, shown
 from lenslab.settings_choices import describe_changed
 from lenslab.store import current_results
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
@@ -56,7 +57,7 @@ class SettingsCommands(QObject):
         self._actions = actions
         self._notices = notices
         self._window = window
-        self._warned: Counter[str] = Counter()  # shots with each warning that a notice has shown
+        self._warned: Counter[Remark] = Counter()  # shots with each warning that a notice has shown
         self.state = QLabel(window)
         self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
         window.statusBar().addPermanentWidget(self.state)
@@ -135,9 +136,9 @@ class SettingsCommands(QObject):
         for warning in new:
             text = f"{words.count(self._warned[warning], 'shot')}: {shown(warning)}"
             if warning == NOT_NEUTRAL:
-                self._notices.show_notice(text, warning, tr("Develop RAW files"), self.develop)
+                self._notices.show_notice(text, str(warning), tr("Develop RAW files"), self.develop)
             else:
-                self._notices.show_notice(text, warning)
+                self._notices.show_notice(text, str(warning))
 
     @Slot(list)
     def _take_back_warnings(self, paths: list[Path]) -> None:
@@ -145,7 +146,7 @@ class SettingsCommands(QObject):
         outcomes = self._session.shoot.outcomes.values()
         left = Counter(note for outcome in outcomes if isinstance(outcome, Measured) for note in outcome.warnings)
         for warning in self._warned.keys() - left.keys():
-            self._notices.withdraw(warning)
+            self._notices.withdraw(str(warning))
         self._warned = Counter({warning: left[warning] for warning in self._warned if warning in left})
 
     @Slot()

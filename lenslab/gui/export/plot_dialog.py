@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.errors import LensLabError
-from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export.plot_preview import PlotPreview
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.widgets.forms import (
     add_form,
     add_row,
@@ -30,7 +30,7 @@ from lenslab.language import tr
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
 from lenslab.render.page_sizes import SIZES, pixels
-from lenslab.text import count, elided
+from lenslab.text import capitalized, count, elided
 from lenslab.types import Figure
 
 LEFT_PX, MOST_LETTERS = 376, 34
@@ -188,9 +188,8 @@ class PlotDialog(QDialog):
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
-        reason = str(error)
         self.form.setRowVisible(self.pixels, False)
-        self.show_message(reason[:1].upper() + reason[1:] + ".", "attention")
+        self.show_message(capitalized(str(error)) + ".", "attention")
         self._learn(False)
 
     def _learn(self, can_be_drawn: bool) -> None:

@@ -9,9 +9,11 @@ import numpy as np
 from lenslab.answers.sentences.field_curvature import curvature_text
 from lenslab.chart_mtf import curvature_of_shot
 from lenslab.charts.camera import camera_of
-from lenslab.location.describe import describe, hints, scale_text, warnings
+from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.place import ChartPlace, place_of_shot
 from lenslab.location.pose import relative_focal
+from lenslab.remarks import shown
+from lenslab.text import capitalized
 from lenslab.types import Measured
 
 POINTS = 24  # along each side of the outline: distortion bends it
@@ -30,16 +32,24 @@ def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
     """What is known of the chart in a shot. why_not: the reason why it has no MTF, if it was searched."""
     place = place_of_shot(shot) if shot is not None else None
     if shot is None or place is None:
-        return ChartNotes(lines=(why_not[:1].upper() + why_not[1:],) if why_not else ())
+        return ChartNotes(lines=(capitalized(why_not),) if why_not else ())
     camera = camera_of([shot.photo])
     lens = camera.lens_mm if camera is not None else None
     focal = relative_focal(*lens, place.geometry) if lens is not None else None
     todo = hints(place, focal)
-    short = (" · ".join(hint.short for hint in todo),) if todo else ()
+    short = (" · ".join(shown(hint.short) for hint in todo),) if todo else ()
     curved = curvature_of_shot(shot)
     field = (curvature_text(curved),) if curved is not None else ()
-    lines = (describe(place, focal), *short, *field, *warnings(place), *((why_not,) if why_not else ()))
-    return ChartNotes(_outline(place), lines, "\n".join((*(hint.words for hint in todo), scale_text(place))))
+    lines = (
+        shown(describe(place, focal)),
+        *short,
+        *field,
+        *map(shown, warnings(place)),
+        *((why_not,) if why_not else ()),
+    )
+    return ChartNotes(
+        _outline(place), lines, "\n".join(map(shown, (*(hint.sentence for hint in todo), scale_remark(place))))
+    )
 
 
 def _outline(place: ChartPlace) -> tuple[tuple[float, float], ...]:

@@ -20,13 +20,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
-from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.inspector.scaled_image import grey_table
+from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
-from lenslab.language import shown, tr
+from lenslab.language import tr
 from lenslab.preview import NoPreview
 from lenslab.preview.contrast import AS_IT_IS, tone_curve
 from lenslab.preview.crops import PLACE_WORDS, PLACES, Crops, inner_box
+from lenslab.remarks import shown
 
 if TYPE_CHECKING:
     from lenslab.figures.crop_strips import StripColumn

@@ -14,7 +14,8 @@ from lenslab.gui.inspector.image_view import RegionOutline
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.language import shown, tr, written
+from lenslab.language import tr, written
+from lenslab.remarks import shown
 from lenslab.types import Measured, Region
 
 if TYPE_CHECKING:

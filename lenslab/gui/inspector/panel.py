@@ -11,7 +11,6 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_panel import CropPanel
 from lenslab.gui.inspector.edge_tool import EdgeTool
 from lenslab.gui.inspector.histogram import HistogramView, clipped_text
@@ -21,14 +20,16 @@ from lenslab.gui.inspector.tools import MARKS, tool_row
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import NAME
+from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.shots.shots_model import ShotsModel
-from lenslab.gui.shots.shots_view import ShotsView
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import plain_tooltip, text_label
-from lenslab.language import shown, tr
+from lenslab.language import tr
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.contrast import AS_IT_IS, tone_curve
 from lenslab.preview.crops import PLACES
+from lenslab.remarks import shown
 from lenslab.series import LensGroup
 from lenslab.types import Measured
 
@@ -235,10 +236,8 @@ class Inspector(QWidget):
         name = pane.row.cells[NAME] if pane.row is not None else ""
         if isinstance(preview, NoPreview):
             pane.canvas.show_message(f"{name}\n{shown(preview.reason)}", bad=True)
-        elif pane.path is None:
-            pane.canvas.show_message(tr("Select a shot to see it here"))
         elif preview is None:
-            pane.canvas.show_message("")
+            pane.canvas.show_message(tr("Select a shot to see it here") if pane.path is None else "")
         pane.canvas.show_preview(preview if isinstance(preview, Preview) else None)
 
     @Slot()

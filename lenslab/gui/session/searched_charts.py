@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.language import shown
+from lenslab.remarks import shown
 from lenslab.types import Measured, Outcome
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
-from lenslab.language import shown, tr
+from lenslab.language import tr
+from lenslab.remarks import shown
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTranslator
@@ -40,7 +39,7 @@ def install(application: QCoreApplication, settings: QSettings) -> str:
 def speak(own: QTranslator, locale: QLocale) -> None:
     """Use the program's translation and a locale's numbers, without Qt's standard buttons."""
     QLocale.setDefault(locale)
-    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _stored(), _code(locale))
+    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _code(locale))
 
 
 def own_translator(code: str) -> QTranslator | None:
@@ -71,12 +70,3 @@ def own_text(translator: QTranslator) -> language.Translate:
 
 def _code(locale: QLocale) -> str:
     return QLocale.languageToCode(locale.language())
-
-
-def _stored() -> list[str]:
-    """The texts that sessions keep in English."""
-    try:
-        sentences: list[str] = json.loads(resource("languages/stored.json").read_text("utf-8"))
-    except (OSError, ValueError):
-        return []
-    return sentences

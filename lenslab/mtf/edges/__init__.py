@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.confidence import STANDARD_ERRORS
-from lenslab.language import tr
 from lenslab.mtf.edges.esf import EdgeSpread, Samples, spread, straightened
 from lenslab.mtf.edges.fit import Fitted, fitted
 from lenslab.mtf.model import HIGHEST
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array
 
 FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
@@ -39,7 +39,7 @@ class EdgeMtf:
     mtf: Array
     mtf50: float | None
     mtf50_se: float | None
-    reason: str = ""
+    reason: Remark | None = None
 
     @property
     def interval(self) -> tuple[float, float] | None:
@@ -78,15 +78,13 @@ def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) ->
     samples = _near(picture, place, mask)
     middle, normal, length = _line(place)
     if samples is None:
-        return _refused(middle, normal, length, tr("too little of the edge is in the image"))
+        return _refused(middle, normal, length, remark("short_edge"))
     straight = straightened(samples)
     if straight is None:
-        return _refused(middle, normal, length, tr("no edge from dark to bright was found there"))
+        return _refused(middle, normal, length, remark("no_step"))
     seen = spread(_evenly_lit(straight))
     if seen is None or not _covers(seen):
-        return _refused(
-            middle, normal, length, tr("the edge runs along the rows or columns of pixels: turn it by 5 degrees")
-        )
+        return _refused(middle, normal, length, remark("unslanted_edge"))
     return _result(fitted(seen, normal), middle, normal, length)
 
 
@@ -167,10 +165,10 @@ def _result(fit: Fitted, middle: tuple[float, float], normal: float, length: flo
     frequency = np.concatenate([[0.0], fit.frequency])
     curve = np.interp(FREQUENCIES, frequency, np.concatenate([[1.0], np.abs(fit.otf)]), right=0.0)
     if fit.mtf50 is None or fit.mtf50 > HIGHEST:
-        reason = tr("sharper than {highest:g} cycles/px: more than the pixels can resolve", highest=HIGHEST)
+        reason = remark("edge_too_sharp", highest=HIGHEST)
         return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, None, None, reason)
     return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, fit.mtf50_se)
 
 
-def _refused(middle: tuple[float, float], normal: float, length: float, reason: str) -> EdgeMtf:
+def _refused(middle: tuple[float, float], normal: float, length: float, reason: Remark) -> EdgeMtf:
     return EdgeMtf(*middle, normal, length, FREQUENCIES, np.full(len(FREQUENCIES), np.nan), None, None, reason)

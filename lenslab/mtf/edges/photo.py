@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
-from lenslab.language import tr
 from lenslab.mtf.edges import EdgeMtf
 from lenslab.mtf.picture import WHITE, picture_of
+from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Luminance, Photo, Settings
 
 
@@ -38,7 +38,7 @@ class PhotoEdges:
     """The edges of a photo that could be measured; `reason` says why there are none."""
 
     edges: tuple[EdgeMtf, ...] = ()
-    reason: str = ""
+    reason: Remark | None = None
 
 
 def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
@@ -60,12 +60,12 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     try:
         picture = picture_of(readers.read(task.photo.path, task.settings))
     except UnreadableImage as error:
-        return PhotoEdges(reason=str(error))
+        return PhotoEdges(reason=error.reason)
     unclipped = picture < WHITE
     if task.region is not None:
         return _edge_in(picture, unclipped, task.region)
     found = find_edges(picture, unclipped)
-    return PhotoEdges(found, "" if found else NO_AREAS)
+    return PhotoEdges(found, None if found else remark("no_edges"))
 
 
 def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoEdges:
@@ -75,12 +75,10 @@ def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoE
     rows, columns = picture.shape
     right, bottom = region.left + region.width, region.top + region.height
     if region.left < 0 or region.top < 0 or right > columns or bottom > rows:
-        return PhotoEdges(
-            reason=tr("the region lies outside the image of {columns} x {rows} pixels", columns=columns, rows=rows)
-        )
+        return PhotoEdges(reason=remark("outside_image", columns=columns, rows=rows))
     place = edges_in_region(picture, region.left, region.top, region.width, region.height)
     if place is None:
-        return PhotoEdges(reason=NO_EDGE)
+        return PhotoEdges(reason=remark("no_edge"))
     edge = measure_edge(picture, place, unclipped)
     return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
 
@@ -88,7 +86,3 @@ def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoE
 def slant_degrees(edge: EdgeMtf) -> float:
     """How far an edge is turned from the nearest rows or columns of pixels, -45 to 45."""
     return (math.degrees(edge.normal) + 45) % 90 - 45
-
-
-NO_AREAS = tr("no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed")
-NO_EDGE = tr("no edge was found in the region")

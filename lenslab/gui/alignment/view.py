@@ -9,8 +9,10 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.alignment.signs import paint_sign
-from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.style import Style, tabular
 from lenslab.language import tr
+from lenslab.remarks import shown
+from lenslab.text import capitalized
 
 if TYPE_CHECKING:
     from lenslab.location.alignment import Alignment
@@ -37,8 +39,8 @@ class AlignmentView(QWidget):
         style.changed.connect(self.update)
         self.show_alignment(None)
 
-    def show_alignment(self, shown: Alignment | None) -> None:
-        self._shown = shown
+    def show_alignment(self, alignment: Alignment | None) -> None:
+        self._shown = alignment
         self.setAccessibleName(" · ".join(self.words()))
         self.update()
 
@@ -47,8 +49,8 @@ class AlignmentView(QWidget):
         if self._shown is None:
             return (WAITING,)
         if self._shown.reason:
-            return (f"{self._shown.reason[:1].upper()}{self._shown.reason[1:]}",)
-        short = (hint.short.replace(" %", "\u00a0%") for hint in self._shown.hints[:MOST_SIGNS])
+            return (capitalized(shown(self._shown.reason)),)
+        short = (shown(hint.short).replace(" %", "\u00a0%") for hint in self._shown.hints[:MOST_SIGNS])
         return tuple(short) or (ALIGNED,)
 
     def sizeHint(self) -> QSize:
