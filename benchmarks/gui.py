@@ -127,7 +127,7 @@ def measure(folder: Path, started: float, first_drop: float) -> None:
 
 def _shows_curve(window: MainWindow) -> bool:
     """Whether a curve is on the plots."""
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     panels = [] if window.plot_area.plots is None else window.plot_area.plots.findChildren(PanelView)
     return any(len(one.line) for panel in panels if panel.isVisible() for one in panel.lenses().values())

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
     from lenslab.types import Measured
 
 STOPS = (1.8, 2.0, 2.2, 2.5, 2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6, 6.3, 7.1, 8.0, 9.0, 10.0, 11.0, 13.0, 14.0, 16.0)
@@ -128,7 +128,7 @@ def yardstick() -> None:
 
 
 def panels(window: MainWindow) -> list[PanelView]:
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     return [view for view in window.plot_area.findChildren(PanelView) if view.isVisible()]
 

@@ -55,11 +55,14 @@ def test_every_text_has_its_translation(name: str) -> None:
 
 
 def test_a_contributor_reads_what_to_do_about_a_new_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = {**languages.texts(), "A new text": languages.Message("A new text", files={"lenslab/gui/welcome.py"})}
+    texts = {
+        **languages.texts(),
+        "A new text": languages.Message("A new text", files={"lenslab/gui/window/welcome.py"}),
+    }
     monkeypatch.setattr(languages, "texts", lambda: texts)
     said = languages.lacking("fr")
     assert said.startswith(f"resources/languages/lenslab_fr.ts lacks 1 of {len(texts)} texts")
-    assert "`python packaging/languages.py update`" in said and "'A new text' in lenslab/gui/welcome.py" in said
+    assert "`python packaging/languages.py update`" in said and "'A new text' in lenslab/gui/window/welcome.py" in said
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)

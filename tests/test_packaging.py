@@ -64,7 +64,7 @@ def test_the_wheel_is_small_and_starts_the_program(wheel: zipfile.ZipFile) -> No
 def test_the_unpacked_wheel_runs_without_the_checkout(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
     wheel.extractall(tmp_path)
     code = (
-        "import lenslab; from lenslab.gui.style import resource;"
+        "import lenslab; from lenslab.resource_files import resource;"
         "print(lenslab.__file__); print(resource('style.qss')); assert resource('lenslab.svg').is_file()"
     )
     ran = subprocess.run(

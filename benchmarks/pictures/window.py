@@ -51,7 +51,7 @@ def plots(window: MainWindow) -> QPixmap:
     from PySide6.QtCore import QPoint
     from PySide6.QtTest import QTest
 
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     window.actions_by_name["side"].trigger()  # room for the plots
     panels = window.plot_area.findChildren(PanelView)
@@ -167,7 +167,7 @@ def sessions(home: Path, target: Path) -> None:
 
 def edge(window: MainWindow) -> str:
     """The colour of lines in the appearance in use."""
-    from lenslab.gui.style import DARK, LIGHT
+    from lenslab.gui.common.style import DARK, LIGHT
 
     dark = window.palette().window().color().lightness() < 128
     return (DARK if dark else LIGHT)["line"]

@@ -192,12 +192,12 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
 
     Its modules are imported here, once the language is known: they hold texts.
     """
+    from lenslab.gui.common.preferences import Preferences
+    from lenslab.gui.common.style import Style
     from lenslab.gui.main_window import MainWindow
-    from lenslab.gui.preferences import Preferences
     from lenslab.gui.session.demo_job import demo_folder
     from lenslab.gui.session.session import Session
     from lenslab.gui.startup import Preloader
-    from lenslab.gui.style import Style
 
     garbage = GarbageCollection(application)
     preloader = Preloader(application)

@@ -16,29 +16,25 @@ from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.alignment.panel import AlignmentPanel
 from lenslab.gui.chart_studio.launcher import StudioLauncher
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Appearance, Style
 from lenslab.gui.editing.charts_commands import ChartsCommands
 from lenslab.gui.editing.check_commands import CheckCommands
-from lenslab.gui.editing.commands import EditCommands
+from lenslab.gui.editing.edit_commands import EditCommands
 from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
-from lenslab.gui.export.commands import ExportCommands
-from lenslab.gui.files.menu import FilesMenu
+from lenslab.gui.export.export_commands import ExportCommands
+from lenslab.gui.files.files_menu import FilesMenu
 from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.selection_actions import SelectionActions
-from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.side_panel import SidePanel
-from lenslab.gui.status_bar import StatusBar
-from lenslab.gui.style import Appearance, Style
+from lenslab.gui.shots.shots_model import ShotsModel
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.tasks.task import end_all
-from lenslab.gui.toolbar import EXPORTS, ToolBar
-from lenslab.gui.welcome import WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
@@ -48,6 +44,10 @@ from lenslab.gui.window.dialog_commands import DIALOGS, DialogCommands
 from lenslab.gui.window.drops import DropTarget
 from lenslab.gui.window.first_look import FirstLook
 from lenslab.gui.window.shoot_page import ShootPage
+from lenslab.gui.window.side_panel import SidePanel
+from lenslab.gui.window.status_bar import StatusBar
+from lenslab.gui.window.toolbar import EXPORTS, ToolBar
+from lenslab.gui.window.welcome import WelcomePage
 from lenslab.language import tr
 from lenslab.metadata import BUILT_IN
 from lenslab.series import LensGroup

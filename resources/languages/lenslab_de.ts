@@ -41,16 +41,16 @@
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
         <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} und {more} weitere</translation>
@@ -1060,7 +1060,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>%n lens</source>
         <translation>
@@ -1999,7 +1999,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -2010,7 +2010,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
     </message>
@@ -2191,8 +2191,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Measure</source>
         <translation>&amp;Messgröße</translation>
     </message>
@@ -2370,7 +2370,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <location filename="lenslab/gui/side_panel.py"/>
+        <location filename="lenslab/gui/window/side_panel.py"/>
         <source>Enlarge</source>
         <translation>Vergrößern</translation>
     </message>
@@ -2386,12 +2386,12 @@
         <translation>Verkleinern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/view.py"/>
+        <location filename="lenslab/gui/alignment/signs_view.py"/>
         <source>Waiting for the first frame</source>
         <translation>Warten auf das erste Bild</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/view.py"/>
+        <location filename="lenslab/gui/alignment/signs_view.py"/>
         <source>Aligned</source>
         <translation>Ausgerichtet</translation>
     </message>
@@ -2850,7 +2850,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
+        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>Toolbar</source>
         <translation>Werkzeugleiste</translation>
     </message>
@@ -3120,12 +3120,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
-        <source>excluding {shots}</source>
-        <translation>Ausschließen von {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/check_commands.py"/>
         <source>keeping {shots}</source>
         <translation>Behalten von {shots}</translation>
     </message>
@@ -3135,83 +3129,88 @@
         <translation>Anzeigen behaltener Aufnahmen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Not changed: {error}</source>
         <translation>Nicht geändert: {error}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <source>{words} of {shots}</source>
         <translation>{words} von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>lens and apertures of {shots}</source>
         <translation>Objektiv und Blenden von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge lenses</source>
         <translation>Objektive zusammenführen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge {shots} of {lenses} lenses into one lens named:</source>
         <translation>{shots} von {lenses} Objektiven zu einem Objektiv zusammenführen, mit dem Namen:</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge</source>
         <translation>Zusammenführen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>merging lenses</source>
         <translation>Zusammenführen von Objektiven</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>copy {number}</source>
         <translation>Exemplar {number}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Another copy of the lens</source>
         <translation>Weiteres Exemplar des Objektivs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
         <translation>{shots} einem anderen Exemplar des Objektivs zuordnen. Seriennummer oder Name dieses Exemplars:</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Split</source>
         <translation>Aufteilen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>splitting a lens</source>
         <translation>Aufteilen eines Objektivs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>excluding {shots}</source>
+        <translation>Ausschließen von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>including {shots}</source>
         <translation>Einbeziehen von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>restoring {shots}</source>
         <translation>Wiederherstellen von {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Undo {edit}</source>
         <translation>&amp;Rückgängig: {edit}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Redo {edit}</source>
         <translation>&amp;Wiederholen: {edit}</translation>
     </message>
@@ -3534,83 +3533,83 @@
         <translation>Passt für die meisten Aufnahmereihen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Export CSV</source>
         <translation>CSV exportieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>CSV table (*.csv)</source>
         <translation>CSV-Tabelle (*.csv)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Export means and curves</source>
         <translation>Mittelwerte und Kurven exportieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Export all data</source>
         <translation>Alle Daten exportieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Plots copied to the clipboard.</source>
         <translation>Diagramme in die Zwischenablage kopiert.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Save report</source>
         <translation>Bericht speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
         <translation>{path}: Berichte lassen sich als .html oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Diagramme speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
         <translation>{path}: Diagramme lassen sich als .png, .svg oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Save lens maps</source>
         <translation>Objektivkarten speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Webseite (*.html);;PDF-Dokument (*.pdf)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>PNG picture (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>SVG drawing (*.svg)</source>
         <translation>SVG-Zeichnung (*.svg)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>PDF document (*.pdf)</source>
         <translation>PDF-Dokument (*.pdf)</translation>
     </message>
@@ -3717,9 +3716,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
         <location filename="lenslab/gui/widgets/forms.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -3855,62 +3854,62 @@
         <translation>{path} wurde in Bereichen namens {layout!r} gemessen, die dieses LensLab nicht kennt: Aktualisieren Sie LensLab, um die Datei zu öffnen; sie wurde nicht verändert</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Open &amp;recent</source>
         <translation>Zu&amp;letzt verwendet</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>No new photos in {lenses}</source>
         <translation>Keine neuen Fotos in {lenses}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Save session</source>
         <translation>Sitzung speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>LensLab session (*{suffix})</source>
         <translation>LensLab-Sitzung (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Choose the folder that holds the photos now</source>
         <translation>Wählen Sie den Ordner, in dem die Fotos jetzt liegen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>{shots} is</source>
         <translation>{shots} ist</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>{shots} are</source>
         <translation>{shots} sind</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>{title} (unsaved) — LensLab</source>
         <translation>{title} (nicht gespeichert) — LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Save it under a name with {keys}</source>
         <translation>Mit {keys} unter einem Namen speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Unsaved</source>
         <translation>Nicht gespeichert</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Discard unsaved shoots</source>
         <translation>Nicht gespeicherte Aufnahmereihen verwerfen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>No recent sessions or folders</source>
         <translation>Keine zuletzt verwendeten Sitzungen oder Ordner</translation>
     </message>
@@ -4021,7 +4020,7 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>How to shoot a lens test</source>
         <translation>So gelingt ein Objektivtest</translation>
     </message>
@@ -4589,22 +4588,22 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>und {more} weitere</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>Default: {title}</source>
         <translation>Standard: {title}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>Relative to each lens's best</source>
         <translation>Relativ zum Bestwert jedes Objektivs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>{percent} % confidence bands</source>
         <translation>{percent}-%-Konfidenzbänder</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>Curves through the means</source>
         <translation>Kurven durch die Mittelwerte</translation>
     </message>
@@ -4787,11 +4786,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Kept: {finding}</source>
-        <translation>Behalten: {finding}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>wartet</translation>
@@ -4857,275 +4851,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Nicht messbar</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/view.py"/>
+        <location filename="lenslab/gui/shots/shots_model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Behalten: {finding}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/shots_view.py"/>
         <location filename="lenslab/gui/window/shoot_page.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/report/pdf.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Aufnahmen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Inspector — LensLab</source>
-        <translation>Betrachter — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Fit</source>
-        <translation>Einpassen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Crops</source>
-        <translation>Ausschnitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Stop measuring; results so far are kept (Esc)</source>
-        <translation>Messen abbrechen; bisherige Ergebnisse bleiben erhalten (Esc)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Continue measuring</source>
-        <translation>Weiter messen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>What slows measuring down on this computer</source>
-        <translation>Was das Messen auf diesem Computer verlangsamt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Program that reads aperture, exposure and lens name from the photos</source>
-        <translation>Programm, das Blende, Belichtung und Objektivnamen aus den Fotos liest</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Watching {folder}</source>
-        <translation>{folder} wird überwacht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Watching {folder} · {described}</source>
-        <translation>{folder} wird überwacht · {described}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{path}: could not be measured</source>
-        <translation>{path}: nicht messbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{name}: centre {centre}, corners {corners}</source>
-        <translation>{name}: Mitte {centre}, Ecken {corners}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{name}: measured</source>
-        <translation>{name}: gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Stopping…</source>
-        <translation>Wird abgebrochen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source> · {done} of {total}</source>
-        <translation> · {done} von {total}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
-        <translation>Erneutes Messen von {shots}, da Bearbeitungen die Wiederholungsgruppen geändert haben · {done} fertig</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Looking for photos…</source>
-        <translation>Fotos werden gesucht …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{done} of {shots}</source>
-        <translation>{done} von {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots} found · reading metadata</source>
-        <translation>{shots} gefunden · Metadaten werden gelesen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{rate:.1f} shots/s</source>
-        <translation>{rate:.1f} Aufnahmen/s</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{time_left} left</source>
-        <translation>noch {time_left}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source> of {lenses}</source>
-        <translation> ({lenses})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots} measured</source>
-        <translation>{shots} gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots}{of} on the plots</source>
-        <translation>{shots}{of} in den Diagrammen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{bare} without an aperture</source>
-        <translation>{bare} ohne Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots}{of} measured</source>
-        <translation>{shots}{of} gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{excluded} excluded</source>
-        <translation>{excluded} ausgeschlossen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{failed} could not be measured</source>
-        <translation>{failed} nicht messbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{waiting} not measured</source>
-        <translation>{waiting} nicht gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
-        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG oder PNG)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Waiting for photos</source>
-        <translation>Warten auf Fotos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Creating the demo shoot</source>
-        <translation>Demo-Aufnahmereihe wird erstellt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Measuring MTF</source>
-        <translation>MTF wird gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Looking for a chart…</source>
-        <translation>Testtafel wird gesucht …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Export ▾</source>
-        <translation>Exportieren ▾</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Save results, plots or a report to a file</source>
-        <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Measure of sharpness</source>
-        <translation>Messgröße der Schärfe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Quantity shown in the lowest plot</source>
-        <translation>Größe, die das unterste Diagramm zeigt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>A&amp;xis</source>
-        <translation>A&amp;chse</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Spacing of the apertures on the plots</source>
-        <translation>Abstände der Blenden in den Diagrammen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Drop a folder of test chart shots here</source>
-        <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Open folder…</source>
-        <translation>Ordner öffnen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Measure the photos in a folder</source>
-        <translation>Die Fotos in einem Ordner messen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Try the demo</source>
-        <translation>Demo ausprobieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Open a simulated shoot of three lenses</source>
-        <translation>Eine simulierte Aufnahmereihe mit drei Objektiven öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Testtafel drucken …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Testtafeln entwerfen, drucken und speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>{done} of {total} photos, of three simulated lenses</source>
-        <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>One moment</source>
-        <translation>Einen Moment</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
-        <translation>RAW oder TIFF, ein oder mehrere Objektive, zwei Aufnahmen bei jeder Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5352,6 +5089,268 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Parts of the window</source>
         <translation>Teile des Fensters</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Betrachter — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Ausschnitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Stop measuring; results so far are kept (Esc)</source>
+        <translation>Messen abbrechen; bisherige Ergebnisse bleiben erhalten (Esc)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Continue measuring</source>
+        <translation>Weiter messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>What slows measuring down on this computer</source>
+        <translation>Was das Messen auf diesem Computer verlangsamt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Program that reads aperture, exposure and lens name from the photos</source>
+        <translation>Programm, das Blende, Belichtung und Objektivnamen aus den Fotos liest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Watching {folder}</source>
+        <translation>{folder} wird überwacht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Watching {folder} · {described}</source>
+        <translation>{folder} wird überwacht · {described}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{path}: could not be measured</source>
+        <translation>{path}: nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{name}: centre {centre}, corners {corners}</source>
+        <translation>{name}: Mitte {centre}, Ecken {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{name}: measured</source>
+        <translation>{name}: gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Wird abgebrochen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source> · {done} of {total}</source>
+        <translation> · {done} von {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
+        <translation>Erneutes Messen von {shots}, da Bearbeitungen die Wiederholungsgruppen geändert haben · {done} fertig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Looking for photos…</source>
+        <translation>Fotos werden gesucht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{done} of {shots}</source>
+        <translation>{done} von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} gefunden · Metadaten werden gelesen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{rate:.1f} shots/s</source>
+        <translation>{rate:.1f} Aufnahmen/s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{time_left} left</source>
+        <translation>noch {time_left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source> of {lenses}</source>
+        <translation> ({lenses})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots} measured</source>
+        <translation>{shots} gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots}{of} on the plots</source>
+        <translation>{shots}{of} in den Diagrammen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{bare} without an aperture</source>
+        <translation>{bare} ohne Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots}{of} measured</source>
+        <translation>{shots}{of} gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{excluded} excluded</source>
+        <translation>{excluded} ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{failed} could not be measured</source>
+        <translation>{failed} nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{waiting} not measured</source>
+        <translation>{waiting} nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
+        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG oder PNG)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Waiting for photos</source>
+        <translation>Warten auf Fotos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Creating the demo shoot</source>
+        <translation>Demo-Aufnahmereihe wird erstellt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Measuring MTF</source>
+        <translation>MTF wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Testtafel wird gesucht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Export ▾</source>
+        <translation>Exportieren ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Messgröße der Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Quantity shown in the lowest plot</source>
+        <translation>Größe, die das unterste Diagramm zeigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>A&amp;xis</source>
+        <translation>A&amp;chse</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Spacing of the apertures on the plots</source>
+        <translation>Abstände der Blenden in den Diagrammen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Measure the photos in a folder</source>
+        <translation>Die Fotos in einem Ordner messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Demo ausprobieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Open a simulated shoot of three lenses</source>
+        <translation>Eine simulierte Aufnahmereihe mit drei Objektiven öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Testtafel drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Testtafeln entwerfen, drucken und speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>One moment</source>
+        <translation>Einen Moment</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
+        <translation>RAW oder TIFF, ein oder mehrere Objektive, zwei Aufnahmen bei jeder Blende</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>

@@ -41,16 +41,16 @@
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
         <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} et {more} de plus</translation>
@@ -1060,7 +1060,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>%n lens</source>
         <translation>
@@ -1999,7 +1999,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -2010,7 +2010,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Rétablir</translation>
     </message>
@@ -2191,8 +2191,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>&amp;Measure</source>
         <translation>&amp;Mesure</translation>
     </message>
@@ -2370,7 +2370,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <location filename="lenslab/gui/side_panel.py"/>
+        <location filename="lenslab/gui/window/side_panel.py"/>
         <source>Enlarge</source>
         <translation>Agrandir</translation>
     </message>
@@ -2386,12 +2386,12 @@
         <translation>Réduire</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/view.py"/>
+        <location filename="lenslab/gui/alignment/signs_view.py"/>
         <source>Waiting for the first frame</source>
         <translation>En attente de la première image</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/alignment/view.py"/>
+        <location filename="lenslab/gui/alignment/signs_view.py"/>
         <source>Aligned</source>
         <translation>Aligné</translation>
     </message>
@@ -2850,7 +2850,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
+        <location filename="lenslab/gui/window/toolbar.py"/>
         <source>Toolbar</source>
         <translation>Barre d’outils</translation>
     </message>
@@ -3120,12 +3120,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
-        <location filename="lenslab/gui/editing/commands.py"/>
-        <source>excluding {shots}</source>
-        <translation>exclusion de {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/check_commands.py"/>
         <source>keeping {shots}</source>
         <translation>conservation de {shots}</translation>
     </message>
@@ -3135,83 +3129,88 @@
         <translation>affichage des vues gardées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Not changed: {error}</source>
         <translation>Non modifié : {error}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <source>{words} of {shots}</source>
         <translation>{words} de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>lens and apertures of {shots}</source>
         <translation>objectif et ouvertures de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge lenses</source>
         <translation>Fusionner des objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge {shots} of {lenses} lenses into one lens named:</source>
         <translation>Fusionner {shots} de {lenses} objectifs en un seul objectif nommé :</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge</source>
         <translation>Fusionner</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>merging lenses</source>
         <translation>fusion d’objectifs</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>copy {number}</source>
         <translation>exemplaire {number}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Another copy of the lens</source>
         <translation>Autre exemplaire de l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
         <translation>Attribuer {shots} à un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Split</source>
         <translation>Séparer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>splitting a lens</source>
         <translation>séparation d’un objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>excluding {shots}</source>
+        <translation>exclusion de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>including {shots}</source>
         <translation>inclusion de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>restoring {shots}</source>
         <translation>rétablissement de {shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Undo {edit}</source>
         <translation>&amp;Annuler : {edit}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Redo {edit}</source>
         <translation>&amp;Rétablir : {edit}</translation>
     </message>
@@ -3534,83 +3533,83 @@
         <translation>Convient à la plupart des séries</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Export CSV</source>
         <translation>Exporter en CSV</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>CSV table (*.csv)</source>
         <translation>Tableau CSV (*.csv)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Export means and curves</source>
         <translation>Exporter les moyennes et les courbes</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Export all data</source>
         <translation>Exporter toutes les données</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Plots copied to the clipboard.</source>
         <translation>Graphiques copiés dans le presse-papiers.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Copied.</source>
         <translation>Copié.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Save report</source>
         <translation>Enregistrer le rapport</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
         <translation>{path} : les rapports peuvent être enregistrés en .html ou .pdf. Utilisez l’une de ces extensions.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Enregistrer les graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
         <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Save lens maps</source>
         <translation>Enregistrer les cartes de l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>PNG picture (*.png)</source>
         <translation>Image PNG (*.png)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>SVG drawing (*.svg)</source>
         <translation>Dessin SVG (*.svg)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>PDF document (*.pdf)</source>
         <translation>Document PDF (*.pdf)</translation>
     </message>
@@ -3717,9 +3716,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
         <location filename="lenslab/gui/widgets/forms.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
@@ -3855,62 +3854,62 @@
         <translation>{path} a été mesuré dans des zones nommées {layout!r}, que cette version de LensLab ne connaît pas : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été touché</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Open &amp;recent</source>
         <translation>Ouvrir un élément &amp;récent</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>No new photos in {lenses}</source>
         <translation>Pas de nouvelles photos dans {lenses}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Save session</source>
         <translation>Enregistrer la session</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>LensLab session (*{suffix})</source>
         <translation>Session LensLab (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Choose the folder that holds the photos now</source>
         <translation>Choisissez le dossier qui contient maintenant les photos</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>{shots} is</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>{shots} are</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>{title} (unsaved) — LensLab</source>
         <translation>{title} (non enregistrée) — LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Save it under a name with {keys}</source>
         <translation>Enregistrez-la sous un nom avec {keys}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Unsaved</source>
         <translation>Non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>Discard unsaved shoots</source>
         <translation>Supprimer les séries non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/files_menu.py"/>
         <source>No recent sessions or folders</source>
         <translation>Aucune session ni dossier récent</translation>
     </message>
@@ -4021,7 +4020,7 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>How to shoot a lens test</source>
         <translation>Comment tester un objectif</translation>
     </message>
@@ -4589,22 +4588,22 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>et {more} de plus</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>Default: {title}</source>
         <translation>Par défaut : {title}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>Relative to each lens's best</source>
         <translation>Par rapport à l’optimum de chaque objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>{percent} % confidence bands</source>
         <translation>Bandes de confiance à {percent} %</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/plots/menu.py"/>
+        <location filename="lenslab/gui/plots/quantity_menu.py"/>
         <source>Curves through the means</source>
         <translation>Courbes passant par les moyennes</translation>
     </message>
@@ -4787,11 +4786,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Cocher pour afficher sur les graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Kept: {finding}</source>
-        <translation>Conservée : {finding}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>en attente</translation>
@@ -4857,275 +4851,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>N’a pas pu être mesurée</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/view.py"/>
+        <location filename="lenslab/gui/shots/shots_model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Conservée : {finding}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/shots_view.py"/>
         <location filename="lenslab/gui/window/shoot_page.py"/>
         <location filename="lenslab/report/content.py"/>
         <location filename="lenslab/report/pdf.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Inspector — LensLab</source>
-        <translation>Visionneuse — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Fit</source>
-        <translation>Ajuster</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Compare</source>
-        <translation>Comparer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/side_panel.py"/>
-        <source>Crops</source>
-        <translation>Détails</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Stop measuring; results so far are kept (Esc)</source>
-        <translation>Arrêter la mesure ; les résultats obtenus sont conservés (Échap)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Continue measuring</source>
-        <translation>Reprendre la mesure</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>What slows measuring down on this computer</source>
-        <translation>Ce qui ralentit la mesure sur cet ordinateur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Program that reads aperture, exposure and lens name from the photos</source>
-        <translation>Programme qui lit l’ouverture, l’exposition et le nom de l’objectif dans les photos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Watching {folder}</source>
-        <translation>Surveillance de {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Watching {folder} · {described}</source>
-        <translation>Surveillance de {folder} · {described}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{path}: could not be measured</source>
-        <translation>{path} : n’a pas pu être mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{name}: centre {centre}, corners {corners}</source>
-        <translation>{name} : centre {centre}, coins {corners}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{name}: measured</source>
-        <translation>{name} : mesurée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Stopping…</source>
-        <translation>Arrêt…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source> · {done} of {total}</source>
-        <translation> · {done} sur {total}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
-        <translation>Nouvelle mesure de {shots}, les modifications ayant changé les groupes de répétitions · {done} faites</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Looking for photos…</source>
-        <translation>Recherche de photos…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{done} of {shots}</source>
-        <translation>{done} sur {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots} found · reading metadata</source>
-        <translation>{shots} trouvées · lecture des métadonnées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{rate:.1f} shots/s</source>
-        <translation>{rate:.1f} vues/s</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{time_left} left</source>
-        <translation>encore {time_left}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source> of {lenses}</source>
-        <translation> de {lenses}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots} measured</source>
-        <translation>{shots} mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots}{of} on the plots</source>
-        <translation>{shots}{of} sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{bare} without an aperture</source>
-        <translation>{bare} sans ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{shots}{of} measured</source>
-        <translation>{shots}{of} mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{excluded} excluded</source>
-        <translation>{excluded} exclues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{failed} could not be measured</source>
-        <translation>{failed} non mesurables</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>{waiting} not measured</source>
-        <translation>{waiting} non mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
-        <translation>Aucune photo trouvée (RAW, TIFF, JPEG ou PNG)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Waiting for photos</source>
-        <translation>En attente de photos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Creating the demo shoot</source>
-        <translation>Création de la série de démonstration</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Measuring MTF</source>
-        <translation>Mesure de la MTF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/status_bar.py"/>
-        <source>Looking for a chart…</source>
-        <translation>Recherche d’une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Export ▾</source>
-        <translation>Exporter ▾</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Save results, plots or a report to a file</source>
-        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Measure of sharpness</source>
-        <translation>Mesure de la netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Quantity shown in the lowest plot</source>
-        <translation>Grandeur affichée dans le graphique du bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>A&amp;xis</source>
-        <translation>A&amp;xe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>Spacing of the apertures on the plots</source>
-        <translation>Espacement des ouvertures sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Drop a folder of test chart shots here</source>
-        <translation>Déposez ici un dossier de vues de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Open folder…</source>
-        <translation>Ouvrir un dossier…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Measure the photos in a folder</source>
-        <translation>Mesurer les photos d’un dossier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Try the demo</source>
-        <translation>Essayer la démo</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Open a simulated shoot of three lenses</source>
-        <translation>Ouvrir une série simulée de trois objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Imprimer une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>Design, print and save test charts</source>
-        <translation>Concevoir, imprimer et enregistrer des mires</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>{done} of {total} photos, of three simulated lenses</source>
-        <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>One moment</source>
-        <translation>Un instant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/welcome.py"/>
-        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
-        <translation>RAW ou TIFF, un ou plusieurs objectifs, deux vues à chaque ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5352,6 +5089,268 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Parts of the window</source>
         <translation>Parties de la fenêtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Visionneuse — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Stop measuring; results so far are kept (Esc)</source>
+        <translation>Arrêter la mesure ; les résultats obtenus sont conservés (Échap)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Continue measuring</source>
+        <translation>Reprendre la mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>What slows measuring down on this computer</source>
+        <translation>Ce qui ralentit la mesure sur cet ordinateur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Program that reads aperture, exposure and lens name from the photos</source>
+        <translation>Programme qui lit l’ouverture, l’exposition et le nom de l’objectif dans les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Watching {folder}</source>
+        <translation>Surveillance de {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Watching {folder} · {described}</source>
+        <translation>Surveillance de {folder} · {described}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{path}: could not be measured</source>
+        <translation>{path} : n’a pas pu être mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{name}: centre {centre}, corners {corners}</source>
+        <translation>{name} : centre {centre}, coins {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{name}: measured</source>
+        <translation>{name} : mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source> · {done} of {total}</source>
+        <translation> · {done} sur {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
+        <translation>Nouvelle mesure de {shots}, les modifications ayant changé les groupes de répétitions · {done} faites</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Looking for photos…</source>
+        <translation>Recherche de photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{done} of {shots}</source>
+        <translation>{done} sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} trouvées · lecture des métadonnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{rate:.1f} shots/s</source>
+        <translation>{rate:.1f} vues/s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{time_left} left</source>
+        <translation>encore {time_left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source> of {lenses}</source>
+        <translation> de {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots} measured</source>
+        <translation>{shots} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots}{of} on the plots</source>
+        <translation>{shots}{of} sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{bare} without an aperture</source>
+        <translation>{bare} sans ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{shots}{of} measured</source>
+        <translation>{shots}{of} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{excluded} excluded</source>
+        <translation>{excluded} exclues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{failed} could not be measured</source>
+        <translation>{failed} non mesurables</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>{waiting} not measured</source>
+        <translation>{waiting} non mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
+        <translation>Aucune photo trouvée (RAW, TIFF, JPEG ou PNG)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Waiting for photos</source>
+        <translation>En attente de photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Creating the demo shoot</source>
+        <translation>Création de la série de démonstration</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Measuring MTF</source>
+        <translation>Mesure de la MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Recherche d’une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Export ▾</source>
+        <translation>Exporter ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Mesure de la netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Quantity shown in the lowest plot</source>
+        <translation>Grandeur affichée dans le graphique du bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>A&amp;xis</source>
+        <translation>A&amp;xe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>Spacing of the apertures on the plots</source>
+        <translation>Espacement des ouvertures sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Déposez ici un dossier de vues de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Open folder…</source>
+        <translation>Ouvrir un dossier…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Measure the photos in a folder</source>
+        <translation>Mesurer les photos d’un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Essayer la démo</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Open a simulated shoot of three lenses</source>
+        <translation>Ouvrir une série simulée de trois objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Imprimer une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Concevoir, imprimer et enregistrer des mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>One moment</source>
+        <translation>Un instant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
+        <translation>RAW ou TIFF, un ou plusieurs objectifs, deux vues à chaque ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>

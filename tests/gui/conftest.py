@@ -20,12 +20,12 @@ from pytestqt.wait_signal import SignalBlocker
 from lenslab import metadata as camera_data
 from lenslab import workers
 from lenslab.analysis import analyse
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
 from lenslab.series import LensGroup
 from lenslab.store import MeasurementCache, cache_path

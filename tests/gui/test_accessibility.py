@@ -39,12 +39,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from lenslab.errors import LensLabError
-from lenslab.gui import style as colours
+from lenslab.gui.common import style as colours
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.help.dialogs import BugDialog, refusal_dialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.store import Shoot
 from lenslab.types import Measured, Metadata, Settings
 from tests.gui.conftest import WAIT_MS

@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from lenslab.chart_mtf import ChartResult, with_result
-from lenslab.gui.alignment.view import ALIGNED, WAITING, AlignmentView
+from lenslab.gui.alignment.signs_view import ALIGNED, WAITING, AlignmentView
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.style import Style
 from lenslab.location import ChartKey, Geometry
 from lenslab.location.alignment import Alignment, FrameTask, look
 from lenslab.location.describe import AlignmentHint, hints

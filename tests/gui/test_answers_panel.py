@@ -19,9 +19,9 @@ from lenslab.gui.answers import updater
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.answers.panel import AnswersPanel
+from lenslab.gui.common.style import Style
 from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.simulate import write_tiff
 from lenslab.types import Array

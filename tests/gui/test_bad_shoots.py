@@ -45,7 +45,7 @@ def visible_words(window: MainWindow) -> str:
 
 @pytest.mark.slow
 def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow) -> None:
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     window.actions_by_name["side"].setChecked(True)
     for name, shoot in BAD.items():
@@ -65,7 +65,7 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow)
 
 
 def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: MainWindow) -> None:
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     open_shoot(qtbot, window, BAD["300 shots and 1"])
     view = window.plot_area.findChildren(PanelView)[0]

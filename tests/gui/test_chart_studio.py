@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.gui.chart_studio.request import CUSTOM, ChartRequest, request_from_values, request_values
 from lenslab.gui.chart_studio.window import ChartStudio
-from lenslab.gui.preferences import Preferences
-from lenslab.gui.style import Style
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from tests.gui.conftest import WAIT_MS, Answers, alive
 
 MakeStudio = Callable[[], ChartStudio]

@@ -21,8 +21,8 @@ from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.request import ChartRequest, on_paper, tile_boxes
 from lenslab.gui.chart_studio.window import ChartStudio
-from lenslab.gui.preferences import Preferences
-from lenslab.gui.style import Style
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, alive

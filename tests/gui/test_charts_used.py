@@ -18,15 +18,15 @@ from pytestqt.qtbot import QtBot
 from lenslab.chart_mtf import map_of_shot, with_result
 from lenslab.chart_mtf.results import MAP, ChartResult
 from lenslab.figures.colour_scale import map_colour
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.editing.charts_commands import CHARTS
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
 from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
-from lenslab.gui.style import Style
 from lenslab.location import ChartKey
 from lenslab.simulate import write_tiff
 from lenslab.types import Array, Map, Measured, Measurement, Photo

@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers as answers_to
 from lenslab.gui.checks.panel import AT_FIRST, CheckPanel, FindingCard
+from lenslab.gui.common.style import Style
 from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.shots.columns import STATE
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.style import Style
 from lenslab.referee import Finding, findings
 from lenslab.types import Photo
 from simulator.mishaps import Shoot, Taking

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab import metadata as camera_data
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session import demo_job
 from lenslab.gui.widgets.placement import FRAME, fitted, place
 from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.colour_scale import map_colour
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
 from lenslab.gui.lens_maps.window import NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.preferences import Preferences
 from lenslab.store import Shoot
 from lenslab.types import Measured
 from tests.gui.conftest import WAIT_MS

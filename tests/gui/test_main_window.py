@@ -24,7 +24,7 @@ from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
 
 if TYPE_CHECKING:
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
     from lenslab.types import Array
 
 
@@ -48,7 +48,7 @@ def drop(qtbot: QtBot, target: QWidget, window: MainWindow, path: Path) -> None:
 
 
 def panels(window: MainWindow) -> list[PanelView]:
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     return window.plot_area.findChildren(PanelView)
 

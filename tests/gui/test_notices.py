@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.plot_options import DEFAULT
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.help.shortcuts import ShortcutsDialog, sections
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.widgets import notification_bar
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import show_saved

@@ -25,11 +25,11 @@ from pytestqt.qtbot import QtBot
 
 from lenslab import figures
 from lenslab import render as draw
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.preferences import Preferences
-from lenslab.gui.style import Style
 from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 from tests.test_figures import shoot as made_up

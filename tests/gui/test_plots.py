@@ -19,12 +19,12 @@ from pytestqt.qtbot import QtBot
 
 from lenslab import figures
 from lenslab.edits import Correction
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.lens_labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.session.curve_updater import MANY, PlotContent
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.series import LensGroup, has_aperture
 from lenslab.store import Shoot
@@ -33,7 +33,7 @@ from lenslab.types import Measured, Measurement, Metadata, Photo, Series
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 if TYPE_CHECKING:
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
     from lenslab.gui.plots.stack import PlotStack
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -77,7 +77,7 @@ def two_lenses() -> list[Measured]:
 
 def show(qtbot: QtBot, window: MainWindow, measured: Sequence[Measured]) -> list[PanelView]:
     """The three plots of these shots, painted."""
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     window.resize(1400, 900)
     window.session.open(Shoot(tuple(one.photo for one in measured), {one.photo.path: one for one in measured}))
@@ -184,7 +184,7 @@ def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelVie
 @pytest.mark.parametrize("width", [200, 260, 420, 900])
 def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, width: int) -> None:
     """Neither the shot under the mouse nor the curves under the cursor, however little room there is."""
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     view = PanelView(style)
     qtbot.addWidget(view)
@@ -547,7 +547,7 @@ def test_all_of_it_by_keyboard(window: MainWindow, views: list[PanelView]) -> No
 def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     qtbot: QtBot, window: MainWindow, make_window: Callable[[], MainWindow], views: list[PanelView]
 ) -> None:
-    from lenslab.gui.plots.menu import entries
+    from lenslab.gui.plots.quantity_menu import entries
     from lenslab.series import QUANTITIES
 
     QTest.mouseClick(views[1].heading.title, LEFT)
@@ -585,7 +585,7 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_real_shots_can_be_explored(qtbot: QtBot, window: MainWindow, shoot: Path) -> None:
     """From a folder to the picture of the shot behind a point."""
-    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.plot import PanelView
 
     window.resize(1400, 1000)  # high enough for the image above the verdict
     window.actions_by_name["side"].setChecked(True)

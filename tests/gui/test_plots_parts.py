@@ -11,11 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.ticks import nice_ticks, spaced, spread_text, value_text
+from lenslab.gui.plots.axes import PlotViewport, within
 from lenslab.gui.plots.label_placement import hidden_count, hit_label_box, readout_box
 from lenslab.gui.plots.lens_labels import spread, without_shared_words
 from lenslab.gui.plots.overlay import ReadoutLine, fit_rows
 from lenslab.gui.plots.title_bar import TitleBar
-from lenslab.gui.plots.viewport import PlotViewport, within
 
 ROOM = QRectF(50, 10, 500, 300)
 VIEW = PlotViewport(ROOM, (1.0, 4.0), (20.0, 26.0))

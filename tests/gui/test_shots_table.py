@@ -16,12 +16,12 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, STATE, THIRD
-from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.style import Style
+from lenslab.gui.shots.shots_model import ShotsModel
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.referee import KINDS, Finding
 from lenslab.remarks import Remark, remark
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo

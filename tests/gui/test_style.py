@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.styles import DASHES, MARKERS
-from lenslab.gui.style import DARK, LIGHT, Appearance, Style, resource, stylesheet
+from lenslab.gui.common.style import DARK, LIGHT, Appearance, Style, stylesheet
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
+from lenslab.resource_files import resource
 
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
-from lenslab.gui.alignment.view import AlignmentView
+from lenslab.gui.alignment.signs_view import AlignmentView
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 from lenslab.language import tr
 from lenslab.remarks import shown

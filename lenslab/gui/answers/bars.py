@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from lenslab.gui.style import Style, tabular
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip
 from lenslab.language import tr
 

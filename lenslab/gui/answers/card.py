@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
-from lenslab.gui.style import Style
+from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, shown_text, value_label
 from lenslab.language import tr
 

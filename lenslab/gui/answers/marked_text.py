@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.gui.style import Style
+from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 

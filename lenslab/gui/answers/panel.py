@@ -23,10 +23,10 @@ from lenslab.figures.plot_options import REGIONS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater, LensCard
-from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Preferences
+from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE, Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, value_label
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
 
 from lenslab.gui.answers.bars import BarStrip
 from lenslab.gui.answers.marked_text import MarkedText
-from lenslab.gui.style import Style, tabular
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, shown_text, value_label
 from lenslab.language import tr
 

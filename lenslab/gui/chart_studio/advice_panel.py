@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
 from lenslab.errors import UnusableRequest
-from lenslab.gui.style import Style
+from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
 from lenslab.language import tr
 from lenslab.text import capitalized

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.image_loader import ImageLoader
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.placement import bring_to_front
 from lenslab.preview import Preview

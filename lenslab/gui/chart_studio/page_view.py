@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.charts import Box
 from lenslab.gui.chart_studio.renderer import PageViewport
-from lenslab.gui.style import Style
+from lenslab.gui.common.style import Style
 from lenslab.language import tr
 
 STEP = 1.25  # of zoom

@@ -13,7 +13,7 @@ from lenslab.charts import Chart
 from lenslab.gui.chart_studio.page_view import PageView
 from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.renderer import PageViewport
-from lenslab.gui.style import Style
+from lenslab.gui.common.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label, tight_column
 from lenslab.language import tr, written

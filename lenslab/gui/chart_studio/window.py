@@ -32,8 +32,8 @@ from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, paper_mm, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
 from lenslab.gui.chart_studio.request import on_paper, request_from_values, request_values, tile_boxes
-from lenslab.gui.preferences import Preferences
-from lenslab.gui.style import Style
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from lenslab.gui.answers.marked_text import MarkedText
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.shot_checks import ShotChecks
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, value_label
 from lenslab.language import tr
 from lenslab.text import count

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.preferences import Preferences
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr

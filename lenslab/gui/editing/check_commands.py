@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QUndoCommand
 
-from lenslab.edits import NOTHING
-from lenslab.gui.editing.commands import EditCommands
+from lenslab.gui.editing.edit_commands import EditCommands
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.shot_checks import ShotChecks
-from lenslab.gui.side_panel import SidePanel
+from lenslab.gui.window.side_panel import SidePanel
 from lenslab.language import tr
 from lenslab.text import count
 
@@ -53,10 +51,8 @@ class CheckCommands(QObject):
     @Slot(object)
     def exclude(self, finding: Finding) -> None:
         """Exclude the shots of a finding."""
-        edits = self._session.shoot.edits
         paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
-        changes = {path: replace(edits.get(path, NOTHING), excluded=True) for path in paths}
-        self._editing.perform(tr("excluding {shots}", shots=count(len(changes), "shot")), changes)
+        self._editing.set_excluded(paths, True)
 
     @Slot(object)
     def keep(self, finding: Finding) -> None:

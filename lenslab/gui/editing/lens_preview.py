@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from lenslab import text as words
-from lenslab.gui.style import tabular
+from lenslab.gui.common.style import tabular
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.inference import Proposal
 from lenslab.language import tr

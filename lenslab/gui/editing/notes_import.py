@@ -15,8 +15,8 @@ from lenslab import text as words
 from lenslab.edits import NOTED, NOTHING
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.gui.editing.commands import EditCommands
-from lenslab.gui.preferences import Preferences
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.editing.edit_commands import EditCommands
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar

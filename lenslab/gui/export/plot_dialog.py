@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.errors import LensLabError
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export.plot_preview import PlotPreview
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.widgets.forms import (
     add_form,
     add_row,

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab import __version__
-from lenslab.gui.style import resource
 from lenslab.gui.widgets.forms import dialog_column, primary_button, text_label
 from lenslab.language import tr
+from lenslab.resource_files import resource
 
 WIDE, NARROW = 460, 420
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from lenslab.gui.style import Style
+from lenslab.gui.common.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label
 from lenslab.language import tr

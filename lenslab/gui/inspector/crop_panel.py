@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style
 from lenslab.language import tr
 from lenslab.series import lens_group_of
 from lenslab.text import f_number_text

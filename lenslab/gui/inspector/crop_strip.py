@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.inspector.scaled_image import grey_table
-from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.language import tr
 from lenslab.preview import NoPreview

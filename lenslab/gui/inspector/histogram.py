@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.scaled_image import CLIPPED
-from lenslab.gui.style import Style
 from lenslab.language import tr
 
 Histogram = Sequence[float]

@@ -22,9 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.scaled_image import best_size, cut_out
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
-from lenslab.gui.style import Style
 from lenslab.language import tr
 from lenslab.preview import Preview
 from lenslab.preview.contrast import AS_IT_IS

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import DIRECTIONS, step, values_of
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 from lenslab.language import tr, written

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import MEASURES, Measure
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.language import tr, written
 from lenslab.measures.regions import LAYOUTS

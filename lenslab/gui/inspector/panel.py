@@ -11,6 +11,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_panel import CropPanel
 from lenslab.gui.inspector.edge_tool import EdgeTool
 from lenslab.gui.inspector.histogram import HistogramView, clipped_text
@@ -20,10 +21,9 @@ from lenslab.gui.inspector.tools import MARKS, tool_row
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import NAME
-from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.style import Style
+from lenslab.gui.shots.shots_model import ShotsModel
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.widgets.forms import plain_tooltip, text_label
 from lenslab.language import tr
 from lenslab.preview import NoPreview, Preview

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures import on_line
 from lenslab.figures.ticks import nice_ticks
-from lenslab.gui.style import Style, tabular
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen
 from lenslab.language import tr, written
 from lenslab.types import Figure, Panel, Series

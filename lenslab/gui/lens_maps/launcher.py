@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.plots.area import PlotArea
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.side_panel import SidePanel
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.placement import bring_to_front, place
+from lenslab.gui.window.side_panel import SidePanel
 from lenslab.series import lens_group_of
 from lenslab.types import Lens, LensGroup
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import FieldMap, FieldMaps
-from lenslab.gui.style import Style, tabular
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.language import tr
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from lenslab.figures.lens_optics import OpticsTable
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.lens_maps.figure_view import FigureView
-from lenslab.gui.style import Style, tabular
 from lenslab.language import tr
 from lenslab.types import Figure
 

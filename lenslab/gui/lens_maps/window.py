@@ -12,11 +12,11 @@ from lenslab.chart_mtf import ApertureMtf, common_pitch_um, has_map, mtf_by_aper
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
 from lenslab.figures.lens_optics import LEGEND, TITLE, light_figure, optics_table
 from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
+from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.lens_maps.optics_view import OpticsView
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.language import tr
 from lenslab.mtf.units import FREQUENCY_UNITS

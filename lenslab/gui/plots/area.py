@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from lenslab.files import plain_text
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style
 from lenslab.language import tr
 from lenslab.series import LensGroup, has_aperture
 

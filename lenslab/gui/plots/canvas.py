@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsGridLayout, QWidget
 
+from lenslab.gui.common.style import Style
 from lenslab.gui.plots.curve_item import CurvesItem
 from lenslab.gui.plots.lens_labels import LensLabel, bold, paint_label
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
-from lenslab.gui.style import Style
 from lenslab.series import LensGroup
 
 RING_PX = 6.5

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
+from lenslab.gui.common.style import Style
+from lenslab.gui.plots.axes import PlotViewport
 from lenslab.gui.plots.hit_test import CurveReader
-from lenslab.gui.plots.viewport import PlotViewport
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 from lenslab.language import tr
 from lenslab.series import LensGroup

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, 
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QRubberBand, QWidget
 
-from lenslab.gui.plots.viewport import PlotViewport
+from lenslab.gui.plots.axes import PlotViewport
 
 STEP = 1.2  # zoom factor of one wheel notch
 LEAST_BOX = 5  # pixels: a smaller box is treated as a click with a shaky hand

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.plots.canvas import RING_PX
 from lenslab.gui.plots.label_placement import around, hit_label_box, readout_box, room_beside
 from lenslab.gui.plots.lens_labels import without_shared_words
-from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 from lenslab.language import tr
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import DEFAULT, PLOTS, PlotOptions
+from lenslab.gui.common.style import Style
+from lenslab.gui.plots.axes import Range, within
 from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
 from lenslab.gui.plots.lens_labels import room_for
-from lenslab.gui.plots.menu import plot_menu
-from lenslab.gui.plots.panel import PanelView
-from lenslab.gui.plots.viewport import Range, within
+from lenslab.gui.plots.plot import PanelView
+from lenslab.gui.plots.quantity_menu import plot_menu
 from lenslab.gui.session.curve_updater import PlotContent
-from lenslab.gui.style import Style
 from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Panel, Photo, Series, Settings

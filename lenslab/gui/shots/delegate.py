@@ -12,7 +12,7 @@ from lenslab import text as words
 from lenslab.errors import UnusableRequest
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
-from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.language import tr
 from lenslab.series import LensGroup

@@ -21,7 +21,7 @@ from PySide6.QtGui import QAccessible, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
-from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.language import tr
 
 Index = QModelIndex | QPersistentModelIndex

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.remarks import shown
 from lenslab.series import LensGroup

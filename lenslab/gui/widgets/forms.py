@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.style import tabular
+from lenslab.gui.common.style import tabular
 from lenslab.language import tr
 from lenslab.text import UNBROKEN_SPACE, unbroken
 

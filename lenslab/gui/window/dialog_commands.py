@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.preferences import Preferences
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.log import log_path
 

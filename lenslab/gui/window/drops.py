@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.style import Style
-from lenslab.gui.welcome import paint_target
+from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import dropped_paths
+from lenslab.gui.window.welcome import paint_target
 from lenslab.language import tr
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from lenslab.files import natural_key
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.selection_actions import SelectionActions
-from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.types import Measured, Outcome, Photo
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QV
 
 from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
-from lenslab.gui.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
+from lenslab.gui.common.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
 from lenslab.gui.window.translation import LANGUAGES, SYSTEM
 from lenslab.language import tr

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
-from lenslab.gui.preferences import Preferences
-from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.side_panel import SidePanel
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.widgets.forms import tight_column
+from lenslab.gui.window.side_panel import SidePanel
 from lenslab.language import tr
 
 VERDICT, SHOTS, IMAGE = range(3)  # the tabs

@@ -12,9 +12,9 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import UnusableRequest
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export import payloads
 from lenslab.gui.export.report_crops import ReportCrops
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.file_dialogs import FileDialogs

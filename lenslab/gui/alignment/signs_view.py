@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.alignment.signs import paint_sign
-from lenslab.gui.style import Style, tabular
+from lenslab.gui.common.style import Style, tabular
 from lenslab.language import tr
 from lenslab.remarks import shown
 from lenslab.text import capitalized

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
+
+from lenslab.resource_files import resource
 
 Appearance: TypeAlias = Literal["system", "light", "dark"]
 
@@ -98,13 +99,6 @@ def stylesheet(tokens: dict[str, str], dark: bool) -> str:
     text = resource("style.qss").read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     return re.sub(r"@([a-z_]+)", lambda match: names[match[1]], text)
-
-
-def resource(name: str) -> Path:
-    """A file of resources/: inside the installed package, or beside it in a checkout."""
-    package = Path(__file__).resolve().parent.parent
-    inside = package / "resources" / name
-    return inside if inside.exists() else package.parent / "resources" / name
 
 
 GENERIC = frozenset({"sans", "sans serif", "sans-serif"})

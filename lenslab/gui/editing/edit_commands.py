@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -225,18 +225,19 @@ class EditCommands(QObject):
     @Slot()
     def exclude(self) -> None:
         """Exclude the selected shots from the curves."""
-        self._set_excluded(True)
+        self.set_excluded(self._corrections(), True)
 
     @Slot()
     def include(self) -> None:
         """Include the selected shots in the curves again."""
-        self._set_excluded(False)
+        self.set_excluded(self._corrections(), False)
 
-    def _set_excluded(self, excluded: bool) -> None:
-        corrections = self._corrections()
-        shots = words.count(len(corrections), "shot")
+    def set_excluded(self, paths: Collection[Path], excluded: bool) -> None:
+        """Exclude these shots from the curves, or include them again."""
+        edits = self._session.shoot.edits
+        shots = words.count(len(paths), "shot")
         text = tr("excluding {shots}", shots=shots) if excluded else tr("including {shots}", shots=shots)
-        self.perform(text, {path: replace(correction, excluded=excluded) for path, correction in corrections.items()})
+        self.perform(text, {path: replace(edits.get(path, NOTHING), excluded=excluded) for path in paths})
 
     @Slot()
     def restore_recorded(self) -> None:

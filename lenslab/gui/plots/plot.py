@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QWidget
 
 from lenslab.figures import aperture_ticks, axis_note
 from lenslab.figures.ticks import nice_ticks, spaced, value_text
+from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.plots.axes import PlotViewport, Range, within
 from lenslab.gui.plots.canvas import PlotCanvas
 from lenslab.gui.plots.curve_item import DrawnCurve
 from lenslab.gui.plots.hit_test import CurveReader, Hit, hit_at, hit_text, readings_at
@@ -22,8 +24,6 @@ from lenslab.gui.plots.lens_labels import LensLabel, labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
-from lenslab.gui.plots.viewport import PlotViewport, Range, within
-from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.series import LensGroup
 from lenslab.types import Axis, Panel

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.checks.panel import CheckPanel
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
 from lenslab.gui.inspector import PLACES, Inspector
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.style import Style
+from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.language import tr
 
 SMALLEST = 300

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 from lenslab.language import tr
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
 
 from lenslab.files import plain_text
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.files.autosave import Autosave, describe_recoverable
-from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
 from lenslab.gui.widgets.forms import key_text, plain_tooltip

@@ -35,13 +35,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QStyleOptionViewItem, QWidget
 
+from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
 from lenslab.gui.shots.fitted_text import FittedTexts, elided_at_end, fitting_name
 from lenslab.gui.shots.header import INDENT, PAD, ColumnLayout, TableView
-from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
-from lenslab.gui.style import Style, tabular
+from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 from lenslab.language import tr
 from lenslab.types import Failed

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QByteArray, QSettings
 
 from lenslab.figures.plot_options import NAMES, PlotOptions, valid
-from lenslab.gui.style import Appearance
+from lenslab.gui.common.style import Appearance
 
 if TYPE_CHECKING:
     from lenslab.render.export_options import PlotFileOptions
