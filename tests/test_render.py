@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 import threading
 from dataclasses import replace
 from functools import cache
@@ -18,6 +22,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.types import Array, Figure, Measured
 from tests.test_figures import shoot
 
+ROOT = Path(__file__).resolve().parent.parent
 HOSTILE = (
     "<script>alert(1)</script>",
     '$\\frac{1}{2}$ & "quotes" ]]>',
@@ -92,6 +97,28 @@ def test_any_lens_name_can_be_drawn(kind: str) -> None:
         assert {HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[3], HOSTILE[6]} <= set(written)
         assert not [node for node in ElementTree.fromstring(data).iter() if node.tag.endswith("script")]
         assert [text for text in written if text.startswith("xxx") and "…" in text and len(text) < 150]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the folders of fonts cannot be chosen")
+def test_chinese_letters_of_a_font_that_a_pdf_cannot_hold_are_drawn(tmp_path: Path) -> None:
+    """Boxes for letters that no font has are all alike; letters differ."""
+    script = """
+import sys
+from lenslab import figures, render
+from tests.test_figures import shoot
+for name in ("\u5199\u5199", "\u771f\u771f"):
+    sys.stdout.buffer.write(render.draw(figures.shoot(shoot(name)), dpi=60) + b"next page")
+"""
+    (tmp_path / "fonts").mkdir()
+    drawn = []
+    for folder in (tmp_path / "none", tmp_path):
+        shutil.copy(Path(__file__).parent / "data" / "two_letters.otf", tmp_path / "fonts" / "NotoSansJP-Regular.otf")
+        surroundings = {**os.environ, "XDG_DATA_DIRS": str(folder), "HOME": str(tmp_path / "home")}
+        ask = [sys.executable, "-c", script]
+        answer = subprocess.run(ask, cwd=ROOT, env=surroundings, capture_output=True, check=True)
+        drawn.append(answer.stdout.split(b"next page")[:2])
+    without_font, with_font = drawn
+    assert without_font[0] == without_font[1] and with_font[0] != with_font[1]
 
 
 def test_long_names_keep_the_end_in_which_they_differ() -> None:

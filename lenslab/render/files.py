@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 
 from lenslab.language import code
 from lenslab.render import fonts
+from lenslab.render.outlines import PDFIUM
 from lenslab.render.page_sizes import POINTS_PER_INCH, POINTS_PER_MM, pixels
 from lenslab.render.panels import PAPER
 from lenslab.render.pens import Pen, Sketch
@@ -23,9 +23,9 @@ def to_png(sketch: Sketch, dpi: float, title: str = "") -> bytes:
     whole = replace(sketch, width=_points(columns, dpi), height=_points(rows, dpi))
     about = PngInfo()
     about.add_text("Software", "LensLab")
-    data = io.BytesIO()
-    with _ONE_AT_A_TIME:  # PDFium is not made for threads
-        document = pypdfium2.PdfDocument(to_pdf(whole, dpi, title))
+    page, data = to_pdf(whole, dpi, title), io.BytesIO()
+    with PDFIUM:
+        document = pypdfium2.PdfDocument(page)
         picture = document[0].render(scale=dpi / POINTS_PER_INCH, rev_byteorder=True).to_pil().copy()
         document.close()
     picture.save(data, "png", dpi=(dpi, dpi), pnginfo=about)
@@ -67,5 +67,4 @@ def _points(many: int, dpi: float) -> float:
     return (many - 0.01) * POINTS_PER_INCH / dpi
 
 
-_ONE_AT_A_TIME = threading.Lock()
 FORMATS: dict[str, Callable[[Sketch, float, str], bytes]] = {"png": to_png, "svg": to_svg, "pdf": to_pdf}

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 
+from lenslab.render.installed_fonts import other_scripts
+from lenslab.render.outlines import Outline, outline_in
 from lenslab.resource_files import resource
 
-FONT, BOLD = "LensLab", "LensLab-Bold"
+FONT, BOLD, OUTLINES = "LensLab", "LensLab-Bold", "LensLab-Outlines"
 
 
 def text_width(text: str, size: float, strong: bool = False) -> float:
     """How wide a text is on paper, in points."""
     register()
-    return sum(run_width(font, run, size) for font, run in runs(text, BOLD if strong else FONT))
+    return sum(run_width(font, run, size) for font, run in drawn_runs(text, BOLD if strong else FONT))
 
 
 def run_width(font: str, run: str, size: float) -> float:
-    """How wide a part of a text in one font is, in points."""
+    """How wide a part of a text in one font is, in points. font: as `drawn_runs` gives it."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
+    if font == OUTLINES:
+        return sum(letter_outline(letter).width for letter in run) * size
     return float(stringWidth(run, font, size))
 
 
@@ -41,16 +43,44 @@ def register() -> None:
 
 def runs(text: str, font: str) -> list[tuple[str, str]]:
     """The text in parts, (name of a font, part) each: in `font` (FONT or BOLD) where it has the letters."""
+    return _runs(text, font, _font_of)
+
+
+def drawn_runs(text: str, font: str) -> list[tuple[str, str]]:
+    """The same, but letters that no font has that a PDF can hold are of the font OUTLINES: drawn as shapes."""
+    return _runs(text, font, _drawn_font_of)
+
+
+def letter_outline(letter: str) -> Outline:
+    """The shape of a letter of the font OUTLINES."""
+    outline = _outline_of(letter)
+    assert outline is not None
+    return outline
+
+
+def _runs(text: str, font: str, font_of: Callable[[str, str], str]) -> list[tuple[str, str]]:
     if text.isascii():
         return [(font, text)]
-    return [(name, "".join(part)) for name, part in groupby(text, lambda letter: _font_of(letter, font))]
+    return [(name, "".join(part)) for name, part in groupby(text, lambda letter: font_of(letter, font))]
 
 
 @cache
 def _font_of(letter: str, font: str) -> str:
     if _has(font, letter):
         return font
-    return next((other for other in _others() if _has(other, letter)), font)
+    return next((other for other in _others()[0] if _has(other, letter)), font)
+
+
+@cache
+def _drawn_font_of(letter: str, font: str) -> str:
+    found = _font_of(letter, font)
+    return found if _has(found, letter) or _outline_of(letter) is None else OUTLINES
+
+
+@cache
+def _outline_of(letter: str) -> Outline | None:
+    outlines = (outline_in(path, letter) for path in _others()[1])
+    return next(filter(None, outlines), None)
 
 
 def _has(font: str, letter: str) -> bool:
@@ -60,46 +90,20 @@ def _has(font: str, letter: str) -> bool:
 
 
 @cache
-def _others() -> tuple[str, ...]:
-    """Installed fonts for other scripts that reportlab can embed, in the order of OTHER_SCRIPTS."""
+def _others() -> tuple[tuple[str, ...], tuple[Path, ...]]:
+    """Installed fonts for other scripts: names of those that reportlab can embed, and files of those that it cannot."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-    installed = {path.name.casefold(): path for path in _installed()}
-    names = []
-    for path in (installed[name] for name in OTHER_SCRIPTS if name in installed):
+    names, files = [], []
+    for path in other_scripts():
         name = f"{FONT}-{path.stem}"
         try:
             pdfmetrics.registerFont(TTFont(name, str(path)))
-        except (TTFError, OSError):  # unsupported outlines, or the file is gone
+        except TTFError:  # PostScript outlines
+            files.append(path)
+        except OSError:  # the file is gone, or may not be read
             continue
-        names.append(name)
-    return tuple(names)
-
-
-def _installed() -> Iterator[Path]:
-    """The files in the system's and the user's folders of fonts."""
-    home = Path.home()
-    if sys.platform == "win32":
-        local = Path(os.environ.get("LOCALAPPDATA", home))
-        folders = [Path(os.environ.get("WINDIR", "C:/Windows"), "Fonts"), local / "Microsoft/Windows/Fonts"]
-    elif sys.platform == "darwin":
-        folders = [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library/Fonts"]
-    else:
-        shared = [Path(folder) for folder in os.environ.get("XDG_DATA_DIRS", "/usr/local/share:/usr/share").split(":")]
-        folders = [folder / "fonts" for folder in (*shared, home / ".local/share")] + [home / ".fonts"]
-    for folder in folders:
-        for where, _, files in os.walk(folder):
-            yield from (Path(where, file) for file in files)
-
-
-OTHER_SCRIPTS = (  # files searched in this order for letters missing in DejaVu Sans, if installed
-    *("notosanscjk-regular.ttc", "notosanscjkjp-regular.otf", "notosanscjksc-regular.otf", "notosansjp-regular.otf"),
-    *("notosansjp-regular.ttf", "notosanssc-regular.otf", "notosanssc-regular.ttf", "notosansjp[wght].ttf"),
-    *("notosanssc[wght].ttf", "sourcehansans.ttc", "sourcehansans-regular.ttc"),
-    *("\u30d2\u30e9\u30ae\u30ce\u89d2\u30b4\u30b7\u30c3\u30af w3.ttc", "pingfang.ttc"),  # Hiragino Sans
-    *("yugothr.ttc", "yugothm.ttc", "msyh.ttc", "malgun.ttf", "applesdgothicneo.ttc", "wqy-zenhei.ttc"),
-    *("wqy-microhei.ttc", "droidsansfallbackfull.ttf", "droidsansfallback.ttf", "ipag.ttf", "notosans-regular.ttf"),
-    *("notosansthai-regular.ttf", "notosansdevanagari-regular.ttf", "nirmala.ttf", "nirmala.ttc", "leelawui.ttf"),
-    *("seguisym.ttf", "arial unicode.ttf", "arialuni.ttf"),
-)
+        else:
+            names.append(name)
+    return tuple(names), tuple(files)

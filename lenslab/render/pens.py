@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from xml.sax.saxutils import escape
 
 from lenslab.render import fonts
+from lenslab.render.outlines import CURVE, LINE, MOVE
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -97,9 +98,12 @@ class PdfPen:
     ) -> None:
         self._canvas.setFillColor(_colour(colour))
         x -= fonts.text_width(text, size, strong) * BEFORE[align]
-        for font, run in fonts.runs(text, fonts.BOLD if strong else fonts.FONT):
-            self._canvas.setFont(font, size)
-            self._canvas.drawString(x, y, run)
+        for font, run in fonts.drawn_runs(text, fonts.BOLD if strong else fonts.FONT):
+            if font == fonts.OUTLINES:
+                self._draw_outlines(x, y, run, size)
+            else:
+                self._canvas.setFont(font, size)
+                self._canvas.drawString(x, y, run)
             x += fonts.run_width(font, run, size)
 
     def line(self, places: Places, colour: str, width: float, dash: Sequence[float] = ()) -> None:
@@ -134,6 +138,15 @@ class PdfPen:
         self._canvas.clipPath(path, stroke=0, fill=0)
         yield
         self._canvas.restoreState()
+
+    def _draw_outlines(self, x: float, y: float, run: str, size: float) -> None:
+        path = self._canvas.beginPath()
+        parts = {MOVE: path.moveTo, LINE: path.lineTo, CURVE: path.curveTo}
+        for outline in map(fonts.letter_outline, run):
+            for kind, places in outline.segments:
+                parts[kind](*(side for across, up in places for side in (x + size * across, y + size * up)))
+            x += outline.width * size
+        self._canvas.drawPath(path, stroke=0, fill=1, fillMode=WINDING)
 
     def _path(self, places: Places):  # type: ignore[no-untyped-def]
         first, *others = places
@@ -223,4 +236,5 @@ def _of_xml(text: str) -> str:
 
 
 BEFORE: dict[Align, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # share of a text's width before its position
+WINDING = 1  # reportlab's way to fill paths that cross themselves
 FAMILY = "DejaVu Sans, Verdana, sans-serif"
