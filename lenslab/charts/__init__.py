@@ -19,10 +19,11 @@ from lenslab.charts.output.pdf import to_pdf
 from lenslab.charts.output.raster import photographed, to_array
 from lenslab.charts.output.vector import to_svg
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, VERSION, default_finest
-from lenslab.charts.paper import PAPERS, Paper, checked_size, paper_named, parse_length, parse_size
 from lenslab.charts.patterns import PATTERNS, Pattern, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Fiducial, Label, Polygon, Shape, Stroke
 from lenslab.charts.sheets import fewest_tiles, tiles
+from lenslab.paper.lengths import parse_length, parse_size
+from lenslab.paper.papers import PAPERS, Paper, checked_chart_size, paper_named
 
 __all__ = [
     "HIGH",
@@ -53,7 +54,7 @@ __all__ = [
     "check_dots",
     "check_kind",
     "check_print",
-    "checked_size",
+    "checked_chart_size",
     "default_finest",
     "fewest_tiles",
     "measurable_mtf50",

@@ -6,10 +6,11 @@ import math
 from dataclasses import dataclass
 
 from lenslab.charts.page import finest_drawn
-from lenslab.charts.paper import PAPERS
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
 from lenslab.language import localized, marked, tr, written
+from lenslab.paper.lengths import MM_PER_INCH
+from lenslab.paper.papers import PAPERS
 
 PRINT_DPI = 600.0  # of most printers
 # A dot as wide as this many pixels takes a tenth off detail of 0.35 cycles a pixel, the finest that is measured:
@@ -64,7 +65,7 @@ def advice(
     reduction = framed_mm / max(sensor.width_mm, sensor.height_mm)
     distance = focal_length_mm * (2 + 1 / reduction + reduction)
     px_per_mm = math.sqrt(megapixels * 1e6 * shape) / framed_mm
-    dot_mm = 25.4 / print_dpi
+    dot_mm = MM_PER_INCH / print_dpi
     dot_px = dot_mm * px_per_mm
     enough = max(chart.width_mm, chart.height_mm) * dot_px / _DOT_LIMIT_PX
     limits = dot_px > _DOT_LIMIT_PX
@@ -85,7 +86,7 @@ def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:
 
     Ink spreads as a Gaussian with a sigma of 0.7 dots: exp(-2 (pi sigma f)^2) = 0.9.
     """
-    sigma_px = SPREAD_DOTS * 25.4 / print_dpi * px_per_mm
+    sigma_px = SPREAD_DOTS * MM_PER_INCH / print_dpi * px_per_mm
     return min(math.sqrt(-math.log(_PRINT_SHARE) / 2) / math.pi / sigma_px, 0.5)
 
 
@@ -143,14 +144,14 @@ def check_dots(finest_mm: float, dpi: float) -> None:
     """Raises UnusableRequest if detail so fine is less than a printer's, or a picture's, dot."""
     if not 1 <= dpi <= 100_000:
         raise UnusableRequest(tr("{dpi:g} dpi is not a resolution: choose 72 to 2400.", dpi=dpi))
-    if finest_mm < 25.4 / dpi:
+    if finest_mm < MM_PER_INCH / dpi:
         raise UnusableRequest(
             tr(
                 "detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dpi2:.2g} mm): choose "
                 "{value:g} mm or more, or a higher resolution.",
                 finest_mm=finest_mm,
                 dpi=dpi,
-                dpi2=25.4 / dpi,
+                dpi2=MM_PER_INCH / dpi,
                 value=math.ceil(_DOTS_FINEST * 2540 / dpi) / 100,
             )
         )

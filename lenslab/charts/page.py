@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lenslab.charts.paper import checked_size
 from lenslab.charts.shapes import Box, Chart, Cutout, Fiducial, Label, Polygon, Shape, line, outline, square
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
+from lenslab.paper.papers import checked_chart_size
 
 VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart
 LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
@@ -72,7 +72,7 @@ def page(
     margin_mm: float,
 ) -> Page:
     """The page as asked for. Raises UnusableRequest where that cannot be drawn."""
-    checked_size(width_mm, height_mm)
+    checked_chart_size(width_mm, height_mm)
     shorter = min(width_mm, height_mm)
     if not 0 <= margin_mm < shorter / 4:
         raise UnusableRequest(

@@ -119,7 +119,7 @@ def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
     from lenslab.charts import (
         MARGIN_MM,
         check_dots,
-        checked_size,
+        checked_chart_size,
         default_finest,
         paper_named,
         parse_length,
@@ -132,7 +132,7 @@ def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
             width, height = height, width
     else:
         width, height = paper_named(arguments.paper).size_mm(arguments.landscape)
-    checked_size(width, height)
+    checked_chart_size(width, height)
     finest = default_finest(width, height) if arguments.finest is None else parse_length(arguments.finest)
     margin = MARGIN_MM if arguments.margin is None else parse_length(arguments.margin)
     low, high = _contrast(arguments.contrast)

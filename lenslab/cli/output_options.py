@@ -51,7 +51,7 @@ def add_plots(command: argparse.ArgumentParser) -> None:
 
 def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
     """The requested plots; None if there are none. Raises UnusableRequest for wrong options."""
-    from lenslab.render.page_sizes import SIZES, parse_dpi, parse_page_size, pixels
+    from lenslab.paper.plot_sizes import SIZES, parse_dpi, parse_page_size, pixels
 
     given = {"--plot-size": arguments.plot_size, "--dpi": arguments.dpi, "--plot-format": arguments.plot_format}
     if arguments.plots is None:

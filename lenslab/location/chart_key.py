@@ -12,7 +12,7 @@ from lenslab.charts import (
     MARGIN_MM,
     PAPERS,
     Chart,
-    checked_size,
+    checked_chart_size,
     paper_named,
     parse_length,
     parse_size,
@@ -116,7 +116,7 @@ def chart_key_of(chart: Chart, *, low: float = LOW, high: float = HIGH, margin_m
 def _size(paper: str, lies: str | None) -> tuple[float, float]:
     if paper.casefold() in {name.casefold() for name in PAPERS} or not paper[:1].isdigit():
         return paper_named(paper).size_mm(lies != "portrait")
-    size = checked_size(*parse_size(paper))
+    size = checked_chart_size(*parse_size(paper))
     return size if lies is None else (max(size), min(size)) if lies == "landscape" else (min(size), max(size))
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
+from lenslab.paper.lengths import POINTS_PER_MM
+from lenslab.paper.plot_sizes import checked_plot_size
 from lenslab.render.files import FORMATS
-from lenslab.render.page_sizes import POINTS_PER_MM, checked_size
 from lenslab.render.plots import PageLayout, laid_out, plots_sketch
 from lenslab.types import Figure
 
@@ -51,5 +52,5 @@ def planned(figure: Figure, width_mm: float, height_mm: float | None = None) -> 
 
 
 def _laid_out(figure: Figure, width_mm: float, height_mm: float | None) -> PageLayout:
-    checked_size(width_mm, height_mm)
+    checked_plot_size(width_mm, height_mm)
     return laid_out(figure, width_mm * POINTS_PER_MM, None if height_mm is None else height_mm * POINTS_PER_MM)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from lenslab.language import tr
-from lenslab.render.page_sizes import HIGHEST_DPI, LARGEST_MM, LOWEST_DPI, SIZES, SMALLEST_MM
+from lenslab.paper.plot_sizes import HIGHEST_DPI, LARGEST_PLOT_MM, LOWEST_DPI, SIZES, SMALLEST_PLOT_MM
 from lenslab.types import Figure
 
 CUSTOM = "custom"
@@ -67,7 +67,7 @@ KINDS = {
 }
 LIMITS = {
     "panel": (0, 9),
-    "width_mm": (SMALLEST_MM, LARGEST_MM),
-    "height_mm": (SMALLEST_MM, LARGEST_MM),
+    "width_mm": (SMALLEST_PLOT_MM, LARGEST_PLOT_MM),
+    "height_mm": (SMALLEST_PLOT_MM, LARGEST_PLOT_MM),
     "dpi": (LOWEST_DPI, HIGHEST_DPI),
 }

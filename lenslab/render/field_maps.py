@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.ticks import nice_ticks
+from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.render.files import FORMATS
-from lenslab.render.page_sizes import POINTS_PER_MM
 from lenslab.render.panels import GREY, HALF_DIGIT
 from lenslab.render.pens import Box, Pen, Sketch
 from lenslab.render.text import broken, clean, fitted

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from lenslab.language import code
+from lenslab.paper.lengths import POINTS_PER_INCH, POINTS_PER_MM
+from lenslab.paper.plot_sizes import pixels
 from lenslab.render import fonts
 from lenslab.render.outlines import PDFIUM
-from lenslab.render.page_sizes import POINTS_PER_INCH, POINTS_PER_MM, pixels
 from lenslab.render.panels import PAPER
 from lenslab.render.pens import Pen, Sketch
 

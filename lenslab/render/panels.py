@@ -7,8 +7,8 @@ import math
 from lenslab.figures.build import axis_note, note_at_right
 from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
 from lenslab.figures.ticks import nice_ticks
+from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.render.fonts import text_width
-from lenslab.render.page_sizes import POINTS_PER_MM
 from lenslab.render.pens import Box, Pen, Places, Sketch
 from lenslab.types import Panel, Series
 

@@ -11,8 +11,9 @@ from itertools import count
 from lenslab.errors import UnusableRequest
 from lenslab.figures.build import page_notes
 from lenslab.language import tr
+from lenslab.paper.lengths import POINTS_PER_MM
+from lenslab.paper.plot_sizes import SMALLEST_PLOT_MM
 from lenslab.render.fonts import text_width
-from lenslab.render.page_sizes import POINTS_PER_MM, SMALLEST_MM
 from lenslab.render.panels import GREY, NOTE_PT, PAPER, TICK_PT, draw_panel, draw_sample, draw_x_axis, value_ticks
 from lenslab.render.pens import Box, Pen, Sketch
 from lenslab.render.text import broken, clean, fitted
@@ -89,7 +90,7 @@ def _check_height(
 ) -> None:
     """Raise UnusableRequest unless each panel and the legend have room. others: the height of all else."""
     least = max((LEAST_PANEL / share for _, share in _shared(figure)), default=0.0)
-    for enough_mm in count(math.ceil(SMALLEST_MM)):
+    for enough_mm in count(math.ceil(SMALLEST_PLOT_MM)):
         _, rows = _legend_shape(names, text_room, _most_rows(enough_mm * POINTS_PER_MM))
         if others + ROW * rows + least <= enough_mm * POINTS_PER_MM:
             break

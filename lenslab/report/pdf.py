@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
+from lenslab.paper.lengths import POINTS_PER_MM
+from lenslab.paper.papers import PAPERS
 from lenslab.render import fonts
 from lenslab.report import sketches
 from lenslab.report.content import Content
@@ -24,16 +26,15 @@ if TYPE_CHECKING:
 
 def to_pdf(content: Content) -> bytes:
     """A4 pages, portrait: the verdict on the first, the table of shots on the last ones, its headings on each."""
-    from reportlab.lib.pagesizes import A4
-    from reportlab.lib.units import mm
     from reportlab.platypus import PageBreak, SimpleDocTemplate
 
     fonts.register()
     data = io.BytesIO()
-    margin = MARGIN_MM * mm
+    margin = MARGIN_MM * POINTS_PER_MM
+    page_size = tuple(side_mm * POINTS_PER_MM for side_mm in PAPERS["A4"].size_mm())
     page = SimpleDocTemplate(
         data,
-        pagesize=A4,
+        pagesize=page_size,
         leftMargin=margin,
         rightMargin=margin,
         topMargin=margin,
@@ -45,7 +46,7 @@ def to_pdf(content: Content) -> bytes:
         lang=code(),
         invariant=1,
     )
-    width = float(A4[0] - 2 * margin - 2 * FRAME_PADDING)
+    width = page_size[0] - 2 * margin - 2 * FRAME_PADDING
     draw = _Pages(content)
     page.build(
         [*_first_page(content, width), PageBreak(), *_others(content, width)], onFirstPage=draw, onLaterPages=draw
@@ -61,16 +62,17 @@ class _Pages:
 
     def __call__(self, canvas: Canvas, _: Any) -> None:
         from reportlab.lib.colors import HexColor
-        from reportlab.lib.units import mm
 
         created = self._content.created
         canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
         canvas.saveState()
         canvas.setFont(fonts.FONT, 7)
         canvas.setFillColor(HexColor("#5f6770"))
-        foot = MARGIN_MM * mm * 0.6
-        canvas.drawString(MARGIN_MM * mm + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
-        canvas.drawRightString(canvas._pagesize[0] - MARGIN_MM * mm - FRAME_PADDING, foot, str(canvas.getPageNumber()))
+        foot = MARGIN_MM * POINTS_PER_MM * 0.6
+        canvas.drawString(MARGIN_MM * POINTS_PER_MM + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
+        canvas.drawRightString(
+            canvas._pagesize[0] - MARGIN_MM * POINTS_PER_MM - FRAME_PADDING, foot, str(canvas.getPageNumber())
+        )
         canvas.restoreState()
 
 

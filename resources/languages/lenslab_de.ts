@@ -923,36 +923,6 @@
         <translation>der Startwert (seed) kann nicht {seed} sein: Wählen Sie eine Zahl von 0 bis {value}.</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>unknown paper {name!r}. {nearest}</source>
-        <translation>unbekanntes Papier {name!r}. {nearest}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>Did you mean {by_folded}?</source>
-        <translation>Meinten Sie {by_folded}?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>Choose one of: {names}.</source>
-        <translation>Wählen Sie eines von: {names}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
-        <translation>{value!r} ist keine Länge. Schreiben Sie zum Beispiel 0.5mm, 42cm oder 16in.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
-        <translation>{value!r} ist keine Größe. Schreiben Sie Breite und Höhe, etwa 420x297mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
-        <translation>eine Testtafel kann nicht {width_mm:g} × {height_mm:g} mm groß sein: Jede Seite muss {smallest_mm:g} bis {largest_mm:g} mm lang sein.</translation>
-    </message>
-    <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
         <source>unknown pattern {name!r}. {nearest}</source>
         <translation>unbekanntes Muster {name!r}. {nearest}</translation>
@@ -5718,6 +5688,96 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>x{value}: Die Aufnahmen je Blende müssen x1 bis x{most_each} sein</translation>
     </message>
     <message>
+        <location filename="lenslab/paper/lengths.py"/>
+        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
+        <translation>{value!r} ist keine Länge. Schreiben Sie zum Beispiel 0.5mm, 42cm oder 16in.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/lengths.py"/>
+        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
+        <translation>{value!r} ist keine Größe. Schreiben Sie Breite und Höhe, etwa 420x297mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>unknown paper {name!r}. {nearest}</source>
+        <translation>unbekanntes Papier {name!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>Did you mean {by_folded}?</source>
+        <translation>Meinten Sie {by_folded}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>Choose one of: {names}.</source>
+        <translation>Wählen Sie eines von: {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
+        <translation>eine Testtafel kann nicht {width_mm:g} × {height_mm:g} mm groß sein: Jede Seite muss {smallest_mm:g} bis {largest_mm:g} mm lang sein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
+        <translation>{value!r} ist keine Diagrammgröße. Schreiben Sie 180mm, 180x120mm oder 7x5in, oder eine von: {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>Diagramme können nicht {side:g} mm breit sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>Diagramme können nicht {side:g} mm hoch sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
+        <translation>{value!r} ist keine Auflösung für Diagramme. Schreiben Sie eine Zahl von {lowest_dpi:g} bis {highest_dpi:g}, etwa 300</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
+        <translation>{width_mm:.0f} × {height_mm:.0f} mm mit {dpi:g} dpi sind {columns:.0f} Millionen Pixel, mehr als die Grenze von {most_pixels:.0f} Millionen für PNG: Wählen Sie weniger dpi, eine kleinere Größe, SVG oder PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Column of a page (90 mm)</source>
+        <translation>Spaltenbreite (90 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Page width (180 mm)</source>
+        <translation>Seitenbreite (180 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>A4 portrait</source>
+        <translation>A4 Hochformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>A4 landscape</source>
+        <translation>A4 Querformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Letter portrait</source>
+        <translation>Letter Hochformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Letter landscape</source>
+        <translation>Letter Querformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Screen or slide, 1920 × 1080</source>
+        <translation>Bildschirm oder Folie, 1920 × 1080</translation>
+    </message>
+    <message>
         <location filename="lenslab/preview/crops.py"/>
         <source>Top left</source>
         <translation>Oben links</translation>
@@ -6328,66 +6388,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/render/export_options.py"/>
         <source>PDF, for print</source>
         <translation>PDF, zum Drucken</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
-        <translation>{value!r} ist keine Diagrammgröße. Schreiben Sie 180mm, 180x120mm oder 7x5in, oder eine von: {names}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>Diagramme können nicht {side:g} mm breit sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>Diagramme können nicht {side:g} mm hoch sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
-        <translation>{value!r} ist keine Auflösung für Diagramme. Schreiben Sie eine Zahl von {lowest_dpi:g} bis {highest_dpi:g}, etwa 300</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
-        <translation>{width_mm:.0f} × {height_mm:.0f} mm mit {dpi:g} dpi sind {columns:.0f} Millionen Pixel, mehr als die Grenze von {most_pixels:.0f} Millionen für PNG: Wählen Sie weniger dpi, eine kleinere Größe, SVG oder PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Column of a page (90 mm)</source>
-        <translation>Spaltenbreite (90 mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Page width (180 mm)</source>
-        <translation>Seitenbreite (180 mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>A4 portrait</source>
-        <translation>A4 Hochformat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>A4 landscape</source>
-        <translation>A4 Querformat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Letter portrait</source>
-        <translation>Letter Hochformat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Letter landscape</source>
-        <translation>Letter Querformat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Screen or slide, 1920 × 1080</source>
-        <translation>Bildschirm oder Folie, 1920 × 1080</translation>
     </message>
     <message>
         <location filename="lenslab/render/plots.py"/>

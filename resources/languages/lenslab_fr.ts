@@ -923,36 +923,6 @@
         <translation>la graine ne peut pas être {seed} : choisissez un nombre de 0 à {value}.</translation>
     </message>
     <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>unknown paper {name!r}. {nearest}</source>
-        <translation>papier inconnu {name!r}. {nearest}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>Did you mean {by_folded}?</source>
-        <translation>Vouliez-vous dire {by_folded} ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>Choose one of: {names}.</source>
-        <translation>Choisissez parmi : {names}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
-        <translation>{value!r} n’est pas une longueur. Écrivez par exemple 0.5mm, 42cm ou 16in.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
-        <translation>{value!r} n’est pas un format. Écrivez largeur et hauteur, par exemple 420x297mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/paper.py"/>
-        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
-        <translation>une mire ne peut pas mesurer {width_mm:g} × {height_mm:g} mm : chaque côté doit avoir de {smallest_mm:g} à {largest_mm:g} mm.</translation>
-    </message>
-    <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
         <source>unknown pattern {name!r}. {nearest}</source>
         <translation>motif inconnu {name!r}. {nearest}</translation>
@@ -5718,6 +5688,96 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>x{value} : le nombre de vues par ouverture doit aller de x1 à x{most_each}</translation>
     </message>
     <message>
+        <location filename="lenslab/paper/lengths.py"/>
+        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
+        <translation>{value!r} n’est pas une longueur. Écrivez par exemple 0.5mm, 42cm ou 16in.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/lengths.py"/>
+        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
+        <translation>{value!r} n’est pas un format. Écrivez largeur et hauteur, par exemple 420x297mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>unknown paper {name!r}. {nearest}</source>
+        <translation>papier inconnu {name!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>Did you mean {by_folded}?</source>
+        <translation>Vouliez-vous dire {by_folded} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>Choose one of: {names}.</source>
+        <translation>Choisissez parmi : {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/papers.py"/>
+        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
+        <translation>une mire ne peut pas mesurer {width_mm:g} × {height_mm:g} mm : chaque côté doit avoir de {smallest_mm:g} à {largest_mm:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
+        <translation>{value!r} n’est pas une taille de graphique. Écrivez 180mm, 180x120mm ou 7x5in, ou choisissez parmi : {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de large : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de haut : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
+        <translation>{value!r} n’est pas une résolution de graphique. Écrivez un nombre de {lowest_dpi:g} à {highest_dpi:g}, par exemple 300</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
+        <translation>{width_mm:.0f} × {height_mm:.0f} mm à {dpi:g} dpi font {columns:.0f} millions de pixels, plus que la limite de {most_pixels:.0f} millions pour le PNG : choisissez moins de dpi, une taille plus petite, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Column of a page (90 mm)</source>
+        <translation>Colonne d’une page (90 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Page width (180 mm)</source>
+        <translation>Largeur de page (180 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>A4 portrait</source>
+        <translation>A4 portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>A4 landscape</source>
+        <translation>A4 paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Letter portrait</source>
+        <translation>Letter portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Letter landscape</source>
+        <translation>Letter paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/paper/plot_sizes.py"/>
+        <source>Screen or slide, 1920 × 1080</source>
+        <translation>Écran ou diapositive, 1920 × 1080</translation>
+    </message>
+    <message>
         <location filename="lenslab/preview/crops.py"/>
         <source>Top left</source>
         <translation>Haut gauche</translation>
@@ -6328,66 +6388,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/render/export_options.py"/>
         <source>PDF, for print</source>
         <translation>PDF, pour l’impression</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
-        <translation>{value!r} n’est pas une taille de graphique. Écrivez 180mm, 180x120mm ou 7x5in, ou choisissez parmi : {names}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>les graphiques ne peuvent pas avoir {side:g} mm de large : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>les graphiques ne peuvent pas avoir {side:g} mm de haut : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
-        <translation>{value!r} n’est pas une résolution de graphique. Écrivez un nombre de {lowest_dpi:g} à {highest_dpi:g}, par exemple 300</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
-        <translation>{width_mm:.0f} × {height_mm:.0f} mm à {dpi:g} dpi font {columns:.0f} millions de pixels, plus que la limite de {most_pixels:.0f} millions pour le PNG : choisissez moins de dpi, une taille plus petite, SVG ou PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Column of a page (90 mm)</source>
-        <translation>Colonne d’une page (90 mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Page width (180 mm)</source>
-        <translation>Largeur de page (180 mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>A4 portrait</source>
-        <translation>A4 portrait</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>A4 landscape</source>
-        <translation>A4 paysage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Letter portrait</source>
-        <translation>Letter portrait</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Letter landscape</source>
-        <translation>Letter paysage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/render/page_sizes.py"/>
-        <source>Screen or slide, 1920 × 1080</source>
-        <translation>Écran ou diapositive, 1920 × 1080</translation>
     </message>
     <message>
         <location filename="lenslab/render/plots.py"/>

@@ -10,11 +10,10 @@ from lenslab.charts.greys import encoded
 from lenslab.charts.output.vector import number
 from lenslab.charts.shapes import Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.type import FONT, font_file
+from lenslab.paper.lengths import POINTS_PER_MM
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
-
-POINTS = 72 / 25.4  # a mm
 
 
 def to_pdf(*pages: Chart) -> bytes:
@@ -35,9 +34,9 @@ def to_pdf(*pages: Chart) -> bytes:
     # viewers then offer 100 % instead of "fit to page"
     canvas.setViewerPreference("PrintScaling", "None")
     for chart in pages:
-        canvas.setPageSize((chart.width_mm * POINTS, chart.height_mm * POINTS))
+        canvas.setPageSize((chart.width_mm * POINTS_PER_MM, chart.height_mm * POINTS_PER_MM))
         # from here on in millimetres, downwards; ends and bends round
-        canvas.transform(POINTS, 0, 0, -POINTS, 0, chart.height_mm * POINTS)
+        canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, chart.height_mm * POINTS_PER_MM)
         canvas.addLiteral("1 J 1 j")
         _draw(canvas, chart.shapes)
         canvas.showPage()

@@ -12,6 +12,7 @@ import numpy as np
 from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Cutout, Discs, Label, Point, Polygon, Shape, Stroke
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
+from lenslab.paper.lengths import MM_PER_INCH
 
 if TYPE_CHECKING:
     from lenslab.types import Array, Luminance
@@ -48,7 +49,7 @@ class _RasterCanvas:
 def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
     """Linear reflectance 0..1, float32, (rows, columns), of the page or of an area of it. Raises UnusableRequest."""
     area = area or Box(0, 0, chart.width_mm, chart.height_mm)
-    rows, columns = round(area.height / 25.4 * dpi), round(area.width / 25.4 * dpi)
+    rows, columns = round(area.height / MM_PER_INCH * dpi), round(area.width / MM_PER_INCH * dpi)
     if not (rows >= 1 and columns >= 1 and rows * columns <= MOST_PIXELS):
         raise UnusableRequest(
             tr(
@@ -58,7 +59,7 @@ def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
                 rows=rows,
             )
         )
-    return _rendered(chart, area, rows, columns, dpi / 25.4)
+    return _rendered(chart, area, rows, columns, dpi / MM_PER_INCH)
 
 
 def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None) -> Luminance:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, Drawing, Page, finished, page
-from lenslab.charts.paper import nearest
 from lenslab.charts.patterns.edges import edges
 from lenslab.charts.patterns.leaves import leaves
 from lenslab.charts.patterns.lines import lines
@@ -16,6 +15,7 @@ from lenslab.charts.patterns.tangle import tangle
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
+from lenslab.paper.papers import nearest
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from lenslab.charts import (
     Box,
     Chart,
     Cutout,
-    checked_size,
+    checked_chart_size,
     default_finest,
     fewest_tiles,
     paper_named,
@@ -51,7 +51,7 @@ class ChartRequest:
         """Width and height in its orientation. Raises UnusableRequest for a size that is invalid or out of range."""
         if self.paper != CUSTOM:
             return paper_named(self.paper).size_mm(self.landscape)
-        width, height = checked_size(*parse_size(self.size))
+        width, height = checked_chart_size(*parse_size(self.size))
         return (max(width, height), min(width, height)) if self.landscape else (min(width, height), max(width, height))
 
     def finest(self) -> float:

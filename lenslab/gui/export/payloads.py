@@ -74,11 +74,11 @@ def _clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     if choice.kind == "png":
         return {MIME["png"]: _draw(figure, "png", choice)}
     from lenslab import render as draw
-    from lenslab.render.page_sizes import MM
+    from lenslab.paper.lengths import MM_PER_INCH
 
     # programs that cannot paste lines paste pixels
     paper = draw.planned(figure, *choice.size_mm())
-    dpi = min(CLIP_DPI, (MOST_CLIPPED / (paper.width_mm * paper.height_mm)) ** 0.5 * MM)
+    dpi = min(CLIP_DPI, (MOST_CLIPPED / (paper.width_mm * paper.height_mm)) ** 0.5 * MM_PER_INCH)
     pixels = draw.draw(figure, "png", *choice.size_mm(), dpi)
     return {MIME[choice.kind]: _draw(figure, choice.kind, choice), MIME["png"]: pixels}
 

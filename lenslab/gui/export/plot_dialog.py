@@ -27,9 +27,9 @@ from lenslab.gui.widgets.forms import (
     text_label,
 )
 from lenslab.language import tr
+from lenslab.paper.plot_sizes import SIZES, pixels
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
-from lenslab.render.page_sizes import SIZES, pixels
 from lenslab.text import capitalized, count, elided
 from lenslab.types import Figure
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from lenslab.errors import LensLabError
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.language import tr
+from lenslab.paper.lengths import MM_PER_INCH
 from lenslab.render.export_options import PlotFileOptions
-from lenslab.render.page_sizes import MM
 from lenslab.types import Figure
 
 PAUSE_MS, EDGE_PX = 120, 12
@@ -117,7 +117,7 @@ def _draw(
 ) -> Iterator[object]:
     """The plan of the page, then its picture as large as there is room (in pixels)."""
     from lenslab import render as draw
-    from lenslab.render.page_sizes import pixels
+    from lenslab.paper.plot_sizes import pixels
 
     shown = choice.of(figure)
     plan = draw.planned(shown, *choice.size_mm())
@@ -126,7 +126,7 @@ def _draw(
     yield plan
     if cancelled():
         return
-    dpi = max(1.0, min(room[0] / plan.width_mm, room[1] / plan.height_mm) * MM)
+    dpi = max(1.0, min(room[0] / plan.width_mm, room[1] / plan.height_mm) * MM_PER_INCH)
     page = QImage()
     page.loadFromData(QByteArray(draw.draw(shown, "png", *choice.size_mm(), dpi)))
     yield page

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from lenslab.errors import UnusableRequest
 from lenslab.language import marked, tr
+from lenslab.paper.lengths import MM_PER_INCH, parse_length, parse_size
+from lenslab.paper.papers import PAPERS
 
-SMALLEST_MM, LARGEST_MM = 60.0, 2000.0
+SMALLEST_PLOT_MM, LARGEST_PLOT_MM = 60.0, 2000.0
 LOWEST_DPI, HIGHEST_DPI = 50.0, 1200.0
 MOST_PIXELS = 50_000_000  # A4 at 700 dpi; drawing them takes some 200 MB
-MM = 25.4  # in an inch
-POINTS_PER_INCH = 72.0
-POINTS_PER_MM = POINTS_PER_INCH / MM
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +30,6 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
 
     Raises UnusableRequest for anything else, and for sizes too small or too large for plots.
     """
-    from lenslab.charts import parse_length, parse_size  # loads numpy: only when needed
-
     named = SIZES.get(text.strip().casefold())
     if named is not None:
         return named.width_mm, named.height_mm
@@ -48,16 +45,16 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
                 names=names,
             )
         ) from None
-    return checked_size(width_mm, height_mm)
+    return checked_plot_size(width_mm, height_mm)
 
 
-def checked_size(width_mm: float, height_mm: float | None) -> tuple[float, float | None]:
+def checked_plot_size(width_mm: float, height_mm: float | None) -> tuple[float, float | None]:
     """The same, if plots can be that large. Raises UnusableRequest."""
     wide = marked("plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm")
     high = marked("plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm")
     for side, sentence in ((width_mm, wide), (height_mm, high)):
-        if side is not None and not SMALLEST_MM <= side <= LARGEST_MM:
-            raise UnusableRequest(tr(sentence, side=side, smallest_mm=SMALLEST_MM, largest_mm=LARGEST_MM))
+        if side is not None and not SMALLEST_PLOT_MM <= side <= LARGEST_PLOT_MM:
+            raise UnusableRequest(tr(sentence, side=side, smallest_mm=SMALLEST_PLOT_MM, largest_mm=LARGEST_PLOT_MM))
     return width_mm, height_mm
 
 
@@ -82,7 +79,7 @@ def parse_dpi(text: str) -> float:
 
 def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
     """Columns and rows of a PNG. Raises UnusableRequest if there are too many for memory."""
-    columns, rows = max(1, round(width_mm / MM * dpi)), max(1, round(height_mm / MM * dpi))
+    columns, rows = max(1, round(width_mm / MM_PER_INCH * dpi)), max(1, round(height_mm / MM_PER_INCH * dpi))
     if columns * rows > MOST_PIXELS:
         raise UnusableRequest(
             tr(
@@ -105,15 +102,15 @@ SIZES = {
     for size in (
         PageSize("column", tr("Column of a page (90 mm)"), 90, None),
         PageSize("page", tr("Page width (180 mm)"), 180, None),
-        PageSize("a4", tr("A4 portrait"), 210, 297),
-        PageSize("a4-landscape", tr("A4 landscape"), 297, 210),
-        PageSize("letter", tr("Letter portrait"), 215.9, 279.4),
-        PageSize("letter-landscape", tr("Letter landscape"), 279.4, 215.9),
+        PageSize("a4", tr("A4 portrait"), *PAPERS["A4"].size_mm()),
+        PageSize("a4-landscape", tr("A4 landscape"), *PAPERS["A4"].size_mm(landscape=True)),
+        PageSize("letter", tr("Letter portrait"), *PAPERS["Letter"].size_mm()),
+        PageSize("letter-landscape", tr("Letter landscape"), *PAPERS["Letter"].size_mm(landscape=True)),
         PageSize(
             "screen",
             tr("Screen or slide, 1920 \N{MULTIPLICATION SIGN} 1080"),
-            1920 / _SLIDE_DPI * MM,
-            1080 / _SLIDE_DPI * MM,
+            1920 / _SLIDE_DPI * MM_PER_INCH,
+            1080 / _SLIDE_DPI * MM_PER_INCH,
             _SLIDE_DPI,
         ),
     )

@@ -1,8 +1,7 @@
-"""Paper sizes, by name or typed."""
+"""The table of papers, by name, and how large a chart can be."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,7 +9,7 @@ from difflib import get_close_matches
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr, written
 
-SMALLEST_MM, LARGEST_MM = 50.0, 5000.0  # no page of a PDF is larger than 5080 mm
+SMALLEST_CHART_MM, LARGEST_CHART_MM = 50.0, 5000.0  # no page of a PDF is larger than 5080 mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ def paper_named(name: str) -> Paper:
 def nearest(name: str, known: Iterable[str]) -> str:
     """A hint to the known name nearest to an unknown one."""
     names = list(known)
-    by_folded = {one.casefold(): one for one in names}
+    by_folded = {known_name.casefold(): known_name for known_name in names}
     close = get_close_matches(name.strip().casefold(), by_folded, n=1, cutoff=0.4)
     return (
         tr("Did you mean {by_folded}?", by_folded=by_folded[close[0]])
@@ -51,44 +50,22 @@ def nearest(name: str, known: Iterable[str]) -> str:
     )
 
 
-def parse_length(text: str) -> float:
-    """Millimetres from "0.5", "0,5 mm", "42cm" or "16in". Raises UnusableRequest."""
-    found = _LENGTH.fullmatch(text.strip().casefold())
-    if not found:
-        raise UnusableRequest(tr("{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.", value=text))
-    return float(found[1].replace(",", ".")) * _UNITS[found[2] or "mm"]
-
-
-def parse_size(text: str) -> tuple[float, float]:
-    """Width and height in mm from "420x297mm", "60 x 40 cm" or "24x16in". Raises UnusableRequest."""
-    found = _SIZE.fullmatch(text.strip().casefold())
-    if not found:
-        raise UnusableRequest(tr("{value!r} is not a size. Write width and height, such as 420x297mm.", value=text))
-    unit = found[4] or "mm"
-    return parse_length(found[1] + (found[2] or unit)), parse_length(found[3] + unit)
-
-
-def checked_size(width_mm: float, height_mm: float) -> tuple[float, float]:
+def checked_chart_size(width_mm: float, height_mm: float) -> tuple[float, float]:
     """The same, if a chart can be that large. Raises UnusableRequest."""
     for side in (width_mm, height_mm):
-        if not SMALLEST_MM <= side <= LARGEST_MM:
+        if not SMALLEST_CHART_MM <= side <= LARGEST_CHART_MM:
             raise UnusableRequest(
                 tr(
                     "a chart cannot be {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: each side must be "
                     "{smallest_mm:g} to {largest_mm:g} mm.",
                     width_mm=width_mm,
                     height_mm=height_mm,
-                    smallest_mm=SMALLEST_MM,
-                    largest_mm=LARGEST_MM,
+                    smallest_mm=SMALLEST_CHART_MM,
+                    largest_mm=LARGEST_CHART_MM,
                 )
             )
     return width_mm, height_mm
 
-
-_UNITS = {"mm": 1.0, "cm": 10.0, "m": 1000.0, "in": 25.4, '"': 25.4}
-_NUMBER, _UNIT = r"([-+]?[0-9]{1,6}(?:[.,][0-9]{1,12})?)", r'(mm|cm|m|in|")?'
-_LENGTH = re.compile(rf"{_NUMBER}\s*{_UNIT}")
-_SIZE = re.compile(rf"{_NUMBER}\s*{_UNIT}\s*[x\u00d7*]\s*{_NUMBER}\s*{_UNIT}")
 
 PAPERS = {
     paper.name: paper

@@ -11,7 +11,7 @@ from PIL import Image
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.errors import UnusableRequest
-from lenslab.render.page_sizes import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
+from lenslab.paper.plot_sizes import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
 from lenslab.types import Figure
 from tests.test_figures import shoot
 from tests.test_render import texts
