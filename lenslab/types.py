@@ -145,6 +145,20 @@ class Map:
     columns: int
     numbers: bytes = field(repr=False)
 
+    @classmethod
+    def of(cls, quantity: str, values: Array) -> Map:
+        """values: (rows, columns)."""
+        rows, columns = values.shape
+        return cls(quantity, rows, columns, values.astype("<f4").tobytes())
+
+    def values(self) -> Array | None:
+        """The numbers, (rows, columns) of float32; None where they are too many or too few."""
+        import numpy as np
+
+        if len(self.numbers) != 4 * self.rows * self.columns:
+            return None
+        return np.frombuffer(self.numbers, "<f4").reshape(self.rows, self.columns)
+
 
 @dataclass(frozen=True, slots=True)
 class Measured:
@@ -165,6 +179,13 @@ class Measured:
         for measurement in self.measurements:
             if measurement.quantity == quantity and measurement.region == region:
                 return measurement.value
+        return None
+
+    def map_values(self, quantity: str) -> Array | None:
+        """The numbers of the map of that name, (rows, columns) of float64; None without."""
+        for own in self.maps:
+            if own.quantity == quantity and (values := own.values()) is not None:
+                return values.astype(float)
         return None
 
     def entire_third_corner(self, quantity: str) -> tuple[float | None, float | None, float | None]:

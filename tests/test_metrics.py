@@ -11,7 +11,8 @@ import pytest
 import tifffile
 
 from lenslab import analysis, readers
-from lenslab.measures import metrics, pairs
+from lenslab.measures import metrics, spectra
+from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.regions import CORNERS, LAYOUTS, REGIONS
 from lenslab.measures.scan import scan
 from lenslab.series import quantities
@@ -117,7 +118,8 @@ def test_detail_of_a_frame_in_strips_is_that_of_the_whole_frame(scene: Array, da
     if dark:
         light[:400] //= 4000
     found = scan(frame_of(light), LAYOUTS["centre-corners"](*light.shape), detail=True)
-    whole = pairs.detail_of(light.astype(np.float32) / np.float32(65535), found.blocks)
+    luminance = light.astype(np.float32) / np.float32(65535)
+    whole = spectra.Detail(luminance, LocalMean(luminance, found.blocks).finish())
     assert np.array_equal(found.lit, whole.lit) and found.lit.all() != dark
     assert np.allclose(found.relative, whole.relative, atol=1e-5)
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.measures import pairs, spectra
+from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import chart
 from lenslab.types import Array, Region
@@ -43,7 +44,8 @@ def prepared(shot: Array) -> spectra.Detail:
     rows, columns = (side // spectra.BLOCK for side in shot.shape)
     own = np.ascontiguousarray(shot, np.float32).copy()
     whole = own[: rows * spectra.BLOCK, : columns * spectra.BLOCK]
-    return pairs.detail_of(own, np.asarray(cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA)))
+    means = np.asarray(cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA))
+    return spectra.Detail(own, LocalMean(own, means).finish())
 
 
 def percent(contrast: pairs.Contrast | None) -> float:

@@ -70,7 +70,7 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
     curve = -lost * FALLOFFS[law](falloff.heights) if falloff else None
     return FrameErrors(
         case,
-        falloff.corner_ev - float(curve[-1] - curve[0]) if falloff and curve is not None else None,
+        float(falloff.ev[-1]) - float(curve[-1] - curve[0]) if falloff and curve is not None else None,
         float(np.abs(falloff.ev - curve + curve[0])[:91].max()) if falloff and curve is not None else None,
         share,
         decentring.share if decentring else None,

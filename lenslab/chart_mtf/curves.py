@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import struct
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -49,26 +47,24 @@ def curve_maps(found: MtfMap, regions: Iterable[Region]) -> tuple[Map, ...]:
     contrast = np.stack([found.contrast_at(frequency) for frequency in FREQUENCIES], axis=2)
     by_height, errors = _over_height(found, contrast)
     return (
-        _packed(FRAME, np.array([[columns, rows, found.tile_px]])),
-        _packed(BY_HEIGHT, by_height),
-        _packed(BY_HEIGHT_ERROR, errors),
-        _packed(BY_REGION, _over_regions(found, contrast, {region.name: region for region in regions})),
+        Map.of(FRAME, np.array([[columns, rows, found.tile_px]])),
+        Map.of(BY_HEIGHT, by_height),
+        Map.of(BY_HEIGHT_ERROR, errors),
+        Map.of(BY_REGION, _over_regions(found, contrast, {region.name: region for region in regions})),
     )
 
 
 def frame_px(shot: Measured) -> tuple[int, int] | None:
     """Columns and rows of the picture that was measured against a chart; None without."""
-    for one in shot.maps:
-        if one.quantity == FRAME and len(one.numbers) == 12:
-            columns, rows, _ = struct.unpack("<3f", one.numbers)
-            return (int(columns), int(rows)) if 1 <= columns < math.inf and 1 <= rows < math.inf else None
-    return None
+    values = shot.map_values(FRAME)
+    if values is None or values.shape != (1, 3) or not np.isfinite(values).all() or values[0, :2].min() < 1:
+        return None
+    return int(values[0, 0]), int(values[0, 1])
 
 
 def curves_of_shot(shot: Measured) -> ShotCurves | None:
     """The curves that a shot carries; None where it has none."""
-    kept = {one.quantity: one for one in shot.maps}
-    by_height, errors, by_region = (_unpacked(kept.get(name), many) for name, many in ROWS)
+    by_height, errors, by_region = (_stored(shot, quantity, rows) for quantity, rows in ROWS)
     return None if by_height is None or by_region is None else ShotCurves(by_height, by_region, errors)
 
 
@@ -164,18 +160,11 @@ def tiles_inside(region: Region, found: MtfMap) -> Array:
     )
 
 
-def _packed(quantity: str, numbers: Array) -> Map:
-    rows, columns = numbers.shape
-    return Map(quantity, rows, columns, np.asarray(numbers, "<f4").tobytes())
-
-
-def _unpacked(kept: Map | None, rows: int) -> Array | None:
-    if kept is None or (kept.rows, kept.columns) != (rows, 2 * len(FREQUENCIES)):
+def _stored(shot: Measured, quantity: str, rows: int) -> Array | None:
+    values = shot.map_values(quantity)
+    if values is None or values.shape != (rows, 2 * len(FREQUENCIES)):
         return None
-    if len(kept.numbers) != 4 * math.prod((kept.rows, kept.columns)):
-        return None
-    numbers = np.frombuffer(kept.numbers, "<f4").astype(np.float64)
-    return numbers.reshape(rows, 2, len(FREQUENCIES)).transpose(1, 0, 2)
+    return values.reshape(rows, 2, len(FREQUENCIES)).transpose(1, 0, 2)
 
 
 ROWS = ((BY_HEIGHT, len(HEIGHTS)), (BY_HEIGHT_ERROR, len(HEIGHTS)), (BY_REGION, len(REGIONS)))

@@ -134,7 +134,7 @@ def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
 
 
 def _kept_light(curve: LightCurve | None) -> tuple[Map, ...]:
-    return () if curve is None else (_map(FALLOFF, np.stack([curve.ev, curve.error])),)
+    return () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error])),)
 
 
 def _kept_colour(found: LateralColour | None) -> tuple[Map, ...]:
@@ -143,30 +143,19 @@ def _kept_colour(found: LateralColour | None) -> tuple[Map, ...]:
     columns = [found.x_px, found.y_px]
     for one in (found.red, found.blue):
         columns += [*one.shift_px.T, one.se_px]
-    return (_map(COLOUR, np.stack(columns, axis=1)),)
-
-
-def _map(name: str, numbers: Array) -> Map:
-    rows, columns = numbers.shape
-    return Map(name, rows, columns, np.asarray(numbers, "<f4").tobytes())
+    return (Map.of(COLOUR, np.stack(columns, axis=1)),)
 
 
 def light_of_shot(shot: Measured) -> LightCurve | None:
     """Vignetting over height that a shot carries; None where it was not measured."""
-    found = _numbers(shot, FALLOFF, len(HEIGHTS))
-    return None if found is None or len(found) != 2 else LightCurve(*found)
+    values = shot.map_values(FALLOFF)
+    return None if values is None or values.shape != (2, len(HEIGHTS)) else LightCurve(*values)
 
 
 def colour_of_shot(shot: Measured) -> Array | None:
     """Shifts of red and blue against green, px, at places of the frame, px: (places, COLOUR_COLUMNS)."""
-    return _numbers(shot, COLOUR, len(COLOUR_COLUMNS))
-
-
-def _numbers(shot: Measured, name: str, columns: int) -> Array | None:
-    for one in shot.maps:
-        if one.quantity == name and one.columns == columns and len(one.numbers) == 4 * one.rows * one.columns:
-            return np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
-    return None
+    values = shot.map_values(COLOUR)
+    return None if values is None or values.shape[1] != len(COLOUR_COLUMNS) else values
 
 
 def corner_optics(shot: Measured) -> CornerOptics:

@@ -61,17 +61,11 @@ def result_of(
     if not measurements:
         return ChartResult(remark("unmeasurable"), setup, (), (place,))
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
-    packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())
     measurements += _corner_means(measurements)
-    maps = (packed, place, *curve_maps(found, regions))
+    maps = (Map.of(MAP, numbers), place, *curve_maps(found, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
     return ChartResult(None, setup, tuple(measurements), maps)
-
-
-def _shape(numbers: Array) -> tuple[int, int]:
-    rows, columns = numbers.shape
-    return rows, columns
 
 
 def _of_region(found: MtfMap, region: Region) -> list[Measurement]:
@@ -109,23 +103,12 @@ def with_result(shot: Measured, result: ChartResult) -> Measured:
 
 def has_map(shot: Measured) -> bool:
     """Whether a shot carries a map."""
-    return any(map(_is_map, shot.maps))
-
-
-def _is_map(one: Map) -> bool:
-    if one.quantity != MAP or one.columns != len(COLUMNS) or len(one.numbers) != 4 * one.rows * one.columns:
-        return False
-    places = _numbers(one)[:, :2]
-    return bool(((places >= 0) & (places <= 1)).all())
-
-
-def _numbers(one: Map) -> Array:
-    return np.frombuffer(one.numbers, "<f4").reshape(one.rows, one.columns)
+    return map_of_shot(shot) is not None
 
 
 def map_of_shot(shot: Measured) -> ShotMap | None:
     """The map that a shot carries; None where it has none."""
-    for one in shot.maps:
-        if _is_map(one):
-            return ShotMap(*_numbers(one).astype(np.float64).T)
-    return None
+    values = shot.map_values(MAP)
+    if values is None or values.shape[1] != len(COLUMNS) or not ((values[:, :2] >= 0) & (values[:, :2] <= 1)).all():
+        return None
+    return ShotMap(*values.T)

@@ -57,10 +57,7 @@ def plot_of(name: str) -> tuple[str, bool]:
     return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
 
 
-REGIONS: tuple[Part, ...] = (
-    "centre",
-    "corners",
-)  # words that are translated where they are shown; parts of the frame in which lenses can be compared
+PARTS: tuple[Part, ...] = ("centre", "corners")  # in which lenses can be compared
 IN_PART: dict[Part, str] = {"centre": tr("in the centre"), "corners": tr("in the corners")}
 AGAINST_BEST = "/best"
 F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
@@ -91,7 +88,7 @@ def valid(kept: Mapping[str, Any]) -> PlotOptions:
             found[plot] = ""
     if not F_NUMBER.fullmatch(found["compared"]):
         found["compared"] = ""
-    if found["region"] not in REGIONS:
+    if found["region"] not in PARTS:
         found["region"] = DEFAULT.region
     return PlotOptions(**found)
 

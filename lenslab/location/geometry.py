@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -97,23 +95,6 @@ class Geometry:
         across, down = (cv2.resize(grid, size, interpolation=cv2.INTER_LINEAR)[inside] for grid in grids)
         return np.ascontiguousarray(across), np.ascontiguousarray(down)
 
-    def to_dict(self) -> dict[str, Any]:
-        """Plain numbers and lists, for JSON."""
-        return asdict(self)
-
-    @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> Geometry:
-        """What `to_dict` gave, also after JSON. Raises KeyError, TypeError or ValueError for anything else."""
-        width, height = values["page_mm"]
-        columns, rows = values["frame_px"]
-        homography = tuple(float(value) for value in values["homography"])
-        numbers = {name: float(values[name]) for name in _NUMBERS}
-        found = cls((float(width), float(height)), (int(columns), int(rows)), homography, **numbers)
-        every = (*found.page_mm, *homography, *numbers.values())
-        if len(homography) != 9 or min(found.frame_px) < 1 or not all(math.isfinite(value) for value in every):
-            raise ValueError("not a position of a chart: nine finite numbers and a frame size are needed")
-        return found
-
     @property
     def _matrix(self) -> Array:
         return np.array(self.homography, np.float64).reshape(3, 3)
@@ -141,9 +122,6 @@ class Geometry:
                 break
         shrunk = 1 / self._growth(r * r)
         return self.cx + p * shrunk, self.cy + q * shrunk
-
-
-_NUMBERS = ("k1", "k2", "k3", "cx", "cy", "residual_px", "agreeing")
 
 
 def _nodes(start: int, length: int) -> Array:

@@ -37,15 +37,13 @@ def packed(place: ChartPlace) -> Map:
         *(frame.left, frame.top, frame.width, frame.height),
         *(float(place.mirrored) + 2 * float(place.two_charts), *bent),
     )
-    return Map(PLACE, 1, len(numbers), np.array(numbers, "<f4").tobytes())
+    return Map.of(PLACE, np.array([numbers], float))
 
 
 def place_of_shot(shot: Measured) -> ChartPlace | None:
     """Where the chart lies in a shot; None where none was found, or what is kept is no place."""
-    for one in shot.maps:
-        if one.quantity == PLACE and (one.rows, one.columns, len(one.numbers)) == (1, LENGTH, 4 * LENGTH):
-            return _unpacked(np.frombuffer(one.numbers, "<f4").astype(np.float64).tolist())
-    return None
+    numbers = shot.map_values(PLACE)
+    return None if numbers is None or numbers.shape != (1, LENGTH) else _unpacked(numbers[0].tolist())
 
 
 def _unpacked(numbers: list[float]) -> ChartPlace | None:

@@ -90,19 +90,6 @@ def relative_focal(focal_length_mm: float, sensor_diagonal_mm: float, geometry: 
     return focal_length_mm * (1 + _magnification(geometry, sensor_diagonal_mm)) / (sensor_diagonal_mm / 2)
 
 
-def print_scale(geometry: Geometry, focal_length_mm: float, sensor_diagonal_mm: float, distance_mm: float) -> float:
-    """How large the print is, 1 being 100 %, from the measured distance between sensor and chart.
-
-    Only a known distance shows this: a chart printed smaller and photographed closer gives the same picture. Thin
-    lens: the distance is f (2 + m + 1/m). Engraved focal lengths are right within 3 % or so, and so is this.
-    """
-    half = distance_mm / focal_length_mm / 2 - 1
-    if half < 1:
-        raise ValueError("nothing nearer than four focal lengths is in focus")
-    magnification = half - math.sqrt(half * half - 1)
-    return _magnification(geometry, sensor_diagonal_mm) / magnification
-
-
 def flatness(misfits: Array, frame_px: tuple[int, int]) -> Flatness | None:
     """What the blocks' misfits (n, 4: x, y, and how far off to the right and down, px) show; None for too few."""
     terms = [(i, j) for i in range(_DEGREE + 1) for j in range(_DEGREE + 1 - i)]

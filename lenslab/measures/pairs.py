@@ -17,7 +17,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.spectra import (
     NOISE_BAND,
     Detail,
@@ -35,7 +34,7 @@ from lenslab.measures.spectra import (
     zone_of,
 )
 from lenslab.measures.traces import BINS, OVERLAP, ZONES, band, binned, modes, ringed
-from lenslab.types import Array, Luminance, Region
+from lenslab.types import Array, Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +71,6 @@ def mean(contrasts: Sequence[Contrast]) -> Contrast:
     detail, noise, fine = (sum(getattr(one, name) for one in contrasts) / count for name in ("detail", "noise", "fine"))
     rings = tuple(sum(each) / count for each in zip(*(one.rings for one in contrasts), strict=True))
     return Contrast(detail, noise, fine, rings)
-
-
-def detail_of(luminance: Luminance, means: Luminance) -> Detail:
-    """r of a frame. `luminance` is changed in place.
-
-    means: mean luminance of whole 16 x 16-pixel blocks. Of a frame that comes in strips, `scan` makes the same.
-    """
-    return Detail(luminance, LocalMean(luminance, means).finish())
 
 
 def alone(frame: Detail, region: Region) -> Contrast | None:

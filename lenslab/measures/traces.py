@@ -154,18 +154,18 @@ def small_picture(means: Array) -> Array:
 def maps_of(trace: Trace) -> tuple[Map, ...]:
     """A trace in stored form."""
     frame = np.array([[trace.rows, trace.columns, trace.absolute, *(trace.tint or ())]])
-    found = [_map(FRAME, frame), _map(LIGHT, trace.light), _map(POWER, np.c_[trace.power, trace.tiles])]
+    found = [Map.of(FRAME, frame), Map.of(LIGHT, trace.light), Map.of(POWER, np.c_[trace.power, trace.tiles])]
     if trace.pair is not None:
         pair = trace.pair
         said = (*pair.shift, pair.turn_px, pair.coherence, pair.noise_coherence, pair.stamp)
         powers = np.concatenate([np.c_[part, pair.tiles] for part in (pair.first, pair.second, pair.cross)])
-        found += [_map(SHIFT, np.array([said])), _map(PAIR, powers)]
+        found += [Map.of(SHIFT, np.array([said])), Map.of(PAIR, powers)]
     return tuple(found)
 
 
 def trace_of(maps: Iterable[Map]) -> Trace | None:
     """The trace from its stored form; None if there is none, or it is invalid."""
-    known = {one.quantity: _array(one) for one in maps if one.quantity in KNOWN}
+    known = {stored.quantity: _finite(stored) for stored in maps if stored.quantity in KNOWN}
     frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
     if frame is None or light is None or power is None or not light.size:
         return None
@@ -184,8 +184,8 @@ def decoded(maps: Iterable[Map]) -> Trace | None:
 
 def frame_rows(maps: Iterable[Map]) -> int | None:
     """How many rows the frame of a shot has; None where it left no trace."""
-    for one in maps:
-        frame = _array(one) if one.quantity == FRAME else None
+    for stored in maps:
+        frame = _finite(stored) if stored.quantity == FRAME else None
         if frame is not None and frame.size:
             return int(frame.flat[0])
     return None
@@ -200,17 +200,9 @@ def _pair_of(known: dict[str, Array | None]) -> Pair | None:
     return Pair(first[:, :-1], second[:, :-1], cross[:, :-1], first[:, -1], (down, across), turn_px, *rest)
 
 
-def _map(quantity: str, numbers: Array) -> Map:
-    rows, columns = numbers.shape
-    return Map(quantity, rows, columns, np.asarray(numbers, "<f4").tobytes())
-
-
-def _array(one: Map) -> Array | None:
-    """Its numbers, (rows, columns); None if their count is wrong, or some are not finite."""
-    if len(one.numbers) != 4 * one.rows * one.columns:
-        return None
-    numbers = np.frombuffer(one.numbers, "<f4").reshape(one.rows, one.columns)
-    return numbers if np.isfinite(numbers).all() else None
+def _finite(stored: Map) -> Array | None:
+    values = stored.values()
+    return values if values is not None and np.isfinite(values).all() else None
 
 
 FRAME, LIGHT, POWER, SHIFT, PAIR = "trace_frame", "trace_light", "trace_power", "trace_shift", "trace_pair"

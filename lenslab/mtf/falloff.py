@@ -30,26 +30,12 @@ HEIGHTS = np.linspace(0, 1, 101)
 class LightFalloff:
     """Light over image height against the frame's middle, EV, with standard errors; `heights` 0 to 1 in the corner.
 
-    corner_ev: at the extreme corner. across_ev, down_ev: by how much uneven light rises over the frame, left to right
-    and top to bottom. reach: the height of the outermost block: beyond, the curve is continued.
+    Beyond the outermost block, the curve is continued.
     """
 
     heights: Array
     ev: Array
     ev_se: Array
-    across_ev: float
-    down_ev: float
-    reach: float
-
-    @property
-    def corner_ev(self) -> float:
-        """Negative where the corner is darker."""
-        return float(self.ev[-1])
-
-    @property
-    def corner_se(self) -> float:
-        """Standard error of that, from the scatter of the blocks."""
-        return float(self.ev_se[-1])
 
 
 def measure_falloff(
@@ -78,11 +64,9 @@ def measure_falloff(
     value = np.log2(means[j, i] / expected[j, i])
     fit = fit_radial(x, y, value, _ring_errors(x, y), knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2, pointed=True)
     ev, _ = fit.at(HEIGHTS)
-    middle = ev[0]
-    across, down = (float(fit.plane[k] * length / half) for k, length in ((0, picture.shape[1]), (1, picture.shape[0])))
     reach = float(np.hypot(x, y).max())
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
-    return LightFalloff(HEIGHTS, ev - middle, np.hypot(_errors(fit.covariance, fit.knots), beyond), across, down, reach)
+    return LightFalloff(HEIGHTS, ev - ev[0], np.hypot(_errors(fit.covariance, fit.knots), beyond))
 
 
 def _errors(covariance: Array, knots: int) -> Array:

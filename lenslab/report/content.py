@@ -29,7 +29,7 @@ from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING, included
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
-from lenslab.figures.plot_options import IN_PART, MEASURES, REGIONS, Measure
+from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings
@@ -147,7 +147,7 @@ def content(
     left_by_hand = list(excluded)
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures]
     folder = _folder(everyone)
-    rankings = {part: which_lens(shots, at, part) for part in REGIONS} if at is not None and len(cards) > 1 else {}
+    rankings = {part: which_lens(shots, at, part) for part in PARTS} if at is not None and len(cards) > 1 else {}
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),

@@ -225,7 +225,7 @@ def _mean(shots: Sequence[Measured], region: str) -> float | None:
 
 def _sharpness() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, unit, needs, span in SHARPNESS:
-        for region, region_words in REGIONS:
+        for region, region_words in REGION_WORDS:
             title = tr("Sharpness · {words}, {region}", words=words, region=region_words)
             name = base if region == "third" else f"{region}_{base}"
             of = _measure(measure, region)
@@ -240,7 +240,7 @@ def _sharpness() -> Iterator[tuple[str, Quantity]]:
 
 def _dropoffs() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, needs in DROPOFFS:
-        for region, region_words in REGIONS[2:]:
+        for region, region_words in REGION_WORDS[2:]:
             title = tr(
                 "Corner drop-off · {words}{region} / {middle}", words=words, region=region_words, middle="{middle}"
             )
@@ -286,7 +286,7 @@ VIGNETTINGS = (
     ("vignetting", " (EV)", False),
     ("vignetting_rel", tr(", EV from the most even aperture"), True),
 )
-REGIONS = (  # names in Measured; in words, with those that differ from layout to layout in braces
+REGION_WORDS = (  # names in Measured; in words, with those that differ from layout to layout in braces
     ("third", "{third}"),
     ("entire", tr("whole frame")),
     ("corner", "{corner}"),
@@ -296,7 +296,7 @@ REGIONS = (  # names in Measured; in words, with those that differ from layout t
     ("br", tr("bottom right corner")),
 )
 LIGHT = tr("Transmission")
-SHADED = (("extreme", tr("extreme corner")), *REGIONS[2:])
+SHADED = (("extreme", tr("extreme corner")), *REGION_WORDS[2:])
 
 QUANTITIES: dict[str, Quantity] = {
     **dict(_sharpness()),

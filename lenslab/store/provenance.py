@@ -33,8 +33,9 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # what that version wrote beside its numbers. A test asks for a new digest when the code changes; where a number
 # changes too, the line goes.
 SAME_NUMBERS = {
-    "9771718b": "0.1.0+fc4988c8",
-    "e5b6ac6a": "0.1.0+6976d173",
+    "b782cf9f": "0.1.0+fc4988c8",
+    "03daf7d2": "0.1.0+6976d173",
+    "ffacbfdc": "0.1.0+6f57a604",
 }
 
 

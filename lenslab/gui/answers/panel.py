@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab import text as words
-from lenslab.figures.plot_options import REGIONS, PlotOptions
+from lenslab.figures.plot_options import PARTS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater, LensCard
@@ -71,7 +71,7 @@ class AnswersPanel(QScrollArea):
         self.aperture.activated.connect(self._choose_aperture)
         self.region = QComboBox()
         self.region.setAccessibleName(tr("Part of the frame in which to compare lenses"))
-        self.region.addItems([tr(region) for region in REGIONS])
+        self.region.addItems([tr(region) for region in PARTS])
         self.region.activated.connect(self._choose_region)
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
@@ -147,7 +147,7 @@ class AnswersPanel(QScrollArea):
 
     @Slot(int)
     def _choose_region(self, index: int) -> None:
-        self._choose(replace(self._session.plots.options, region=REGIONS[index]))
+        self._choose(replace(self._session.plots.options, region=PARTS[index]))
 
     def _choose(self, choice: PlotOptions) -> None:
         self._preferences.choice = choice
@@ -240,7 +240,7 @@ class AnswersPanel(QScrollArea):
             self.aperture.clear()
             for number in content.apertures:
                 self.aperture.addItem(words.f_number_text(number), number)
-        self.region.setCurrentIndex(REGIONS.index(self._session.plots.options.region))
+        self.region.setCurrentIndex(PARTS.index(self._session.plots.options.region))
         if content.aperture in content.apertures:
             self.aperture.setCurrentIndex(content.apertures.index(content.aperture))
 
