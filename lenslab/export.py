@@ -68,7 +68,7 @@ def to_csv(measured: Iterable[Measured]) -> str:
 def csv_text(header: Sequence[str], rows: Iterable[Iterable[str | float | None]]) -> str:
     """A table as CSV: unknown is blank, and no cell is a formula to a spreadsheet."""
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    writer = csv.writer(text, delimiter=SEPARATOR, lineterminator="\n")
     writer.writerow(header)
     writer.writerows(map(_cell, row) for row in rows)
     return text.getvalue()
@@ -356,6 +356,7 @@ OTHER_METRICS = [
     name for name in METRICS if name not in (*PLACED, *OF_OPTICS, "signal")
 ]  # not the signal: transmission_ev
 IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
+SEPARATOR = ","  # of CSV
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it

@@ -14,6 +14,7 @@ from lenslab.chart_mtf.results import ChartResult
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey
 from lenslab.types import Measured, Photo, Settings
+from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
     from lenslab.workers.cluster import Cluster
@@ -57,7 +58,7 @@ def measured_with_chart(
         return
     with (
         TemporaryDirectory(prefix="lenslab-charts-") as folder,
-        cluster or workers.Pool(workers.worker_count(count), limit_s=LIMIT_S) as pool,
+        cluster or workers.Pool(workers.worker_count(count), limit_s=AGAINST_CHART_S) as pool,
     ):
         pool.start(step_back)
         long = RUN if cluster is None else max(RUN, math.ceil(len(photos) / cluster.workers))
@@ -81,4 +82,3 @@ def step_back() -> None:
 
 
 RUN = 8  # shots one after the other in one worker: the chart hardly moves between them
-LIMIT_S = 300.0  # of computing: the first shot draws the reference

@@ -15,6 +15,7 @@ from lenslab.errors import UnreadableImage
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.alignment import WANTED_PX, small_picture
 from lenslab.types import Measured, Photo, Settings
+from lenslab.workers.time_limits import RECOGNITION_S
 
 if TYPE_CHECKING:
     from lenslab.location.reference import Reference
@@ -59,7 +60,7 @@ def recognised(
     seen at all, as in frames that the chart overfills, the pattern is looked for in the sharpest of them.
     """
     few, marks = _few(shots), False
-    with workers.Pool(1, limit_s=LIMIT_S) as pool:
+    with workers.Pool(1, limit_s=RECOGNITION_S) as pool:
         for search in (False, True):
             chosen = _sharpest(few, len(shots)) if search else few
             tasks = [RecognitionTask(one.photo, settings, search) for one in chosen if not marks]
@@ -140,4 +141,3 @@ MOST_SHOTS = 4
 MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
 LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two
 LEAST_LEVEL, MOST_CLIPPED = 0.012, 0.02  # of the whole frame: 1 at white; share of its pixels
-LIMIT_S = 120.0

@@ -14,6 +14,7 @@ from lenslab.language import tr
 from lenslab.referee import findings
 from lenslab.series import has_aperture
 from lenslab.types import Measured, Photo, Settings
+from lenslab.workers.time_limits import CROP_S
 
 if TYPE_CHECKING:
     from lenslab.preview.crops import Crops
@@ -57,7 +58,7 @@ def decoded_crops(
     if not photos:
         return
     requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
-    with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=LIMIT_S) as pool:
+    with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=CROP_S) as pool:
         pool.start(preview.load)
         for request, found in pool.run(preview.look, requests, cancelled):
             yield request.path, found if isinstance(found, Crops) else None
@@ -95,7 +96,6 @@ def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip
     return [aperture_strip(shots, at, doubted), *lenses] if at is not None and len(lenses) > 1 else list(lenses)
 
 
-LIMIT_S = 60.0  # for decoding one photo
 PRINTED_PX = 160  # each side of a crop in a report
 MOST_APERTURES = 7  # beside each other on a page
 BLURRED = ("misfocus", "shake", "moved", "knock")

@@ -27,11 +27,11 @@ from lenslab.language import tr
 from lenslab.remarks import Remark, remark
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
 from lenslab.workers.start import start
+from lenslab.workers.time_limits import FILE_S
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-LIMIT_S = 60.0  # for one file
 FRAME_BYTES = 1_200_000_000  # what one worker may need: a 60 MP frame while it is measured
 POLL_S = 0.1
 LOOK_S = 0.25  # between two looks at how long the workers have been at it
@@ -82,7 +82,7 @@ def worker_count(asked: int | None = None, frame_bytes: int = FRAME_BYTES) -> in
 class Pool:
     """Worker processes, for a `with` block: leaving it ends them, whatever they are doing."""
 
-    def __init__(self, workers: int, limit_s: float = LIMIT_S, at_end: Callable[[], None] | None = None) -> None:
+    def __init__(self, workers: int, limit_s: float = FILE_S, at_end: Callable[[], None] | None = None) -> None:
         """limit_s: for one item. at_end: what to run in a worker before it goes, to end what it has started."""
         self.workers = workers
         self._limit_s = limit_s

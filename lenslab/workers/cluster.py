@@ -23,7 +23,8 @@ from typing import Any, TypeVar
 
 from lenslab.errors import UnusableRequest
 from lenslab.remarks import remark
-from lenslab.workers import LIMIT_S, POLL_S, Part, Pool, WorkerFailure, each, never
+from lenslab.workers import POLL_S, Part, Pool, WorkerFailure, each, never
+from lenslab.workers.time_limits import FILE_S
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -294,7 +295,7 @@ def _start_there(load: Callable[[], None]) -> None:
         # it also lets them give memory back at every opportunity: each frame would be asked for page by page again
         os.environ.pop("MALLOC_TRIM_THRESHOLD_", None)
         for _ in range(get_worker().state.nthreads):
-            _STARTED.append(Pool(1, LIMIT_S))
+            _STARTED.append(Pool(1, FILE_S))
             _STARTED[-1].start(load)
             _FREE.put(_STARTED[-1])
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from lenslab.location.alignment import Alignment
     from lenslab.location.finder import Located
 
-LIMIT_S = 60.0  # for one frame
 POLL_S = 0.2
 
 
@@ -72,9 +71,10 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
     from lenslab import workers
     from lenslab.location import parse_chart_key
     from lenslab.location.alignment import Alignment, FrameTask, look
+    from lenslab.workers.time_limits import ALIGNMENT_S
 
     last: Located | None = None
-    with TemporaryDirectory(prefix="lenslab-align-") as folder, workers.Pool(1, limit_s=LIMIT_S) as pool:
+    with TemporaryDirectory(prefix="lenslab-align-") as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
         while not cancelled():
             try:
                 path, query = requests.get(timeout=POLL_S)

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from lenslab.charts import Chart
     from lenslab.workers import Pool
 
-LIMIT_S = 300.0  # for a chart with very much detail
-
 
 class ChartWorker:
     """Makes one chart at a time for any calling thread."""
@@ -78,7 +76,8 @@ class ChartWorker:
 
 def _new_pool() -> Pool:
     from lenslab.workers import Pool
+    from lenslab.workers.time_limits import CHART_S
 
-    pool = Pool(1, limit_s=LIMIT_S)
+    pool = Pool(1, limit_s=CHART_S)
     pool.start(load)
     return pool

@@ -25,7 +25,6 @@ Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
 
 MOST_BYTES = 320_000_000  # of previews in memory
 MOST_CROP_BYTES = 96_000_000  # of crops, 0.3 MB a shot
-LIMIT_S = 30.0  # for decoding one preview
 STALE_S = 2.0  # after this time a decoder is stopped if its preview is no longer needed
 POLL_S = 0.2  # how long a thread waits for a request before it checks whether to end
 
@@ -237,9 +236,10 @@ class ImageLoader(QObject):
 def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
     """Serve requests in a separate process, until cancelled."""
     from lenslab import preview, workers
+    from lenslab.workers.time_limits import PREVIEW_S
 
     while not cancelled():
-        with workers.Pool(1, limit_s=LIMIT_S) as pool:
+        with workers.Pool(1, limit_s=PREVIEW_S) as pool:
             pool.start(preview.load)
             yield from _serve_with(queue, pool, ahead_too, cancelled)
 
