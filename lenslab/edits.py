@@ -63,26 +63,26 @@ def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
     """The shots that are not excluded, with corrected metadata, for curves, tables and reports."""
     if not edits:
         return list(measured)
-    found = []
-    for one in measured:
-        correction = edits.get(one.photo.path)
+    shots = []
+    for shot in measured:
+        correction = edits.get(shot.photo.path)
         if correction is None:
-            found.append(one)
+            shots.append(shot)
         elif not correction.excluded:
-            found.append(_measured_as((one, corrected(one.photo, correction))))
-    return found
+            shots.append(_measured_as((shot, corrected(shot.photo, correction))))
+    return shots
 
 
 def with_changes(edits: Edits, changes: Edits) -> dict[Path, Correction]:
     """The edits with `changes` applied (whole corrections, by path), without empty ones."""
-    return {path: one for path, one in {**edits, **changes}.items() if one != NOTHING}
+    return {path: correction for path, correction in {**edits, **changes}.items() if correction != NOTHING}
 
 
 def with_notes(edits: Edits, noted: Edits) -> dict[Path, Correction]:
     """The edits with those of notes applied: notes replace what they state, other corrections stay."""
     changes = {}
-    for path, one in noted.items():
-        if one != NOTHING:
-            given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
+    for path, correction in noted.items():
+        if correction != NOTHING:
+            given = {name: value for name in NOTED if (value := getattr(correction, name)) is not None}
             changes[path] = replace(edits.get(path, NOTHING), **given)
     return with_changes(edits, changes)

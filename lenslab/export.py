@@ -57,8 +57,8 @@ class ExportOptions:
 
 def to_csv(measured: Iterable[Measured]) -> str:
     """One row a shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
-    by_path = {one.photo.path: one for one in measured}
-    photos = in_order([one.photo for one in by_path.values()])
+    by_path = {shot.photo.path: shot for shot in measured}
+    photos = in_order([shot.photo for shot in by_path.values()])
     names = labels(photos)
     relative = _relative(by_path.values())
     header = list(_row(Measured(Photo(Path(), ""), ()), "", relative))
@@ -89,8 +89,8 @@ def to_parquet(measured: Iterable[Measured]) -> Callable[[BinaryIO], None]:
 
     Rows go into the file a thousand at a time: their memory does not grow with the shoot.
     """
-    by_path = {one.photo.path: one for one in measured}
-    photos = in_order([one.photo for one in by_path.values()])
+    by_path = {shot.photo.path: shot for shot in measured}
+    photos = in_order([shot.photo for shot in by_path.values()])
     names = labels(photos)
     relative = _relative(by_path.values())
 
@@ -161,67 +161,67 @@ def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
     }
 
 
-def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, str | float | None]:
+def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, str | float | None]:
     """Column -> cell: first those of the article, then what survives real shooting, then what explains them."""
-    camera = one.photo.metadata
+    camera = shot.photo.metadata
     return {
-        "fname": one.photo.name,
+        "fname": shot.photo.name,
         "lens": label,
         "focal_length": camera.focal_length_mm,
         "aperture": camera.aperture,
         "speed": camera.shutter_s,
         "iso": camera.iso,
-        **{region: one.value("std", region) for region in REGIONS[:3]},
-        **{f"corner_{region}": one.value("std", region) for region in CORNERS},
-        **{f"detail_contrast_{region}": one.value("detail_contrast", region) for region in REGIONS},
-        "detail_noise_method": one.detail_noise_method,
-        **{f"noise_{region}": one.value("noise", region) for region in REGIONS},
-        **{f"fine_contrast_{region}": one.value("fine_contrast", region) for region in REGIONS},
-        **{f"vignetting_ev_{region}": one.value("vignetting_ev", region) for region in CORNERS},
-        "vignetting_corner_ev": one.value("vignetting_ev", "extreme"),
-        "vignetting_ev_error": one.value("vignetting_error_ev", "corner"),
-        "vignetting_corner_ev_error": one.value("vignetting_error_ev", "extreme"),
-        **{column: found.get(one.photo.path) for column, found in relative.items()},
-        **{f"level_{region}": one.value("level", region) for region in REGIONS},
-        **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
-        **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
-        **_in_lp_per_mm(one),
-        **{column: one.value(name, "extreme") for column, name in CORNER_COLUMNS.items()},
-        **_in_um(one),
+        **{region: shot.value("std", region) for region in REGIONS[:3]},
+        **{f"corner_{region}": shot.value("std", region) for region in CORNERS},
+        **{f"detail_contrast_{region}": shot.value("detail_contrast", region) for region in REGIONS},
+        "detail_noise_method": shot.detail_noise_method,
+        **{f"noise_{region}": shot.value("noise", region) for region in REGIONS},
+        **{f"fine_contrast_{region}": shot.value("fine_contrast", region) for region in REGIONS},
+        **{f"vignetting_ev_{region}": shot.value("vignetting_ev", region) for region in CORNERS},
+        "vignetting_corner_ev": shot.value("vignetting_ev", "extreme"),
+        "vignetting_ev_error": shot.value("vignetting_error_ev", "corner"),
+        "vignetting_corner_ev_error": shot.value("vignetting_error_ev", "extreme"),
+        **{column: by_path.get(shot.photo.path) for column, by_path in relative.items()},
+        **{f"level_{region}": shot.value("level", region) for region in REGIONS},
+        **{f"clipped_{region}": shot.value("clipped", region) for region in REGIONS},
+        **{f"{name}_{region}": shot.value(name, region) for name in OTHER_METRICS for region in REGIONS},
+        **_in_lp_per_mm(shot),
+        **{column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items()},
+        **_in_um(shot),
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
         "taken": camera.taken.isoformat(sep=" ") if camera.taken else None,
         "exposure_mode": camera.exposure_mode,
         "exposure_compensation_ev": camera.exposure_compensation_ev,
-        "notes": "; ".join(map(str, one.warnings)),
+        "notes": "; ".join(map(str, shot.warnings)),
     }
 
 
-def _in_lp_per_mm(one: Measured) -> dict[str, str | float | None]:
+def _in_lp_per_mm(shot: Measured) -> dict[str, str | float | None]:
     """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
     from lenslab.chart_mtf import pixel_scale
     from lenslab.mtf.units import FREQUENCY_UNITS
 
-    scale, of = pixel_scale(one), FREQUENCY_UNITS["lpmm"].of
-    found = {(name, region): one.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
+    scale, of = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
+    in_lp_per_mm = {(name, region): shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
     return {
         **{
             f"{name}_{place}_lpmm": None if value is None else of(value, scale)
-            for (name, place), value in found.items()
+            for (name, place), value in in_lp_per_mm.items()
         },
         "pixel_pitch_um": scale.pitch_um if scale else None,
         "picture_height_px": float(scale.height_px) if scale else None,
     }
 
 
-def _in_um(one: Measured) -> dict[str, float | None]:
+def _in_um(shot: Measured) -> dict[str, float | None]:
     """Lateral colour on the sensor, unknown where the pixel pitch is not known."""
     from lenslab.chart_mtf import pixel_scale
 
-    scale = pixel_scale(one)
+    scale = pixel_scale(shot)
     pitch = None if scale is None else scale.pitch_um
-    pixels = {column: one.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}
+    pixels = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}
     return {
         f"{column.removesuffix('_px')}_um": None if value is None or pitch is None else value * pitch
         for column, value in pixels.items()
@@ -239,9 +239,9 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
 
 def _curve_rows(every: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[str | float | None, ...]]:
     for quantity in QUANTITIES:
-        found = curves(every, quantity)
-        spread = pooled_spread(found)
-        for curve in found:
+        lens_curves = curves(every, quantity)
+        spread = pooled_spread(lens_curves)
+        for curve in lens_curves:
             start = (quantity, curve.label, curve.lens.focal_length_mm)
             for aperture, own in by_aperture((point.aperture, point.value) for point in curve.points).items():
                 yield (*start, "mean", aperture, sum(own) / len(own), None, None, len(own), None, None, None)
@@ -257,17 +257,17 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
     """
-    every = list({one.photo.path: one for one in measured}.values())
-    photos = in_order(one.photo for one in every)
-    by_path = {one.photo.path: one for one in every}
+    every = list({shot.photo.path: shot for shot in measured}.values())
+    photos = in_order(shot.photo for shot in every)
+    by_path = {shot.photo.path: shot for shot in every}
     names = labels(photos)
     relative = _relative(every)
     shots = [_row(by_path[photo.path], names[photo.path], relative) for photo in photos]
     lines = []
     for quantity in QUANTITIES:
-        found = curves(every, quantity)
-        spread = pooled_spread(found)
-        for curve in found:
+        lens_curves = curves(every, quantity)
+        spread = pooled_spread(lens_curves)
+        for curve in lens_curves:
             line = smooth(curve, how.axis, spread, how.through)
             lines.append(
                 {
@@ -294,7 +294,7 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
         "settings": _settings(photos, how),
         "shots": shots,
         "cards": [card_record(card) for card in answers(shown).cards],
-        "centring": [centring_record(label, one) for label, one in centring(by_label(shown)).items()],
+        "centring": [centring_record(label, judged) for label, judged in centring(by_label(shown)).items()],
         "curves": lines,
         "mtf": _mtf_records(every),
         "findings": as_values(doubts, how.kept),
@@ -307,8 +307,10 @@ def _mtf_records(measured: Sequence[Measured]) -> list[dict[str, Any]]:
     from lenslab.chart_mtf import mtf_by_aperture
     from lenslab.chart_mtf.lens.records import mtf_record
 
-    found = ((label, one) for label, shots in by_label(measured).items() for one in mtf_by_aperture(shots))
-    return [mtf_record(label, one) for label, one in found]
+    lens_apertures = (
+        (label, aperture) for label, shots in by_label(measured).items() for aperture in mtf_by_aperture(shots)
+    )
+    return [mtf_record(label, aperture) for label, aperture in lens_apertures]
 
 
 def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
@@ -333,8 +335,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, str):
         return plain_text(value)
     if isinstance(value, dict):
-        return {key: _plain(one) for key, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
+        return {key: _plain(entry) for key, entry in value.items()}
+    return [_plain(entry) for entry in value] if isinstance(value, list | tuple) else value
 
 
 CURVE_COLUMNS = (

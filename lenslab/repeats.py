@@ -28,9 +28,9 @@ def counted(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
 
     A shot that was measured with repeats, all of which are excluded by now, has those that it has by itself.
     """
-    shots = {one.photo.path: one for one in included(measured, edits)}
-    single = {group[0].path for group in sets(one.photo for one in shots.values()) if len(group) == 1}
-    return [(by_itself(one) or one) if path in single else one for path, one in shots.items()]
+    shots = {shot.photo.path: shot for shot in included(measured, edits)}
+    single = {group[0].path for group in sets(shot.photo for shot in shots.values()) if len(group) == 1}
+    return [(by_itself(shot) or shot) if path in single else shot for path, shot in shots.items()]
 
 
 def changed_sets(before: Iterable[Sequence[Photo]], after: Sequence[Sequence[Photo]]) -> list[tuple[Path, ...]]:
@@ -53,13 +53,11 @@ def changed_nearby(
     ordered = in_order(photos)
     runs = [_Runs(ordered, edits) for edits in (before, after)]
     places = [place for place, photo in enumerate(ordered) if photo.path in edited]
-    near = {
-        one for place in places for found in runs for one in (place, found.beside(place, -1), found.beside(place, 1))
-    }
+    near = {place for at in places for run in runs for place in (at, run.beside(at, -1), run.beside(at, 1))}
     had, has = runs
-    changed = sorted(one for one in near if one is not None and had.neighbours(one) != has.neighbours(one))
-    groups = dict.fromkeys(has.whole(one) for one in changed)
-    return [tuple(ordered[one].path for one in group) for group in groups]
+    changed = sorted(place for place in near if place is not None and had.neighbours(place) != has.neighbours(place))
+    groups = dict.fromkeys(has.whole(place) for place in changed)
+    return [tuple(ordered[place].path for place in group) for group in groups]
 
 
 class _Runs:
@@ -84,12 +82,12 @@ class _Runs:
 
     def whole(self, place: int) -> tuple[int, ...]:
         """The set of a shot."""
-        found = [place]
-        while (before := self._neighbour(found[0], -1)) is not None:
-            found.insert(0, before)
-        while (after := self._neighbour(found[-1], 1)) is not None:
-            found.append(after)
-        return tuple(found)
+        whole = [place]
+        while (before := self._neighbour(whole[0], -1)) is not None:
+            whole.insert(0, before)
+        while (after := self._neighbour(whole[-1], 1)) is not None:
+            whole.append(after)
+        return tuple(whole)
 
     def _neighbour(self, place: int, step: int) -> int | None:
         other = None if self._excluded(place) else self.beside(place, step)
@@ -104,8 +102,8 @@ class _Runs:
 
 
 def _neighbours(groups: Iterable[Sequence[Photo]]) -> dict[Path, tuple[Path | None, Path | None]]:
-    found = {}
+    by_path = {}
     for group in groups:
         paths = [None, *(photo.path for photo in group), None]
-        found.update({photo.path: (paths[at], paths[at + 2]) for at, photo in enumerate(group)})
-    return found
+        by_path.update({photo.path: (paths[at], paths[at + 2]) for at, photo in enumerate(group)})
+    return by_path

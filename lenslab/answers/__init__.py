@@ -39,8 +39,8 @@ def answers(measured: Iterable[Measured], share: float = USABLE_SHARE) -> Answer
     """
     every = list(measured)
     shots = by_label(every)
-    found = tuple(_card(own, label, share) for label, own in shots.items())
-    return Answers(share, found, advice(shots), _apertures(every))
+    cards = tuple(_card(own, label, share) for label, own in shots.items())
+    return Answers(share, cards, advice(shots), _apertures(every))
 
 
 def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "centre") -> tuple[Ranked, ...]:
@@ -54,7 +54,7 @@ def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "cent
     if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
         lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
     found = ((label, lens_of(lenses[label][0].photo), line) for label, line in lines.items() if line is not None)
-    return tuple(replace(one, per_height=per_height) for one in ranked(found, aperture))
+    return tuple(replace(lens, per_height=per_height) for lens in ranked(found, aperture))
 
 
 def ranking_unit(measured: Iterable[Measured]) -> str:
@@ -81,9 +81,9 @@ def _of_one_kind(measured: Iterable[Measured]) -> tuple[dict[str, Sequence[Measu
     return {label: own for label, own in lenses.items() if kind and kind_of(sharpness(own)) == kind}, kind or ""
 
 
-def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float | None:
+def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float | None:
     """Where to begin comparing: the aperture that most lenses were shot at, of these the one nearest to f/8."""
-    counts = Counter(aperture for card in found for aperture in card.apertures)
+    counts = Counter(aperture for card in cards for aperture in card.apertures)
     offered = [aperture for aperture in apertures if aperture in counts]
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
@@ -130,7 +130,7 @@ def _loss(line: Line | None, spot: SweetSpot | None, aperture: float) -> Estimat
 
 
 def _apertures(measured: Sequence[Measured]) -> tuple[float, ...]:
-    return tuple(sorted({float(one.photo.metadata.aperture or 0) for one in measured if has_aperture(one.photo)}))
+    return tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in measured if has_aperture(shot.photo)}))
 
 
 __all__ = [

@@ -66,7 +66,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
 def _never_reframed(lenses: Mapping[str, Sequence[Measured]]) -> bool:
     """Whether lenses can be compared, and none was re-framed to measure the set-up error."""
     verdicts = [sharpness(shots) for shots in lenses.values() if len(_by_aperture(shots)) >= ENOUGH_APERTURES]
-    lines = [line for one in verdicts if (line := one.ranked_by("centre")) is not None]
+    lines = [line for verdict in verdicts if (line := verdict.ranked_by("centre")) is not None]
     return len(lines) > 1 and all(line.set_up.pairs == 0 for line in lines)
 
 
@@ -85,7 +85,7 @@ def _each_once(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
 @memoize()
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     """Whether the corners were all measured."""
-    missing = {number: found for number, shot in enumerate(shots) if (found := _missing(shot, quantity))}
+    missing = {number: corners for number, shot in enumerate(shots) if (corners := _missing(shot, quantity))}
     if missing:
         names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
         which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
@@ -108,9 +108,9 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
 
 def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     """Corners that are softer than the others, and the possible causes."""
-    found = centring(lenses)
-    sentences = _not_square({label: one for label, one in found.items() if not one.both_ways}, lenses)
-    for label, one in found.items():
+    centrings = centring(lenses)
+    sentences = _not_square({label: judged for label, judged in centrings.items() if not judged.both_ways}, lenses)
+    for label, one in centrings.items():
         lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
         softer = tr(
             "the {corner} corner is {percent:.0f} % softer than the average wide open",
@@ -128,57 +128,59 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
                 )
             )
         elif one.verdict == "unknown":
-            text = CANNOT_BE_TOLD if len(found) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
+            text = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
             sentences.append(tr(text, lens=lens, softer=softer))
     return sentences
 
 
-def _not_square(found: Mapping[str, Centring], lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     """The corner that lenses share, once."""
-    shared = [one.corner for one in found.values() if one.verdict == "set-up"]
+    shared = [judged.corner for judged in centrings.values() if judged.verdict == "set-up"]
     if not shared:
         return []
     corner = Counter(shared).most_common(1)[0][0]
-    labels = [label for label, one in found.items() if one.verdict == "set-up" and one.corner == corner]
+    labels = [label for label, judged in centrings.items() if judged.verdict == "set-up" and judged.corner == corner]
     return [
         tr(
             "With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the "
             "chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.",
-            lenses=tr("every lens") if len(labels) == len(found) else _named(labels, lenses),
+            lenses=tr("every lens") if len(labels) == len(centrings) else _named(labels, lenses),
             corner=CORNER_WORDS[corner],
         )
     ]
 
 
-def _both_ways(found: Centring) -> str:
+def _both_ways(judged: Centring) -> str:
     """What two series of a lens show for certain."""
-    corner = CORNER_WORDS.get(found.corner, "")
+    corner = CORNER_WORDS.get(judged.corner, "")
     softer = tr(
-        "the {corner} corner is {percent:.0f} % softer than the average wide open", corner=corner, percent=found.percent
+        "the {corner} corner is {percent:.0f} % softer than the average wide open",
+        corner=corner,
+        percent=judged.percent,
     )
-    if found.verdict == "decentred":
+    if judged.verdict == "decentred":
         return tr("{softer} both ways. This lens is decentred.", softer=softer)
-    if found.verdict == "set-up":
+    if judged.verdict == "set-up":
         return tr(
             "{softer} when upright, and the opposite corner when upside down. The camera was not square to "
-            "the chart; the lens is well centred.",
+            "the chart; the lens is well centrings.",
             softer=softer,
         )
-    if found.verdict == "unknown":
-        opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(found.corner)]]
+    if judged.verdict == "unknown":
+        opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(judged.corner)]]
         return tr(
             "{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element "
             "causes this: flatten the chart and shoot again.",
             softer=softer,
             opposite=opposite,
         )
-    return tr("no corner is clearly softer than the others. This lens is well centred.")
+    return tr("no corner is clearly softer than the others. This lens is well centrings.")
 
 
 def _missing(shot: Measured, quantity: str) -> tuple[str, ...]:
     """The corners that were not measured, where others were."""
-    found = tuple(name for name in CORNERS if shot.value(quantity, name) is None)
-    return found if len(found) < len(CORNERS) else ()
+    missing = tuple(name for name in CORNERS if shot.value(quantity, name) is None)
+    return missing if len(missing) < len(CORNERS) else ()
 
 
 def _copies(every: Sequence[Measured]) -> list[str]:
@@ -186,7 +188,7 @@ def _copies(every: Sequence[Measured]) -> list[str]:
     alike: dict[tuple[float, ...], list[str]] = {}
     for shot in every:
         if len(shot.measurements) >= ENOUGH_NUMBERS:
-            alike.setdefault(tuple([one.value for one in shot.measurements]), []).append(shot.photo.name)
+            alike.setdefault(tuple([number.value for number in shot.measurements]), []).append(shot.photo.name)
     return [name for names in alike.values() for name in names[1:]]
 
 

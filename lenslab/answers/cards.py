@@ -17,17 +17,17 @@ DIFFRACTION_AT = (11.0, 16.0, 22.0)
 
 def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
     """The sharpest aperture that was shot, and the range around it without significant difference."""
-    found, sharpest = of.of(part), of.sharpest(part)
-    if found is None or sharpest is None:
+    line, sharpest = of.of(part), of.sharpest(part)
+    if line is None or sharpest is None:
         return None
-    shots = found.of_shots()
+    shots = line.of_shots()
     at = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
     best = shots[at][1]
     if best.half is None:
         return SweetSpot(sharpest, best, None)
 
     def alike(number: int) -> bool:
-        apart = found.apart(shots[number][0], sharpest)
+        apart = line.apart(shots[number][0], sharpest)
         return apart is not None and best.value - shots[number][1].value <= apart
 
     first, last = _around(at, len(shots), [alike(number) for number in range(len(shots))])

@@ -68,9 +68,9 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     second = {pair.named for pair in pairs.values()}
     upright = {label: pairs[label].upright if label in pairs else shots for label, shots in lenses.items()}
     patterns = {
-        label: found
+        label: pattern
         for label, shots in upright.items()
-        if label not in second and (found := _pattern(tuple(shots))) is not None
+        if label not in second and (pattern := _pattern(tuple(shots))) is not None
     }
     return {label: _of_pair(pairs.get(label), label, patterns) for label in patterns}
 
@@ -87,8 +87,8 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
 
     Of the mean of both, what opposite corners differ by is the lens's; of their difference, the set-up's.
     """
-    mean = [(one + other) / 2 for one, other in zip(upright.corners, turned.corners, strict=True)]
-    moved = [(one - other) / 2 for one, other in zip(upright.corners, turned.corners, strict=True)]
+    mean = [(up + down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
+    moved = [(up - down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
     error = math.hypot(upright.error, turned.error) / math.sqrt(8)  # of half the difference of two means
     of_lens, of_set_up = (tuple((own - far) / 2 for own, far in zip(of, of[::-1], strict=True)) for of in (mean, moved))
     opposite = tuple((own + far) / 2 for own, far in zip(mean, mean[::-1], strict=True))
@@ -113,16 +113,18 @@ def _judged(label: str, patterns: Mapping[str, CornerPattern]) -> Centring:
     if not own.stands_out():
         return Centring("even")
     at = own.softest
-    found = partial(Centring, corner=CORNERS[at], percent=100 * (1 - math.exp(own.corners[at])))
-    others = sorted((other for name, other in patterns.items() if name != label), key=lambda one: one.corners[at])
+    judged = partial(Centring, corner=CORNERS[at], percent=100 * (1 - math.exp(own.corners[at])))
+    others = sorted(
+        (other for name, other in patterns.items() if name != label), key=lambda pattern: pattern.corners[at]
+    )
     if not others:
-        return found("unknown")
+        return judged("unknown")
     nearest = others[int(len(others) * OTHERS_DECENTRED)]
     apart = own.corners[at] - nearest.corners[at]
     alone = apart < -max(LEAST, SURE * math.hypot(own.error, nearest.error))
     if alone and not nearest.is_soft(at):
-        return found("decentred")
-    return found("set-up" if others[len(others) // 2].is_soft(at) and not alone else "unknown")
+        return judged("decentred")
+    return judged("set-up" if others[len(others) // 2].is_soft(at) and not alone else "unknown")
 
 
 @memoize()
@@ -133,9 +135,9 @@ def _pattern(shots: Sequence[Measured]) -> CornerPattern | None:
         return None
     wide, small = apertures[0], apertures[len(apertures) // 2 :]
     stopped = [sum(values[aperture][at] for aperture in small) / len(small) for at in range(len(CORNERS))]
-    lost = [one - other for one, other in zip(values[wide], stopped, strict=True)]
+    lost = [wide_open - at_best for wide_open, at_best in zip(values[wide], stopped, strict=True)]
     middle = sum(lost) / len(lost)
-    return CornerPattern(tuple(one - middle for one in lost), _scatter(shots))
+    return CornerPattern(tuple(loss - middle for loss in lost), _scatter(shots))
 
 
 def _corner_values(shots: Sequence[Measured]) -> dict[float, tuple[float, ...]]:

@@ -118,18 +118,18 @@ def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
     return min(every, default=1.0), max(every, default=1.0)
 
 
-def ranking_rows(found: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
+def ranking_rows(lenses: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
     """A row for each lens, the sharpest first; bars begin at 0 and reach to the highest end of an interval."""
-    top = max((one.value.value + (one.value.half or 0.0) for one in found), default=0.0)
-    texts = values_text([one.value for one in found], unit)
+    top = max((lens.value.value + (lens.value.half or 0.0) for lens in lenses), default=0.0)
+    texts = values_text([lens.value for lens in lenses], unit)
     return tuple(
         RankingRow(
             place_text(place, at),
-            lens_text(one.label, one.lens.lens),
-            one.lens,
-            Cell(text, _amount(one.value, top) if top > 0 else None, _place_words(place, len(found))),
+            lens_text(lens.label, lens.lens.lens),
+            lens.lens,
+            Cell(text, _amount(lens.value, top) if top > 0 else None, _place_words(place, len(lenses))),
         )
-        for at, (one, place, text) in enumerate(zip(found, places(found), texts, strict=True), start=1)
+        for at, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1)
     )
 
 
@@ -165,7 +165,7 @@ def _rows(card: Card, scale: tuple[float, float]) -> tuple[GridRow, ...]:
     if len(card.apertures) < PEAK_APERTURES:
         return tuple(filter(None, (light,)))
     wide, small = card.apertures[0], _smallest(card)
-    found = (
+    rows = (
         _row(tr("Sharpest"), spot_cell(card.centre, scale), spot_cell(card.corners, scale)),
         _row(tr("Usable"), usable_cell(card.usable, scale), usable_cell(card.usable_corners, scale)),
         _row(
@@ -181,7 +181,7 @@ def _rows(card: Card, scale: tuple[float, float]) -> tuple[GridRow, ...]:
         _dropoff(card),
         light,
     )
-    return tuple(row for row in found if row is not None)
+    return tuple(row for row in rows if row is not None)
 
 
 def _smallest(card: Card) -> float:
@@ -209,18 +209,18 @@ def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None
     )
 
 
-def usable_cell(found: Usable | None, scale: tuple[float, float]) -> Cell | None:
+def usable_cell(usable: Usable | None, scale: tuple[float, float]) -> Cell | None:
     """The range of usable apertures."""
-    if found is None:
+    if usable is None:
         return None
-    ends = (found.first, found.last, *found.doubtful)
-    bar = Bar("range", *(_place(one, scale) for one in (found.first, found.last, min(ends), max(ends))))
-    best = tr("at least {share:.0f} % of the lens's best", share=100 * found.share)
-    close = close_call_text(found.doubtful)
+    ends = (usable.first, usable.last, *usable.doubtful)
+    bar = Bar("range", *(_place(aperture, scale) for aperture in (usable.first, usable.last, min(ends), max(ends))))
+    best = tr("at least {share:.0f} % of the lens's best", share=100 * usable.share)
+    close = close_call_text(usable.doubtful)
     return Cell(
-        short_range(found.first, found.last),
+        short_range(usable.first, usable.last),
         bar,
-        tr("{range} have {best}{doubts}", range=range_text(found.first, found.last), best=best, doubts=close),
+        tr("{range} have {best}{doubts}", range=range_text(usable.first, usable.last), best=best, doubts=close),
     )
 
 
@@ -242,10 +242,10 @@ def _loss(lost: Estimate | None, best: str) -> Cell | None:
 
 
 def _dropoff(card: Card) -> GridRow | None:
-    found, settled = card.dropoff_wide_open, card.dropoff_settles
-    if found is None:
+    dropoff, settled = card.dropoff_wide_open, card.dropoff_settles
+    if dropoff is None:
         return None
-    share = percent_text(found, 100)
+    share = percent_text(dropoff, 100)
     wide = f_number_text(card.apertures[0])
     tip = tr("At {wide} the corners have {share} of the sharpness of the centre", wide=wide, share=share)
     if settled is not None and settled.first > card.apertures[0]:
@@ -257,20 +257,20 @@ def _dropoff(card: Card) -> GridRow | None:
         share += tr(", near its best from {aperture}", aperture=f_number_text(settled.first))
     elif settled is not None:
         tip += tr("; stopping down hardly improves it")
-    return GridRow(tr("Drop-off"), (Cell(share, _amount(Estimate(found.value, found.half), 1.0), tip),))
+    return GridRow(tr("Drop-off"), (Cell(share, _amount(Estimate(dropoff.value, dropoff.half), 1.0), tip),))
 
 
-def light_cell(found: Light | None) -> Cell | None:
+def light_cell(light: Light | None) -> Cell | None:
     """The light that a lens lacks, and where; None where it is not known."""
-    if found is None:
+    if light is None:
         return None
-    words = light_words(found)
+    words = light_words(light)
     tip = f"{words[0].upper()}{words[1:]}"
-    lost, at = (found.worst_loss, found.worst) if found.faulty else (found.wide_open, found.widest)
-    if not found.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
+    lost, at = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
+    if not light.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
         return Cell(tr("as expected"), None, tip)
     text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(at))
-    return Cell(text, _amount(lost, MOST_EV), tip, found.faulty)
+    return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)
 
 
 # Scales

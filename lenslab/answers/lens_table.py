@@ -35,16 +35,16 @@ class LensTable:
 
 
 def lens_table(
-    cards: Sequence[Card], found: Mapping[str, Sharpness], pitches_um: Mapping[str, float | None] | None = None
+    cards: Sequence[Card], verdicts: Mapping[str, Sharpness], pitches_um: Mapping[str, float | None] | None = None
 ) -> LensTable:
     """A row for each card: sharpest aperture, usable range and sharpness, of centre and corners each; light.
 
-    found: the sharpness of each lens by its label. Only values of the kind that most lenses have are shown.
+    verdicts: the sharpness of each lens by its label. Only values of the kind that most lenses have are shown.
     pitches_um: the pixel pitch of each: MTF50 is in lp/mm where it is known of all.
     """
-    kind = common_measure([found[card.label] for card in cards]) or ""
+    kind = common_measure([verdicts[card.label] for card in cards]) or ""
     unit, digits = UNITS.get(kind, (tr("Sharpness"), 1))
-    own = [label for label, one in found.items() if kind == "mtf50" and kind_of(one) == kind]
+    own = [label for label, sharpness in verdicts.items() if kind == "mtf50" and kind_of(sharpness) == kind]
     pitches = [(label, pitch) for label in own if (pitch := (pitches_um or {}).get(label)) is not None]
     factors: dict[str, float] = {}
     if own and len(pitches) == len(own):
@@ -57,7 +57,7 @@ def lens_table(
             (
                 *(spot_cell(spot, scale) for spot in (card.centre, card.corners)),
                 *(usable_cell(used, scale) for used in (card.usable, card.usable_corners)),
-                *_best(card, found[card.label], kind, digits, factors.get(card.label, 1.0)),
+                *_best(card, verdicts[card.label], kind, digits, factors.get(card.label, 1.0)),
                 light_cell(card.light),
             ),
         )
@@ -73,17 +73,17 @@ def lens_table(
     return LensTable(headings, rows)
 
 
-def _best(card: Card, found: Sharpness, kind: str, digits: int, factor: float) -> tuple[Cell | None, ...]:
+def _best(card: Card, sharpness: Sharpness, kind: str, digits: int, factor: float) -> tuple[Cell | None, ...]:
     """The sharpness at the sharpest aperture of each part."""
-    if kind_of(found) != kind:
+    if kind_of(sharpness) != kind:
         return (None,) * len(PARTS)
-    lines = (times(found.ranked_by(part), factor) for part in PARTS)
+    lines = (times(sharpness.ranked_by(part), factor) for part in PARTS)
     return tuple(_value(line, spot, digits) for line, spot in zip(lines, (card.centre, card.corners), strict=True))
 
 
 def _value(line: Line | None, spot: SweetSpot | None, digits: int) -> Cell | None:
-    found = line.at(spot.aperture) if line is not None and spot is not None else None
-    return None if found is None else Cell(written(found.value, f".{digits}f"))
+    estimate = line.at(spot.aperture) if line is not None and spot is not None else None
+    return None if estimate is None else Cell(written(estimate.value, f".{digits}f"))
 
 
 UNITS = {  # and digits after the point

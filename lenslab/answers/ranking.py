@@ -23,20 +23,20 @@ def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ra
     return tuple(sorted(lenses, key=lambda lens: -lens.value.value))
 
 
-def sharper(one: Estimate, other: Estimate) -> bool | None:
+def sharper(estimate: Estimate, other: Estimate) -> bool | None:
     """Whether one is significantly more than the other; None where no interval is known."""
-    apart = together(one.half, other.half)
+    apart = together(estimate.half, other.half)
     if apart is None:
         return None
-    return one.value - other.value > math.hypot(apart, STANDARD_ERRORS * UNLIKE_BLUR * other.value)
+    return estimate.value - other.value > math.hypot(apart, STANDARD_ERRORS * UNLIKE_BLUR * other.value)
 
 
-def places(found: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
+def places(lenses: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
     """For each lens of a ranking the first and the last place, from 1, that the intervals leave open; None without.
 
     The first is after all lenses that are significantly sharper, the last before all that are significantly less so.
     """
-    values = [one.value for one in found]
+    values = [lens.value for lens in lenses]
     return tuple(
         None
         if value.half is None
@@ -51,15 +51,15 @@ def places(found: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
 UNLIKE_BLUR = 0.015  # standard deviation, as a share, of contrast at equal MTF50 between lenses of unlike blur
 
 
-def common_measure(found: Sequence[Sharpness]) -> str | None:
+def common_measure(sharpnesses: Sequence[Sharpness]) -> str | None:
     """What most lenses can be compared by: "mtf50", "detail" or "plain"; of equals the one earlier in this list."""
-    counts = Counter(kind_of(one) for one in found if one.centre is not None)
+    counts = Counter(kind_of(sharpness) for sharpness in sharpnesses if sharpness.centre is not None)
     return max(counts, key=lambda kind: (counts[kind], -KINDS.index(kind)), default=None)
 
 
-def kind_of(found: Sharpness) -> str:
+def kind_of(sharpness: Sharpness) -> str:
     """What lenses are compared by: estimates of MTF50 by the contrast that they come from."""
-    return "detail" if found.measure == "texture" else found.measure
+    return "detail" if sharpness.measure == "texture" else sharpness.measure
 
 
 KINDS = ("mtf50", "detail", "plain")

@@ -43,15 +43,15 @@ def card_record(card: Card) -> dict[str, Any]:
     }
 
 
-def centring_record(label: str, found: Centring) -> dict[str, Any]:
+def centring_record(label: str, centring: Centring) -> dict[str, Any]:
     """Whether a lens is centred; no corner is named of an even one."""
-    known = bool(found.corner)
+    known = bool(centring.corner)
     return {
         "label": label,
-        "verdict": found.verdict,
-        "corner": found.corner if known else None,
-        "percent": found.percent if known else None,
-        "both_ways": found.both_ways,
+        "verdict": centring.verdict,
+        "corner": centring.corner if known else None,
+        "percent": centring.percent if known else None,
+        "both_ways": centring.both_ways,
     }
 
 
@@ -67,8 +67,8 @@ def number(name: str, value: Estimate | None) -> dict[str, float | None]:
     }
 
 
-def _share(found: SetUp) -> float | None:
-    return 100 * found.error if found.error else None
+def _share(set_up: SetUp) -> float | None:
+    return 100 * set_up.error if set_up.error else None
 
 
 def _sharpest(where: str, spot: SweetSpot | None) -> dict[str, float | None]:
@@ -88,8 +88,8 @@ def _usable(where: str, usable: Usable | None, apertures: Sequence[float]) -> di
     name = f"usable_{where}"
     if usable is None:
         return {name: None, f"{name}_lower": None, f"{name}_upper": None, f"{name}_close_calls": None}
-    inside = [one for one in apertures if usable.first <= one <= usable.last]
-    sure = [one for one in inside if one not in usable.doubtful]
+    inside = [aperture for aperture in apertures if usable.first <= aperture <= usable.last]
+    sure = [aperture for aperture in inside if aperture not in usable.doubtful]
     every = [usable.first, usable.last, *usable.doubtful]
     return {
         name: [usable.first, usable.last],

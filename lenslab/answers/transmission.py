@@ -34,7 +34,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     scatter = _scatter(found, from_shutter=not measured)
     falling = means[best:]
     slope, half = _slope(falling, scatter)
-    losses = [_loss(means[best], one, scatter) for one in means]
+    losses = [_loss(means[best], mean, scatter) for mean in means]
     worst = max(range(1, len(means)), key=lambda number: losses[number].value)
     steep = len(falling) >= LEAST_FALLING and -slope - half > LEAST_SLOPE_EV
     middle = statistics.median(ev for _, ev, _ in means[1:])
@@ -76,7 +76,7 @@ def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPatter
 
 def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, float, float]]:
     """(stops, light passed for the f-number in EV up to a constant, f-number) of each shot where it is known."""
-    found = []
+    points = []
     limits = _limits(shots) if by_shutter else frozenset()
     for shot in shots:
         data = shot.photo.metadata
@@ -87,10 +87,10 @@ def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, fl
         if by_shutter:
             if "aperture" in (data.exposure_mode or "").lower() and gain not in limits:
                 wanted = data.exposure_compensation_ev or 0.0  # brighter than metered is no light lost
-                found.append((stops, stops - gain + wanted, float(data.aperture)))
+                points.append((stops, stops - gain + wanted, float(data.aperture)))
         elif signal is not None and math.isfinite(signal) and signal > 0:
-            found.append((stops, math.log2(signal) - gain + stops, float(data.aperture)))
-    return sorted(found)
+            points.append((stops, math.log2(signal) - gain + stops, float(data.aperture)))
+    return sorted(points)
 
 
 def _limits(shots: Sequence[Measured]) -> frozenset[float]:
@@ -104,17 +104,17 @@ def _limits(shots: Sequence[Measured]) -> frozenset[float]:
     return frozenset(gain for gain in ends if len(apertures.get(gain, ())) > 1)
 
 
-def _means(found: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[float, float], float, int]]:
+def _means(points: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[float, float], float, int]]:
     """((stops, f-number), mean EV, shots) of each aperture, widest first."""
     by_stop: dict[tuple[float, float], list[float]] = {}
-    for stops, ev, aperture in found:
+    for stops, ev, aperture in points:
         by_stop.setdefault((stops, aperture), []).append(ev)
     return [(place, sum(values) / len(values), len(values)) for place, values in sorted(by_stop.items())]
 
 
-def _scatter(found: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:
+def _scatter(points: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:
     """Standard deviation of one shot about its aperture's mean, EV; at least what f-numbers and shutters leave open."""
-    repeats = by_aperture((stops, ev) for stops, ev, _ in found)
+    repeats = by_aperture((stops, ev) for stops, ev, _ in points)
     return max(deviation(repeats.values()), ROUNDED_EV if from_shutter else STEADY_EV)
 
 
@@ -124,9 +124,9 @@ def _slope(means: Sequence[tuple[tuple[float, float], float, int]], scatter: flo
         return 0.0, math.inf
     x, y = [place[0] for place, _, _ in means], [ev for _, ev, _ in means]
     middle_x, middle_y = sum(x) / len(x), sum(y) / len(y)
-    wide = sum((one - middle_x) ** 2 for one in x)
-    slope = sum((one - middle_x) * (other - middle_y) for one, other in zip(x, y, strict=True)) / wide
-    left = sum((other - middle_y - slope * (one - middle_x)) ** 2 for one, other in zip(x, y, strict=True))
+    wide = sum((stop - middle_x) ** 2 for stop in x)
+    slope = sum((stop - middle_x) * (ev - middle_y) for stop, ev in zip(x, y, strict=True)) / wide
+    left = sum((ev - middle_y - slope * (stop - middle_x)) ** 2 for stop, ev in zip(x, y, strict=True))
     about = math.sqrt(left / (len(x) - 2))
     return slope, student_t(len(x) - 2) * max(about, scatter / math.sqrt(2)) / math.sqrt(wide)
 

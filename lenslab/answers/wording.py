@@ -37,19 +37,19 @@ def close_call_text(doubtful: Sequence[float]) -> str:
     return tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, doubtful)))
 
 
-def light_words(found: Light) -> str:
+def light_words(light: Light) -> str:
     """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
-    how = tr(" (from shutter times)") if found.from_shutter else ""
-    if found.faulty:
-        lost, at = tr("{stops} less than expected", stops=ev_text(found.worst_loss)), f_number_text(found.worst)
-        return tr("{lost} at {at}{how}: {cause}?", lost=lost, at=at, how=how, cause=CAUSES[found.pattern])
+    how = tr(" (from shutter times)") if light.from_shutter else ""
+    if light.faulty:
+        lost, at = tr("{stops} less than expected", stops=ev_text(light.worst_loss)), f_number_text(light.worst)
+        return tr("{lost} at {at}{how}: {cause}?", lost=lost, at=at, how=how, cause=CAUSES[light.pattern])
     parts = []
-    if found.wide_open.value - (found.wide_open.half or 0.0) > DROOP_EV:
+    if light.wide_open.value - (light.wide_open.half or 0.0) > DROOP_EV:
         parts.append(
             tr(
                 "{stops} less than expected at {aperture}",
-                stops=ev_text(found.wide_open),
-                aperture=f_number_text(found.widest),
+                stops=ev_text(light.wide_open),
+                aperture=f_number_text(light.widest),
             )
         )
     if parts:
@@ -59,31 +59,31 @@ def light_words(found: Light) -> str:
 
 def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
     """Values with their intervals, all with the same number of digits after the point. unit: "%" or empty."""
-    digits = max((interval_digits(one.half) for one in values if one.half), default=0)
-    return tuple(value_text(one, unit, digits) for one in values)
+    digits = max((interval_digits(estimate.half) for estimate in values if estimate.half), default=0)
+    return tuple(value_text(estimate, unit, digits) for estimate in values)
 
 
-def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
+def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
     """Sentences: which lenses are the sharpest, as far as differences are significant, and which cannot be compared.
 
     cards: of all lenses.
     """
     at = f_number_text(aperture)
     reached = any(card.apertures[0] <= aperture <= card.apertures[-1] for card in cards if card.apertures)
-    if not found and not reached:
+    if not lenses and not reached:
         return (tr("No lens was measured at {at}, or at both a wider and a smaller aperture.", at=at),)
-    names = [lens_text(one.label, one.lens.lens) for one in found]
-    taken = places(found)
+    names = [lens_text(lens.label, lens.lens.lens) for lens in lenses]
+    taken = places(lenses)
     known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
     sentences = [_first_words(known, at)] if len(known) > 1 else []
     unknown = [name for name in names if name not in known]
-    if unknown and len(found) > 1:
+    if unknown and len(lenses) > 1:
         sentences.append(
             tr("No interval, so the rank may be due to chance: {names}.", names=listed(unknown, MOST_NAMED))
         )
-    if any(one.per_height for one in found):
+    if any(lens.per_height for lens in lenses):
         sentences.append(tr("The bodies differ in pixels: compared per picture height, not per pixel."))
-    ranked = {one.label for one in found}
+    ranked = {lens.label for lens in lenses}
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:
         named = ", ".join(others[:MOST_NAMED]) + (
@@ -122,7 +122,7 @@ def value_text(value: Estimate, unit: str, digits: int) -> str:
 
 def percent_text(value: Estimate, scale: float = 1.0) -> str:
     """With its interval, to a tenth where that is narrow; "about" where its width is unknown."""
-    middle, half = (None if one is None else localized(one) for one in _as_written(value, scale))
+    middle, half = (None if number is None else localized(number) for number in _as_written(value, scale))
     return tr("about {number} %", number=middle) if half is None else f"{middle} ± {half} %"
 
 

@@ -131,7 +131,7 @@ def finished(page: Page, drawing: Drawing) -> Chart:
         f"{page.width_mm:g} \N{MULTIPLICATION SIGN} {page.height_mm:g} mm \N{MIDDLE DOT} "
         f"finest {page.finest_mm:g} mm \N{MIDDLE DOT} reflectance {page.low:g}\N{EN DASH}{page.high:g}"
     )
-    length = next(one for one in (100, 50, 20) if one <= frame.width)
+    length = next(mm for mm in (100, 50, 20) if mm <= frame.width)
     ends = (frame.left, frame.bottom + 7), (frame.left + length, frame.bottom + 7)
     beside = frame.left + length + 2
     words = f"{length} mm when printed at 100 %: measure it"

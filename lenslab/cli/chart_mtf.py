@@ -203,18 +203,18 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
     names: Counter[str] = Counter()
     maps = maps_by_shot(shots)
     for shot in shots:
-        found, drawn = map_of_shot(shot), maps.get(shot.photo.path)
-        if found is None:
+        map_, drawn = map_of_shot(shot), maps.get(shot.photo.path)
+        if map_ is None:
             continue
         stem = PurePath(shot.photo.name).name
         names[stem] += 1
         again = f"-{names[stem]}" if names[stem] > 1 else ""
-        write(folder / f"{stem}{again}.npz", _packed(found, shot))
+        write(folder / f"{stem}{again}.npz", _packed(map_, shot))
         if drawn is not None:
             write(folder / f"{stem}{again}.png", draw_maps(drawn, width_mm=ONE_MAP_MM))
 
 
-def _packed(found: ShotMap, shot: Measured) -> bytes:
+def _packed(map_: ShotMap, shot: Measured) -> bytes:
     """The map, and the curves over image height where the shot has them."""
     import io
 
@@ -225,7 +225,7 @@ def _packed(found: ShotMap, shot: Measured) -> bytes:
     from lenslab.chart_mtf.optics import COLOUR_COLUMNS, colour_of_shot, light_of_shot
     from lenslab.chart_mtf.optics import HEIGHTS as LIGHT_HEIGHTS
 
-    values = asdict(found)
+    values = asdict(map_)
     curves = curves_of_shot(shot)
     if curves is not None:
         radial, tangential = curves.by_height

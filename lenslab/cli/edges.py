@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_csv(output, "the table")
     check_csv(arguments.curves, "the curves file")
     items = list(find_photos(arguments.paths))
-    photos = [one for one in items if not isinstance(one, Failed)]
+    photos = [item for item in items if not isinstance(item, Failed)]
     for failed in items:
         if isinstance(failed, Failed):
             say(f"{failed.name}: {failed.reason}")
@@ -78,42 +78,44 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest("no photos to measure")
     settings = Settings(raw=arguments.raw, encoding=arguments.encoding)
     results = measure_edges_of([EdgeTask(photo, settings, arguments.region) for photo in photos])
-    by_path = {task.photo.path: found for task, found in results}
-    found = [(photo, by_path[photo.path]) for photo in photos]
-    for photo, one in found:
-        say(f"{photo.name}: {_summary(one)}")
-    table = csv_text(COLUMNS, _rows(found))
+    by_path = {task.photo.path: photo_edges for task, photo_edges in results}
+    measured = [(photo, by_path[photo.path]) for photo in photos]
+    for photo, photo_edges in measured:
+        say(f"{photo.name}: {_summary(photo_edges)}")
+    table = csv_text(COLUMNS, _rows(measured))
     if arguments.curves is not None:
-        write(arguments.curves, csv_text(CURVE_COLUMNS, _curve_rows(found)))
+        write(arguments.curves, csv_text(CURVE_COLUMNS, _curve_rows(measured)))
     if output is None:
         write_output(table.encode())
     else:
         write(output, table)
-    return ALL_WELL if len(photos) == len(items) and all(one.edges for _, one in found) else SOME_FAILED
+    return (
+        ALL_WELL if len(photos) == len(items) and all(photo_edges.edges for _, photo_edges in measured) else SOME_FAILED
+    )
 
 
-def _summary(found: PhotoEdges) -> str:
-    values = sorted(edge.mtf50 for edge in found.edges if edge.mtf50 is not None)
+def _summary(photo_edges: PhotoEdges) -> str:
+    values = sorted(edge.mtf50 for edge in photo_edges.edges if edge.mtf50 is not None)
     if not values:
-        return str(found.reason)
+        return str(photo_edges.reason)
     middle = values[len(values) // 2]
     if len(values) == 1:
         return f"1 edge, MTF50 {middle:.3f} cycles/px"
     return f"{count(len(values), 'edge')}, MTF50 {values[0]:.3f} to {values[-1]:.3f} cycles/px, median {middle:.3f}"
 
 
-def _rows(found: Sequence[tuple[Photo, PhotoEdges]]) -> Iterator[tuple[str | float | None, ...]]:
+def _rows(measured: Sequence[tuple[Photo, PhotoEdges]]) -> Iterator[tuple[str | float | None, ...]]:
     from lenslab.mtf.edges.photo import slant_degrees
 
-    for photo, one in found:
-        for number, edge in enumerate(one.edges, 1):
+    for photo, photo_edges in measured:
+        for number, edge in enumerate(photo_edges.edges, 1):
             lower, upper = edge.interval or (None, None)
             place = edge.x_px, edge.y_px, slant_degrees(edge), edge.length_px
             yield (photo.name, number, *place, edge.mtf50, lower, upper)
 
 
-def _curve_rows(found: Sequence[tuple[Photo, PhotoEdges]]) -> Iterator[tuple[str | float | None, ...]]:
-    for photo, one in found:
-        for number, edge in enumerate(one.edges, 1):
+def _curve_rows(measured: Sequence[tuple[Photo, PhotoEdges]]) -> Iterator[tuple[str | float | None, ...]]:
+    for photo, photo_edges in measured:
+        for number, edge in enumerate(photo_edges.edges, 1):
             for frequency, contrast in zip(edge.frequencies.tolist(), edge.mtf.tolist(), strict=True):
                 yield photo.name, number, frequency, contrast

@@ -23,22 +23,22 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
         refuse_targets([output, *others], None, read)
 
 
-def write_findings(output: Path, found: Sequence[Finding], kept: Collection[FindingKey]) -> None:
+def write_findings(output: Path, findings: Sequence[Finding], kept: Collection[FindingKey]) -> None:
     """A JSON list, one object a finding."""
-    export.write(output, json.dumps(as_values(found, kept), ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+    export.write(output, json.dumps(as_values(findings, kept), ensure_ascii=True, indent=1, allow_nan=False) + "\n")
 
 
 def say_findings(every: Sequence[Finding], kept: Collection[FindingKey]) -> None:
     """A line for each of the first that the user has not kept, and how many more there are."""
-    found = [one for one in every if one.key not in kept]
-    if found:
-        say(f"{count(len(found), 'finding')}: check these shots")
-    for one in found[:MOST_SAID]:
-        say(f"  {one.sentence} {one.remedy}")
-    if len(found) > MOST_SAID:
-        say(f"  and {len(found) - MOST_SAID} more: --findings FILE.json lists all")
-    if len(every) > len(found):
-        say(f"{count(len(every) - len(found), 'finding')} not repeated: their shots were kept")
+    findings = [finding for finding in every if finding.key not in kept]
+    if findings:
+        say(f"{count(len(findings), 'finding')}: check these shots")
+    for finding in findings[:MOST_SAID]:
+        say(f"  {finding.sentence} {finding.remedy}")
+    if len(findings) > MOST_SAID:
+        say(f"  and {len(findings) - MOST_SAID} more: --findings FILE.json lists all")
+    if len(every) > len(findings):
+        say(f"{count(len(every) - len(findings), 'finding')} not repeated: their shots were kept")
 
 
 MOST_SAID = 12

@@ -156,7 +156,7 @@ def run(arguments: argparse.Namespace) -> int:
         check_chart_options(arguments, settings)
         outcomes, edits = _measured(arguments, context, notes, settings)
         outcomes, charts_code = _with_charts(arguments, outcomes, settings, context)
-    recorded = [one for one in outcomes if isinstance(one, Measured)]
+    recorded = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
     measured = pitched(arguments, included(recorded, edits))
     how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
     failed = len(outcomes) - len(recorded)
@@ -268,8 +268,10 @@ def _with_light(
     from lenslab.analysis import measure_again
     from lenslab.repeats import changed_sets, repeats
 
-    by_path = {one.photo.path if isinstance(one, Measured) else one.path: one for one in outcomes}
-    levels = {path: one.value("level", "third") for path, one in by_path.items() if isinstance(one, Measured)}
+    by_path = {outcome.photo.path if isinstance(outcome, Measured) else outcome.path: outcome for outcome in outcomes}
+    levels = {
+        path: outcome.value("level", "third") for path, outcome in by_path.items() if isinstance(outcome, Measured)
+    }
     after = context.edits(photos, notes, levels)
     recorded = {photo.path: photo for photo in photos}
     groups = [
@@ -278,9 +280,9 @@ def _with_light(
     again = measure_again(
         groups, settings, workers=workers, cache=context.known(), cluster=_cluster(cluster) if groups else None
     )
-    for one in context.saving(again, settings):
-        if not isinstance(one, Photo):
-            by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
+    for outcome in context.saving(again, settings):
+        if not isinstance(outcome, Photo):
+            by_path[outcome.photo.path if isinstance(outcome, Measured) else outcome.path] = outcome
     return list(by_path.values()), after
 
 
@@ -310,7 +312,7 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
 def _summarise(measured: Sequence[Measured], failed: int) -> None:
     from lenslab.series import labels
 
-    plotted = [one.photo for one in measured if one.photo.metadata.aperture is not None]
+    plotted = [shot.photo for shot in measured if shot.photo.metadata.aperture is not None]
     bare = len(measured) - len(plotted)
     lenses = len({labels(plotted)[photo.path] for photo in plotted})
     say(f"{count(len(measured), 'shot')} measured, of {count(lenses, 'lens', 'lenses')} with recorded apertures")
@@ -318,5 +320,5 @@ def _summarise(measured: Sequence[Measured], failed: int) -> None:
         say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves")
     if failed:
         say(f"{count(failed, 'file')} could not be measured")
-    for note in dict.fromkeys(note for one in measured for note in one.warnings):
-        say(f"{count(sum(note in one.warnings for one in measured), 'shot')}: {note}")
+    for note in dict.fromkeys(note for shot in measured for note in shot.warnings):
+        say(f"{count(sum(note in shot.warnings for shot in measured), 'shot')}: {note}")

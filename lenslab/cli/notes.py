@@ -44,7 +44,7 @@ class ShootingNotes:
     def summarise(self) -> None:
         """Print how many shots the notes cover, and which apertures are uncertain."""
         say(f"{count(len(self.edits), 'shot')} identified by {self.path}")
-        unsure = [path.name for path, one in self.edits.items() if one.unsure]
+        unsure = [path.name for path, correction in self.edits.items() if correction.unsure]
         if unsure:
             names = ", ".join(sorted(unsure))
             say(f"{count(len(unsure), 'aperture')} estimated from the light, uncertain: {names}")
@@ -57,6 +57,6 @@ def read(path: Path) -> ShootingNotes:
 
 def mention(paths: Iterable[Path]) -> None:
     """Point out notes in a folder that is measured without them."""
-    for found in (folder / name for folder in paths for name in NAMES):
-        if found.is_file():
-            say(f"found shooting notes: add --notes {found} to use their lenses and apertures")
+    for path in (folder / name for folder in paths for name in NAMES):
+        if path.is_file():
+            say(f"found shooting notes: add --notes {path} to use their lenses and apertures")

@@ -196,7 +196,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
-    suspects = {photo.path for one in findings(measured) if one.key not in how.kept for photo in one.shots}
+    suspects = {photo.path for finding in findings(measured) if finding.key not in how.kept for photo in finding.shots}
     for name in figures.USUAL:
         figure = figures.PLOTS[name](measured, how.axis, layout=how.settings.layout, through=how.through)
         if name not in figures.ARTICLES and not figure.panels[0].series:

@@ -128,7 +128,8 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
             arguments.paths, cache=cache, edits=no_edits if notes is None else notes.corrections_of, notice=say
         )
         outcomes = {
-            one.path if isinstance(one, Failed) else one.photo.path: one for one in with_progress(results, quiet=False)
+            outcome.path if isinstance(outcome, Failed) else outcome.photo.path: outcome
+            for outcome in with_progress(results, quiet=False)
         }
         measured, _ = with_charts(charts_asked(arguments, Settings()), list(outcomes.values()), Settings(), cache)
     finally:

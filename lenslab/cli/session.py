@@ -75,7 +75,9 @@ class MeasureContext:
             return self.shoot.edits
         edits = with_notes(self.shoot.edits, notes.corrections_of(photos, levels))
         if self.keeper is not None:
-            self.keeper.keep_edits({path: one for path, one in edits.items() if self.shoot.edits.get(path) != one})
+            self.keeper.keep_edits(
+                {path: correction for path, correction in edits.items() if self.shoot.edits.get(path) != correction}
+            )
         return edits
 
     def begin(self, settings: Settings) -> None:
@@ -86,24 +88,26 @@ class MeasureContext:
 
     def saving(self, results: Iterator[Photo | Outcome], settings: Settings) -> Iterator[Photo | Outcome]:
         """Pass on the results, and save each in the session at once."""
-        for one in results:
+        for item in results:
             if self.keeper is not None:
-                if isinstance(one, Photo):
-                    self.keeper.keep_photos([one])
+                if isinstance(item, Photo):
+                    self.keeper.keep_photos([item])
                 else:
-                    self.keeper.keep_outcomes([one], settings)
-            yield one
+                    self.keeper.keep_outcomes([item], settings)
+            yield item
 
     def with_earlier(self, outcomes: Sequence[Outcome], settings: Settings) -> list[Outcome]:
         """The session's results of photos that no longer exist, then these outcomes.
 
         Results of other settings cannot be compared; they are left out with a message.
         """
-        new = {_path(one) for one in outcomes}
+        new = {_path(outcome) for outcome in outcomes}
         otherwise = measured_otherwise(self.shoot, settings) - new
         if otherwise:
             say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, photo missing")
-        earlier = (one for path, one in self.shoot.outcomes.items() if path not in new and path not in otherwise)
+        earlier = (
+            outcome for path, outcome in self.shoot.outcomes.items() if path not in new and path not in otherwise
+        )
         return [*earlier, *outcomes]
 
     def tables(self) -> frozenset[Path]:
@@ -153,7 +157,7 @@ def comparable(shoot: Shoot, path: Path) -> Shoot:
         )
     if otherwise - measured:
         say(f"{count(len(otherwise - measured), 'shot')} left out: imported with other regions")
-    return replace(shoot, outcomes={photo: one for photo, one in shoot.outcomes.items() if photo not in otherwise})
+    return replace(shoot, outcomes={path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise})
 
 
 def _say_trouble(trouble: str | None) -> None:

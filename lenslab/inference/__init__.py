@@ -40,7 +40,7 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
     stops = stops_of(apertures)
     doubt = ""
     if len(apertures) > 1:
-        doubt = doubt_of_light([stops[place] for place in best], [float(one) for one in odd], light)
+        doubt = doubt_of_light([stops[place] for place in best], [float(oddness) for oddness in odd], light)
         doubt = doubt or doubt_of_length(best, apertures, shots_each)
         doubt = doubt or doubt_of_list(clues, apertures, shots_each)
     again = retakes(best, len(apertures))

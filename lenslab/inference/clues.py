@@ -49,7 +49,7 @@ def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeed
         ]
         # the brighter, the more of the chart is clipped; the darker, the more black level and noise
         spread = [LEVEL_EV if level is None else _level_spread(level) for level in levels]
-        if not (fixed and sum(one is not None for one in needed) < 2):
+        if not (fixed and sum(ev is not None for ev in needed) < 2):
             return LightNeeded(tuple(needed), tuple(spread), LEVEL_ROUNDING_EV, 0.0)
     needed = [None if fixed else gain for gain in gains]
     step_ev = _step_ev([gain for gain in gains if gain is not None])
@@ -132,8 +132,8 @@ def _log_normal(values: Array, mean: float, spread: float) -> Array:
     """Log density, with a uniform share for outliers: breaks, and hurried shots."""
     import numpy as np
 
-    found: Array = np.log(0.95 * np.exp(-0.5 * ((values - mean) / spread) ** 2) / spread + 0.01)
-    return found
+    log_likelihood: Array = np.log(0.95 * np.exp(-0.5 * ((values - mean) / spread) ** 2) / spread + 0.01)
+    return log_likelihood
 
 
 LEVEL_EV, LEVEL_ROUNDING_EV = 0.03, 0.02

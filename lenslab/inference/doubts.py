@@ -17,7 +17,7 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNee
     """
     if all(needed is None for needed in light.needed_ev):
         return tr("estimated from order and pauses alone: no shutter times or brightness")
-    strange = sum(one >= ODD for one in odd)
+    strange = sum(oddness >= ODD for oddness in odd)
     if strange > 1 and strange > STRANGE * len(odd):
         return tr("the brightness of several shots matches these apertures in no order")
     ways = [after > before for before, after in pairwise(stops) if after != before]

@@ -38,12 +38,12 @@ def alternatives(run: Sequence[float]) -> list[tuple[float, ...]]:
     own = _step_of(run)
     every = list(scales(widest, narrowest).values())
     series = SERIES[own]
-    wider = [one for one in series if one < widest * 0.93 and one >= LEAST][-1:]
-    narrower = [one for one in series if one > narrowest * 1.07 and one <= MOST][:2]
-    every += [(one, *sorted(run)) for one in wider]
+    wider = [number for number in series if number < widest * 0.93 and number >= LEAST][-1:]
+    narrower = [number for number in series if number > narrowest * 1.07 and number <= MOST][:2]
+    every += [(number, *sorted(run)) for number in wider]
     every += [(*sorted(run), *narrower[: count + 1]) for count in range(len(narrower))]
-    others = dict.fromkeys(tuple(one) for one in every if sorted(one) != sorted(run))
-    return [one if run[0] <= run[-1] else one[::-1] for one in others]
+    others = dict.fromkeys(tuple(numbers) for numbers in every if sorted(numbers) != sorted(run))
+    return [other if run[0] <= run[-1] else other[::-1] for other in others]
 
 
 def _step_of(run: Sequence[float]) -> Step:
@@ -58,7 +58,7 @@ def in_words(run: Sequence[float]) -> str:
     for step, same in scales(run[0], run[-1]).items():
         if same == tuple(run):
             return tr(IN_STEPS[step], first=run[0], last=run[-1])
-    return f"f/{' '.join(written(one, 'g') for one in run)}"
+    return f"f/{' '.join(written(number, 'g') for number in run)}"
 
 
 IN_STEPS = {

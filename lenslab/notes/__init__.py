@@ -36,7 +36,7 @@ def apply_notes(
     """
     ranges = _ranges(notes, photos)
     claimed = frozenset(at for taken in ranges.values() for at in taken)
-    found: dict[Path, Correction] = {}
+    by_path: dict[Path, Correction] = {}
     at = 0
     last: NotesLine | None = None
     for line in notes.lines:
@@ -57,8 +57,8 @@ def apply_notes(
                 )
             ) from error
         at = taken.stop
-        found.update(_corrections(line, [photos[index] for index in taken], levels))
-    left = [photo for photo in photos if photo.path not in found and not has_aperture(photo)]
+        by_path.update(_corrections(line, [photos[index] for index in taken], levels))
+    left = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
     if last is not None and left:
         end = notes.lines[-1]
         raise UnusableRequest(
@@ -70,7 +70,7 @@ def apply_notes(
                 files=_files(left),
             )
         )
-    return found
+    return by_path
 
 
 def needs_light(notes: Notes) -> bool:
@@ -93,7 +93,7 @@ def _corrections(
             Clue(shot.metadata.taken, shot.metadata.shutter_s, shot.metadata.iso, levels.get(shot.path))
             for shot in shots
         ]
-        each = [(one.aperture, one.sure) for one in propose(clues, line.apertures, None)]
+        each = [(proposal.aperture, proposal.sure) for proposal in propose(clues, line.apertures, None)]
     return {
         shot.path: Correction(line.lens, focal_length_mm=line.focal_length_mm, aperture=aperture, unsure=not sure)
         for shot, (aperture, sure) in zip(shots, each, strict=True)
@@ -178,7 +178,7 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
 def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
     """Which photos each line with a range means. Raises UnusableRequest for what is not there, or meant twice."""
     places = _places(photos)
-    found: dict[NotesLine, range] = {}
+    ranges: dict[NotesLine, range] = {}
     for line in notes.lines:
         if line.files:
             try:
@@ -192,7 +192,7 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
                         error=error,
                     )
                 ) from error
-            for other, theirs in found.items():
+            for other, theirs in ranges.items():
                 if taken.start < theirs.stop and theirs.start < taken.stop:
                     raise UnusableRequest(
                         tr(
@@ -204,8 +204,8 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
                             lens2=elided(other.lens, LONGEST_LENS),
                         )
                     )
-            found[line] = taken
-    return found
+            ranges[line] = taken
+    return ranges
 
 
 def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:

@@ -99,10 +99,10 @@ def embedded_profile(picture: bytes) -> bytes:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of large pictures: only the header is read here
             with Image.open(BytesIO(picture), formats=("JPEG", "PNG")) as opened:
-                found = opened.info.get("icc_profile")
+                data = opened.info.get("icc_profile")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         return b""
-    return found if isinstance(found, bytes) else b""
+    return data if isinstance(data, bytes) else b""
 
 
 def _ramps(channels: int) -> Numbers:
@@ -127,7 +127,7 @@ def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
     from imagecodecs import CmsError, cms_profile, cms_transform
 
     try:
-        found: Numbers = cms_transform(
+        xyz: Numbers = cms_transform(
             np.ascontiguousarray(levels),
             profile,
             cms_profile("xyz"),
@@ -139,7 +139,7 @@ def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
         )
     except (CmsError, ValueError) as error:
         raise UnusableProfile(remark("unlike_profile")) from error
-    return found
+    return xyz
 
 
 def _half(curves: Numbers, y: Numbers) -> float:

@@ -54,17 +54,17 @@ def findings(outcomes: Iterable[Outcome], between: Callable[[], None] = lambda: 
     session or a table, is judged by its numbers alone. Sets and lenses that have not changed are not judged again.
     between: called after each small step, so that more urgent work can go first.
     """
-    measured = [one for one in outcomes if isinstance(one, Measured)]
+    measured = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
     lenses = _by_lens(measured)
-    order = in_order({one.photo.path: one.photo for one in measured}.values())
-    found = _of_no_charts(lenses.values())
-    strange = _shots_in(found)
+    order = in_order({shot.photo.path: shot.photo for shot in measured}.values())
+    faults = _of_no_charts(lenses.values())
+    strange = _shots_in(faults)
     charts = [groups for groups in lenses.values() if groups[0][0].photo.path not in strange]
-    found += [finding for groups in charts for finding in _of_lens(groups, between)]
-    found += changed_lens_data(photo for photo in order if photo.path not in strange)
-    found += dust(_flat(groups) for groups in charts)
+    faults += [finding for groups in charts for finding in _of_lens(groups, between)]
+    faults += changed_lens_data(photo for photo in order if photo.path not in strange)
+    faults += dust(_flat(groups) for groups in charts)
     place = {photo.path: at for at, photo in enumerate(order)}
-    return tuple(sorted(found, key=lambda one: place[one.shots[0].path]))
+    return tuple(sorted(faults, key=lambda finding: place[finding.shots[0].path]))
 
 
 @memoize(SHOOTS)
@@ -72,15 +72,15 @@ def charted(measured: Iterable[Measured]) -> list[Measured]:
     """The shots that show a chart, as far as known: the others are not judged."""
     every = list(measured)
     strange = _shots_in(_of_no_charts(_by_lens(every).values()))
-    return [one for one in every if one.photo.path not in strange]
+    return [shot for shot in every if shot.photo.path not in strange]
 
 
 @memoize(SHOOTS)
 def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
     """The sets of repeats of each lens, in the order taken; a series with the camera upside down is one by itself."""
-    measured = {one.photo.path: one for one in every}
+    measured = {shot.photo.path: shot for shot in every}
     lenses: dict[object, list[tuple[Measured, ...]]] = {}
-    for group in sets(one.photo for one in measured.values()):
+    for group in sets(shot.photo for shot in measured.values()):
         series = lens_of(group[0]), group[0].metadata.upside_down
         lenses.setdefault(series, []).append(tuple(measured[photo.path] for photo in group))
     return lenses
@@ -89,14 +89,17 @@ def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...
 def _of_no_charts(lenses: Iterable[Sequence[Sequence[Measured]]]) -> list[Finding]:
     """no_chart: of whole lenses, and of the one or two shots each of many lenses, as of a holiday."""
     every = [_flat(groups) for groups in lenses]
-    few = [one for shots in every if len(shots) <= FEW for one in shots]
+    few = [shot for shots in every if len(shots) <= FEW for shot in shots]
     many = sum(len(shots) <= FEW for shots in every) >= MANY
     together = _of_no_chart(few) if many else ()
-    return [*together, *(one for shots in every if not (together and len(shots) <= FEW) for one in _of_no_chart(shots))]
+    return [
+        *together,
+        *(finding for shots in every if not (together and len(shots) <= FEW) for finding in _of_no_chart(shots)),
+    ]
 
 
-def _shots_in(found: Iterable[Finding]) -> frozenset[Path]:
-    return frozenset(photo.path for one in found for photo in one.shots)
+def _shots_in(findings: Iterable[Finding]) -> frozenset[Path]:
+    return frozenset(photo.path for finding in findings for photo in finding.shots)
 
 
 @memoize()
@@ -106,7 +109,7 @@ def _of_no_chart(shots: Iterable[Measured]) -> tuple[Finding, ...]:
 
 def _of_lens(groups: Sequence[tuple[Measured, ...]], between: Callable[[], None]) -> tuple[Finding, ...]:
     """Of one lens's sets, in the order taken."""
-    return _judged([one for group in groups for one in group], tuple(len(group) for group in groups), between=between)
+    return _judged([shot for group in groups for shot in group], tuple(len(group) for group in groups), between=between)
 
 
 @memoize()
@@ -114,17 +117,17 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
     noisier = round(noise_with_detail(groups), 1)
-    found: list[Finding] = []
+    judged: list[Finding] = []
     for group in groups:
         between()
-        found += _of_set([shot.measured for shot in group], noisier)
+        judged += _of_set([shot.measured for shot in group], noisier)
     for check in OF_LENSES:
         between()
-        found += check(groups)
-    found = _without_doubles(found)
-    found += softened(groups, _not_to_compare(found))
-    found += off_the_curve(groups, _not_to_compare(found))
-    return tuple(found + soft_ends(groups, _not_to_compare(found)))
+        judged += check(groups)
+    judged = _without_doubles(judged)
+    judged += softened(groups, _not_to_compare(judged))
+    judged += off_the_curve(groups, _not_to_compare(judged))
+    return tuple(judged + soft_ends(groups, _not_to_compare(judged)))
 
 
 @memoize()
@@ -133,41 +136,45 @@ def _of_set(every: tuple[Measured, ...], noise: float) -> tuple[Finding, ...]:
     return tuple(finding for check in OF_SETS for finding in check(group, noise))
 
 
-def _without_doubles(found: Sequence[Finding]) -> list[Finding]:
+def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
     """One cause for one effect.
 
     A shot that was developed differently is not also called out of focus, nor one far underexposed, which is noisy for
     want of light, developed differently or corrected.
     """
-    dark = _shots_in(one for one in found if one.kind == "underexposed")
+    dark = _shots_in(finding for finding in findings if finding.kind == "underexposed")
     developed = {
         photo.path
-        for one in found
-        if one.kind == "processed" and one.unit != "EV"
-        for photo in (*one.shots, *one.against)
+        for finding in findings
+        if finding.kind == "processed" and finding.unit != "EV"
+        for photo in (*finding.shots, *finding.against)
     }
     kept: list[Finding] = []
-    for one in found:
-        soft = one.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in one.shots)
-        double = one.kind == "processed" and any(one.kind == k.kind and _share(one, k) for k in kept)
-        noisy = one.kind in ("processed", "corrected") and dark.issuperset(photo.path for photo in one.shots)
+    for finding in findings:
+        soft = finding.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in finding.shots)
+        double = finding.kind == "processed" and any(
+            finding.kind == earlier.kind and _share(finding, earlier) for earlier in kept
+        )
+        noisy = finding.kind in ("processed", "corrected") and dark.issuperset(photo.path for photo in finding.shots)
         if not (soft or double or noisy):
-            kept.append(one)
+            kept.append(finding)
     return kept
 
 
-def _share(one: Finding, other: Finding) -> bool:
-    return not {photo.path for photo in one.shots}.isdisjoint(photo.path for photo in other.shots)
+def _share(finding: Finding, other: Finding) -> bool:
+    return not {photo.path for photo in finding.shots}.isdisjoint(photo.path for photo in other.shots)
 
 
-def _not_to_compare(found: Sequence[Finding]) -> frozenset[Path]:
+def _not_to_compare(findings: Sequence[Finding]) -> frozenset[Path]:
     """Shots whose sharpness does not show that of the lens at that aperture."""
-    soft = [one for one in found if one.kind in SPOILED or (one.kind == "knock" and one.unit == "%")]
-    return frozenset(photo.path for one in soft for photo in one.shots)
+    soft = [
+        finding for finding in findings if finding.kind in SPOILED or (finding.kind == "knock" and finding.unit == "%")
+    ]
+    return frozenset(photo.path for finding in soft for photo in finding.shots)
 
 
 def _flat(groups: Iterable[Iterable[Item]]) -> list[Item]:
-    return [one for group in groups for one in group]
+    return [item for group in groups for item in group]
 
 
 FEW, MANY = 2, 6  # shots of a lens; such lenses

@@ -147,22 +147,23 @@ def _fine_weights() -> Array:
 def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
     """The share of fine contrast that the softer one has lost, and its standard error."""
     weights = _fine_weights()
-    sums = [float((one.detail * weights).sum()) for one in (first, second)]
+    sums = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
     if min(sums) <= 0:
         return (1.0, 1.0) if max(sums) <= 0 else (1.0, 0.2)
     errors = [
-        float((one.variance * weights**2).sum()) / total**2 for one, total in zip((first, second), sums, strict=True)
+        float((spectra.variance * weights**2).sum()) / total**2
+        for spectra, total in zip((first, second), sums, strict=True)
     ]
     return 1 - math.sqrt(min(sums) / max(sums)), math.sqrt(sum(errors)) / 2
 
 
-def fine(one: ZoneSpectra) -> tuple[float, float]:
+def fine(spectra: ZoneSpectra) -> tuple[float, float]:
     """Fine contrast and its standard error, both as variance's root; 0 where there is none."""
     weights = _fine_weights()
-    total = float((one.detail * weights).sum())
+    total = float((spectra.detail * weights).sum())
     if total <= 0:
         return 0.0, 0.0
-    return math.sqrt(total), math.sqrt(float((one.variance * weights**2).sum())) / (2 * math.sqrt(total))
+    return math.sqrt(total), math.sqrt(float((spectra.variance * weights**2).sum())) / (2 * math.sqrt(total))
 
 
 EVERYWHERE = tuple(range(9))

@@ -22,10 +22,10 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
     """
     if len(shots) < 2 or any(map(_chart_found, shots)) or _one_scene(shots):
         return []
-    uneven = [value for one in shots if (value := unevenness_of(one)) is not None]
+    uneven = [value for shot in shots if (value := unevenness_of(shot)) is not None]
     if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN:
         return []
-    photos = tuple(one.photo for one in shots)
+    photos = tuple(shot.photo for shot in shots)
     typical = 2 ** float(np.median(uneven))
     sentence = tr(
         "{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.",
@@ -40,20 +40,20 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
 def _chart_found(shot: Shot) -> bool:
     """Whether a known chart was found in it: proof enough, however differently the shots are framed."""
-    return any(one.quantity == "mtf50" for one in shot.measured.measurements)
+    return any(number.quantity == "mtf50" for number in shot.measured.measurements)
 
 
 def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """not_filled: once for a lens, naming the worst of its shots; only of even charts: with others it is uncertain."""
     found = []
-    for one in (one for group in sets for one in group):
-        share, side = _unfilled((one.measured,))
-        if share > MOST_EMPTY and (uneven := unevenness_of(one)) is not None and uneven <= UNEVEN:
-            found.append((share, side, one))
+    for shot in (shot for group in sets for shot in group):
+        share, side = _unfilled((shot.measured,))
+        if share > MOST_EMPTY and (uneven := unevenness_of(shot)) is not None and uneven <= UNEVEN:
+            found.append((share, side, shot))
     if not found:
         return []
     share, side, worst = max(found, key=lambda one: one[0])
-    every = tuple(one.photo for _, _, one in found)
+    every = tuple(shot.photo for _, _, shot in found)
     which = (
         name_of(every[0])
         if len(every) == 1
@@ -141,7 +141,7 @@ def unevenness(light: Array) -> float:
 def _one_scene(shots: Sequence[Shot]) -> bool:
     """Whether most pictures look like the one before; of many, a sample along the series is compared."""
     some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
-    apart = [moved_apart(one, other) for one, other in pairwise(some)]
+    apart = [moved_apart(shot, other) for shot, other in pairwise(some)]
     return not apart or sum(apart) < len(apart) / 2
 
 

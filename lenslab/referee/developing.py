@@ -40,45 +40,53 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     detail over the other pairs is usual.
     """
     pairs = [known for group in sets for known in _noises(group)]
-    found = []
+    findings = []
     for at, pair in enumerate(pairs):
         first, second = pair.first, pair.second
-        others = [one for place, one in enumerate(pairs) if place != at and _like(one.first, first)]
+        others = [
+            pair_noise for place, pair_noise in enumerate(pairs) if place != at and _like(pair_noise.first, first)
+        ]
         if len(others) < LEAST_OTHERS:
             continue
         developed = kind_of_file(first) == DEVELOPED  # of RAW, what differs may be a lens's own finest detail
         off, flatter = _against(pair.spectrum, _usual(others, pair.detail, developed))
-        usual = float(np.median([level for one in others for level in one.levels]))
+        usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
         each = [math.log2(level / usual) for level in pair.levels]
         unlike = developed and abs(each[0] - each[1]) > MOST_UNLIKE
         if unlike or _is_off(off, flatter, developed):
             odd = first if abs(each[0]) > abs(each[1]) else second
-            found.append(_developed(odd, second if odd is first else first, off))
-    return found
+            findings.append(_developed(odd, second if odd is first else first, off))
+    return findings
 
 
 def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
     """How much noise developed files have for their detail: log2 of the finest, for ln of fine contrast; 0 of RAW."""
     pairs = [known for group in sets for known in _noises(group) if kind_of_file(known.first) == DEVELOPED]
-    finest = np.array([[sum(math.log2(level) for level in one.levels) / 2] for one in pairs])
-    return float(_slopes(finest, [one.detail for one in pairs])[0]) if len(pairs) >= LEAST_FOR_SLOPE else 0.0
+    finest = np.array([[sum(math.log2(level) for level in pair_noise.levels) / 2] for pair_noise in pairs])
+    return (
+        float(_slopes(finest, [pair_noise.detail for pair_noise in pairs])[0]) if len(pairs) >= LEAST_FOR_SLOPE else 0.0
+    )
 
 
 def _usual(others: Sequence[PairNoise], detail: float, developed: bool) -> Array:
     """The noise in each ring that the other pairs have, at that much detail."""
-    logs = np.log2(np.maximum([one.spectrum for one in others], LEAST_NOISE))
-    details = np.array([one.detail for one in others])
+    logs = np.log2(np.maximum([pair_noise.spectrum for pair_noise in others], LEAST_NOISE))
+    details = np.array([pair_noise.detail for pair_noise in others])
     slopes = _slopes(logs, details) if developed and len(others) >= LEAST_FOR_SLOPE else np.zeros(logs.shape[1])
     return np.asarray(2 ** (np.median(logs - np.outer(details, slopes), axis=0) + detail * slopes))
 
 
 def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
     """The median slope of each column of values between any two of the places, at least 0: Theil and Sen's."""
-    pairs = [(one, other) for one, other in combinations(range(len(over)), 2) if abs(over[one] - over[other]) > APART]
+    pairs = [
+        (first, second)
+        for first, second in combinations(range(len(over)), 2)
+        if abs(over[first] - over[second]) > APART
+    ]
     if len(pairs) < LEAST_FOR_SLOPE:
         return np.zeros(values.shape[1])
-    found = [(values[one] - values[other]) / (over[one] - over[other]) for one, other in pairs]
-    return np.asarray(np.maximum(np.median(found, axis=0), 0.0))
+    slopes = [(values[first] - values[second]) / (over[first] - over[second]) for first, second in pairs]
+    return np.asarray(np.maximum(np.median(slopes, axis=0), 0.0))
 
 
 def _against(spectrum: Array, usual: Array) -> tuple[float, float]:
@@ -97,10 +105,10 @@ def _is_off(off: float, flatter: float, developed: bool) -> bool:
 
 def _noises(group: Sequence[Shot]) -> list[PairNoise]:
     """Of each pair whose noise is known."""
-    found = []
+    pair_noises = []
     for first, second, pair in compared(group):
         spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0))
-        levels = [one.value("level", "entire") or 0.0 for one in (first, second)]
+        levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
         if spectra is None or not same_scene(pair) or min(levels) <= 0 or overexposed(first) or overexposed(second):
             continue
         if pair.noise_coherence > A_COPY or loss(*spectra)[0] > MOST_LOSS:
@@ -110,16 +118,16 @@ def _noises(group: Sequence[Shot]) -> list[PairNoise]:
             float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level
             for powers, level in zip((pair.first, pair.second), levels, strict=True)
         ]
-        contrasts = [fine(one)[0] for one in spectra]
+        contrasts = [fine(part)[0] for part in spectra]
         if (noise[COARSE.start :] > 0).all() and min(*finest, *contrasts) > 0:
             detail = sum(map(math.log, contrasts)) / 2
-            found.append(PairNoise(first, second, noise, (finest[0], finest[1]), detail))
-    return found
+            pair_noises.append(PairNoise(first, second, noise, (finest[0], finest[1]), detail))
+    return pair_noises
 
 
-def _like(one: Shot, other: Shot) -> bool:
+def _like(shot: Shot, other: Shot) -> bool:
     """Whether two shots should have noise alike."""
-    return (iso(one), frame_size(one), kind_of_file(one)) == (iso(other), frame_size(other), kind_of_file(other))
+    return (iso(shot), frame_size(shot), kind_of_file(shot)) == (iso(other), frame_size(other), kind_of_file(other))
 
 
 def _developed(odd: Shot, other: Shot, off: float) -> Finding:

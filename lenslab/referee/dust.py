@@ -35,23 +35,23 @@ def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
 @memoize()
 def _narrowest(every: tuple[Measured, ...]) -> Shot | None:
     """A lens's shot at its smallest aperture, where dust throws its darkest shadow; None where there is none."""
-    shots = [one for one in shots_of(every) if one.trace is not None and one.aperture > 0 and not overexposed(one)]
-    return max(shots, key=lambda one: one.aperture, default=None)
+    shots = [shot for shot in shots_of(every) if shot.trace is not None and shot.aperture > 0 and not overexposed(shot)]
+    return max(shots, key=lambda shot: shot.aperture, default=None)
 
 
 def _unlike(views: Sequence[Shot]) -> list[Shot]:
     """Those that show something else than each one before: a chart framed alike is dark at the same places."""
     kept: list[Shot] = []
-    for one in views[:MOST_VIEWS]:
-        if all(moved_apart(other, one) for other in kept):
-            kept.append(one)
+    for shot in views[:MOST_VIEWS]:
+        if all(moved_apart(other, shot) for other in kept):
+            kept.append(shot)
     return kept
 
 
 def _common(views: Sequence[Shot]) -> list[Finding]:
     if len(views) < 2:
         return []
-    dips = [_dips((one.measured,)) for one in views]
+    dips = [_dips((shot.measured,)) for shot in views]
     if len({dip.shape for dip in dips}) > 1 or min(dips[0].shape) < LEAST_CELLS:
         return []
     ranks = np.max([_shares(dip) for dip in dips], axis=0)
@@ -71,9 +71,9 @@ def _dips(only: tuple[Measured]) -> Array:
     assert trace is not None
     log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
     around = np.stack([np.roll(log, (down, across), (0, 1)) for down, across in RING])
-    found = np.median(around, axis=0) - log
-    inside: Array = np.zeros_like(found)
-    inside[REACH:-REACH, REACH:-REACH] = found[REACH:-REACH, REACH:-REACH]
+    dips = np.median(around, axis=0) - log
+    inside: Array = np.zeros_like(dips)
+    inside[REACH:-REACH, REACH:-REACH] = dips[REACH:-REACH, REACH:-REACH]
     return inside
 
 
@@ -97,7 +97,7 @@ def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: 
         depth=100 * (1 - 2 ** (-depth)),
     )
     remedy = tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
-    return Finding("dust", tuple(one.photo for one in views), 100 * (1 - 2**-depth), "%", sentence, remedy)
+    return Finding("dust", tuple(shot.photo for shot in views), 100 * (1 - 2**-depth), "%", sentence, remedy)
 
 
 REACH = 3

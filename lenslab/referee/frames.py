@@ -17,31 +17,31 @@ def overexposed(shot: Shot) -> bool:
 
 def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
     """clipped, underexposed: of a set's shots."""
-    over = [one for one in shots if overexposed(one)]
-    under = [one for one in shots if one not in over and _is_dark(one)]
-    found = []
+    over = [shot for shot in shots if overexposed(shot)]
+    under = [shot for shot in shots if shot not in over and _is_dark(shot)]
+    findings = []
     if over:
-        share = 100 * max(one.value("clipped", "entire") or 0.0 for one in over)
+        share = 100 * max(shot.value("clipped", "entire") or 0.0 for shot in over)
         sentence = tr(
             "{shots}: {share:.0f} % of the image is clipped to white.",
-            shots=names_of([one.photo for one in over]),
+            shots=names_of([shot.photo for shot in over]),
             share=share,
         )
         remedy = tr(
             "Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness."
         )
-        found.append(Finding("clipped", tuple(one.photo for one in over), share, "%", sentence, remedy))
+        findings.append(Finding("clipped", tuple(shot.photo for shot in over), share, "%", sentence, remedy))
     if under:
-        level = min(one.value("level", "entire") or MOST_DARK for one in under)
+        level = min(shot.value("level", "entire") or MOST_DARK for shot in under)
         stops = math.log2(MIDDLE_GREY / max(level, 1e-4))
         sentence = tr(
             "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.",
-            shots=names_of([one.photo for one in under]),
+            shots=names_of([shot.photo for shot in under]),
             stops=stops,
         )
         remedy = tr("Take it again with a longer exposure: noise makes sharpness unreliable.")
-        found.append(Finding("underexposed", tuple(one.photo for one in under), stops, "EV", sentence, remedy))
-    return found
+        findings.append(Finding("underexposed", tuple(shot.photo for shot in under), stops, "EV", sentence, remedy))
+    return findings
 
 
 def _is_dark(shot: Shot) -> bool:

@@ -83,14 +83,14 @@ def unlike_light(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
     noise_with_detail: how much more noise sharper pictures of the series have, log2 for ln of fine contrast.
     """
-    found = []
+    findings = []
     for first, second, pair in compared(shots):
         if same_scene(pair) and first.trace is not None and second.trace is not None and not _steady(first, second):
             changed = change(first.trace.light, second.trace.light)
             if changed is not None:
                 scaled = noise_with_detail < MOSTLY_DETAIL and _is_scaled(second, pair, changed.level)
-                found += _judge(first, second, changed, scaled)
-    return found
+                findings += _judge(first, second, changed, scaled)
+    return findings
 
 
 def _steady(first: Shot, second: Shot) -> bool:
@@ -122,7 +122,7 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
         return False
     powers = [pooled(each, pair.tiles, EVERYWHERE)[0] for each in (pair.first, pair.second, pair.cross)]
     (coarse, other, _), (first, second, cross) = (
-        [float(one[part].mean()) for one in powers] for part in (COARSE, FINEST)
+        [float(power[part].mean()) for power in powers] for part in (COARSE, FINEST)
     )
     contrast = math.sqrt(coarse / other) if min(coarse, other) > 0 else 1.0  # tone curves change it a little
     noises = first - cross * contrast, second - cross / contrast
@@ -233,7 +233,7 @@ def _zones_of(trace: Trace) -> Array:
 
 def drifting(shots: Sequence[Shot]) -> list[Finding]:
     """light: between the apertures of one lens, a tilt that no aperture makes; at once, or little by little."""
-    traced = [one for one in shots if one.trace is not None and not overexposed(one)]
+    traced = [shot for shot in shots if shot.trace is not None and not overexposed(shot)]
     slowly = stopped_down(traced)
     for first, second in [*pairwise(traced), *([(slowly[0], slowly[-1])] if slowly else [])]:
         if first.aperture == second.aperture or first.trace is None or second.trace is None or _level(first, second):
@@ -254,8 +254,8 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
 
 def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
     """Shots at apertures where a lens no longer loses light at its rims: a stop and more from the widest."""
-    apertures = [one.aperture for one in shots if one.aperture > 0]
-    return [one for one in shots if apertures and one.aperture > 1.35 * min(apertures)]
+    apertures = [shot.aperture for shot in shots if shot.aperture > 0]
+    return [shot for shot in shots if apertures and shot.aperture > 1.35 * min(apertures)]
 
 
 LEAST_CELLS = 16

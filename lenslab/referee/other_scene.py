@@ -17,14 +17,14 @@ from lenslab.series import paused
 
 def unlike_pictures(shots: Sequence[Shot]) -> list[Finding]:
     """copy, other_scene, moved: of each two neighbours in a set, unless the camera was set up again on purpose."""
-    found = [
+    findings = [
         finding
         for first, second, pair in compared(shots)
         if not _set_up_again(first, second)
         for finding in _judge(first, second, pair)
     ]
     held = {id(second) for _, second, _ in compared(shots)}
-    return found + [
+    return findings + [
         _resized(first, second)
         for first, second in pairwise(shots)
         if id(second) not in held and _differ(first, second) and not _set_up_again(first, second)

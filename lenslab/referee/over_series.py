@@ -24,7 +24,7 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     or ISO that is not what was recorded, or a lens that was not stopped down.
     """
     known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
-    found = []
+    findings = []
     for at in range(1, len(known) - 1):
         group, off = known[at]
         around = [*known[max(at - 2, 0) : at], *known[at + 1 : at + 3]]
@@ -34,8 +34,8 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         size = off - float(np.median(near))
         certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
         if certain and abs(size) > MOST_UNEXPLAINED_EV + max(near) - min(near):
-            found.append(_unexplained_finding(group, size))
-    return found
+            findings.append(_unexplained_finding(group, size))
+    return findings
 
 
 def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -45,7 +45,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     it are looked at; their excess is to follow a straight line over the sets, and this line to be steep.
     """
     clear = [group for group in sets if group and not any(map(overexposed, group))]
-    down = stopped_down([one for group in clear for one in group])
+    down = stopped_down([shot for group in clear for shot in group])
     fade = _line([group for group in clear if group[0] in down])
     if fade is None:
         every = _line(clear)
@@ -72,7 +72,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     )
     if or_lens:
         remedy += tr(" To find out which, take the series again, beginning at the smallest aperture.")
-    photos = tuple(one.photo for group in known[1:] for one in group)
+    photos = tuple(shot.photo for group in known[1:] for shot in group)
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
 
 
@@ -99,19 +99,19 @@ def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
 def _unexplained(group: Sequence[Shot]) -> float | None:
     """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
     values = []
-    for one in group:
-        signal, exposure = one.value("signal", "third"), exposure_ev(one.photo.metadata)
+    for shot in group:
+        signal, exposure = shot.value("signal", "third"), exposure_ev(shot.photo.metadata)
         if signal is not None and signal > 0 and exposure is not None:
             values.append(math.log2(signal) - exposure)
     return float(np.median(values)) if values else None
 
 
 def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
-    photos = tuple(one.photo for one in group)
-    one = marked("{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
+    photos = tuple(shot.photo for shot in group)
+    single = marked("{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
     several = marked("{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
     brighter = tr("brighter") if size > 0 else tr("darker")
-    sentence = tr(one if len(photos) == 1 else several, shots=names_of(photos), brighter=brighter, size=abs(size))
+    sentence = tr(single if len(photos) == 1 else several, shots=names_of(photos), brighter=brighter, size=abs(size))
     if abs(size) >= IMPOSSIBLE_EV:
         remedy = tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
         return Finding("order", photos, abs(size), "EV", sentence, remedy)
@@ -128,14 +128,14 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     Not where only apertures follow that were shot before: then the lens was re-framed to measure the set-up error.
     """
     traced = [group for group in sets if group and group[0].trace is not None]
-    found = []
+    findings = []
     for group, other in pairwise(traced[: _again_from(traced)]):
         before, after = group[0], other[0]
         if before.trace is None or after.trace is None:
             continue
         moved = displacement(before.trace, after.trace)
         if moved is not None and moved > MOST_MOVED_PX:
-            run = tuple(one.photo for later in sets[sets.index(other) :] for one in later)
+            run = tuple(shot.photo for later in sets[sets.index(other) :] for shot in later)
             sentence = tr(
                 "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "
                 "{shot2}: the camera or the chart moved during the series.",
@@ -145,8 +145,8 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
                 shot2=name_of(before.photo),
             )
             remedy = tr("Check that these shots are still square and in focus; if not, take the series again.")
-            found.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))
-    return found[:1]
+            findings.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))
+    return findings[:1]
 
 
 def _again_from(sets: Sequence[Sequence[Shot]]) -> int:

@@ -17,17 +17,17 @@ from lenslab.types import Array, Photo
 
 def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """settings: what most of a lens's shots share and a few do not."""
-    shots = [one for group in sets for one in group]
-    found = []
+    shots = [shot for group in sets for shot in group]
+    findings = []
     for what, value, remedy in SETTINGS:
-        values = {id(one): known for one in shots if (known := value(one)) is not None}
+        values = {id(shot): known for shot in shots if (known := value(shot)) is not None}
         counts = Counter(values.values())
         if len(counts) < 2:
             continue
         usual = counts.most_common(1)[0][0]
-        odd = [one for one in shots if values.get(id(one), usual) != usual]
-        others = sorted({values[id(one)] for one in odd})
-        photos = tuple(one.photo for one in odd)
+        odd = [shot for shot in shots if values.get(id(shot), usual) != usual]
+        others = sorted({values[id(shot)] for shot in odd})
+        photos = tuple(shot.photo for shot in odd)
         sentence = tr(
             "{shots}: {what} {names}, while most of this lens's shots have {usual}.",
             shots=names_of(photos),
@@ -35,8 +35,8 @@ def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             names=_list(others),
             usual=usual,
         )
-        found.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
-    return found
+        findings.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
+    return findings
 
 
 def _list(values: Sequence[str]) -> str:
@@ -71,15 +71,15 @@ SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
 
 def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """settings: developed pictures tinted differently from most of the lens's: their white balance was changed."""
-    tinted = [one for group in sets for one in group if _tint(one) is not None and not overexposed(one)]
+    tinted = [shot for group in sets for shot in group if _tint(shot) is not None and not overexposed(shot)]
     if len(tinted) < LEAST_TINTED:
         return []
-    tints = np.array([_tint(one) for one in tinted])
+    tints = np.array([_tint(shot) for shot in tinted])
     off = np.abs(tints - _usual(tints)).max(axis=1)
-    odd = [one for one, far in zip(tinted, off, strict=True) if far > MOST_TINT_EV]
+    odd = [shot for shot, far in zip(tinted, off, strict=True) if far > MOST_TINT_EV]
     if not odd:
         return []
-    photos, size = tuple(one.photo for one in odd), float(off.max())
+    photos, size = tuple(shot.photo for shot in odd), float(off.max())
     sentence = tr(
         "{shots}: colour balance differs by {size:.2f} EV from the rest of this lens's shots (another white "
         "balance, or light of another colour).",
@@ -124,7 +124,7 @@ def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
     by_size = sorted(lens.items(), key=lambda one: -len(one[1]))
     usual, most = by_size[0]
     had = {photo.metadata.aperture for photo in most}
-    found = []
+    findings = []
     for other, some in by_size[1:]:
         has = {photo.metadata.aperture for photo in some}
         if had & has or len(had) + len(has) < PARTED_APERTURES:
@@ -138,8 +138,8 @@ def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
             usual=usual,
         )
         remedy = tr("Take a whole series with one focal length and body, or correct the recorded values (Edit).")
-        found.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
-    return found
+        findings.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
+    return findings
 
 
 DEVELOPED = tr("developed images")

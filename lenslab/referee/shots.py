@@ -33,7 +33,7 @@ class Shot:
 
 def shots_of(measured: Iterable[Measured]) -> tuple[Shot, ...]:
     """Each with its trace, decoded once."""
-    return tuple(Shot(one, decoded(one.maps)) for one in measured)
+    return tuple(Shot(shot, decoded(shot.maps)) for shot in measured)
 
 
 def name_of(photo: Photo) -> str:

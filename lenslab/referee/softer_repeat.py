@@ -37,11 +37,11 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
     noise_with_detail: how much more noise sharper pictures of the series have, log2 for ln of fine contrast.
     """
-    found = []
+    findings = []
     for first, second, pair in compared(shots):
         if same_scene(pair) and not (overexposed(first) or overexposed(second)):
-            found += _judge(first, second, pair, noise_with_detail)
-    return found
+            findings += _judge(first, second, pair, noise_with_detail)
+    return findings
 
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
@@ -81,8 +81,8 @@ def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
 def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
     """ln of the ratio of two pictures' detail in a ring; 0 where there is too little against the noise."""
     inside = slice(ring * DIRECTIONS, (ring + 1) * DIRECTIONS)
-    sums = [float(one.detail[inside].sum()) for one in (first, second)]
-    noise = max(float(one.noise[inside].sum()) for one in (first, second))
+    sums = [float(spectra.detail[inside].sum()) for spectra in (first, second)]
+    noise = max(float(spectra.noise[inside].sum()) for spectra in (first, second))
     return math.log(sums[1] / sums[0]) if min(sums) > LEAST_DETAIL * noise else 0.0
 
 
@@ -103,7 +103,7 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot) -> tuple[float, 
 
 def _lit_alike(first: Shot, second: Shot) -> bool:
     """Whether the light of two shots is near enough, or of RAW: a developer's tones change contrast with exposure."""
-    levels = [one.value("level", "entire") or 0.0 for one in (first, second)]
+    levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
     raw = first.trace is not None and first.trace.absolute
     return raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
 

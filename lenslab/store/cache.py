@@ -126,7 +126,10 @@ class MeasurementCache:
             return metadata_of(row.metadata) if row.state == state and self._has_read(row) else None
         if self._identity(db, path, reads=False) is None or (row := _file_row(db, path)) is None:
             return None
-        moved = next((one for one in _alike(db, state.size, row.sampled) if one and self._has_read(one)), None)
+        moved = next(
+            (file_row for file_row in _alike(db, state.size, row.sampled) if file_row and self._has_read(file_row)),
+            None,
+        )
         if moved is None:
             return None
         db.execute(METADATA, 2 * (self._reader, moved.metadata) + (path_to_bytes(path),))
@@ -144,7 +147,7 @@ class MeasurementCache:
             state = state_of(shot.path)
             if state is not None:
                 self._asked[shot.path] = state
-        found = []
+        results = []
         identities = [self._identity(db, shot.path, reads=False) for shot in shots]
         for at, shot in enumerate(shots):
             key = _key(identities, at, settings)
@@ -152,12 +155,14 @@ class MeasurementCache:
             if row is None:
                 return None
             numbers, warnings, noise_method, maps = json.loads(row[0])
-            outcome = outcome_of(shot, None, numbers, warnings, noise_method, maps=[map_of_list(*one) for one in maps])
+            outcome = outcome_of(
+                shot, None, numbers, warnings, noise_method, maps=[map_of_list(*map_) for map_ in maps]
+            )
             if isinstance(outcome, Measured):
-                found.append(outcome)
+                results.append(outcome)
             if time.time() - row[1] > FRESH_S:
                 db.execute("UPDATE numbers SET used = ? WHERE key = ?", (int(time.time()), key))
-        return found
+        return results
 
     def _keep(self, db: sqlite3.Connection, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
         at = next(at for at, shot in enumerate(shots) if shot.path == outcome.photo.path)
@@ -210,7 +215,7 @@ class MeasurementCache:
             row = None if sampled is None else self._file(db, path)
             if sampled is None or row is None or state_of(path) != state:
                 return None
-            doubtful = any(one is None or one.changed for one in _alike(db, state.size, sampled))
+            doubtful = any(file_row is None or file_row.changed for file_row in _alike(db, state.size, sampled))
             changed = bool(row.changed or row.was == sampled or doubtful)
             db.execute(SAMPLED, 2 * (sampled, changed) + (path_to_bytes(path),))
         else:

@@ -61,7 +61,9 @@ def settings_of(text: str) -> Settings:
 
 def numbers_to_text(measured: Measured) -> str:
     """[[region, quantity, value], ...], every digit kept."""
-    return json.dumps([[one.region, one.quantity, one.value] for one in measured.measurements], separators=(",", ":"))
+    return json.dumps(
+        [[number.region, number.quantity, number.value] for number in measured.measurements], separators=(",", ":")
+    )
 
 
 def outcome_of(
@@ -82,8 +84,8 @@ def outcome_of(
         photo,
         tuple(
             number
-            for one in json.loads(numbers or "[]")
-            if is_measure((number := _measurement(*one)).quantity, number.value)
+            for stored in json.loads(numbers or "[]")
+            if is_measure((number := _measurement(*stored)).quantity, number.value)
         ),
         remarks_of_text(warnings or "[]"),
         noise_method,  # type: ignore[arg-type]
@@ -109,9 +111,9 @@ def _known(numbers: bytes) -> bytes:
     return np.where(odd, np.float32(np.nan), values).astype("<f4").tobytes() if odd.any() else numbers
 
 
-def map_to_list(one: Map) -> list[str | int]:
+def map_to_list(map_: Map) -> list[str | int]:
     """As JSON takes it: its numbers compressed, every bit kept."""
-    return [one.quantity, one.rows, one.columns, b64encode(zlib.compress(one.numbers, 1)).decode()]
+    return [map_.quantity, map_.rows, map_.columns, b64encode(zlib.compress(map_.numbers, 1)).decode()]
 
 
 def map_of_list(quantity: object, rows: object, columns: object, numbers: str) -> Map:

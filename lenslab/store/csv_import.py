@@ -58,13 +58,13 @@ def from_csv(path: Path) -> Shoot:
             raise UnusableRequest(tr("{path}, line {line}: {error}", path=path.name, line=line, error=error)) from error
     if not shots:
         raise UnusableRequest(tr("{path} has only a header, no shots", path=path))
-    ours = any(one.value("std", "tl") is not None for one in shots)
+    ours = any(shot.value("std", "tl") is not None for shot in shots)
     return Shoot(
-        photos=tuple(one.photo for one in shots),
-        outcomes={one.photo.path: one for one in shots},
+        photos=tuple(shot.photo for shot in shots),
+        outcomes={shot.photo.path: shot for shot in shots},
         settings=Settings(layout="centre-corners" if ours else "article"),
-        missing=frozenset(one.photo.path for one in shots),
-        kept={one.photo.path: FileRecord(None, None) for one in shots},
+        missing=frozenset(shot.photo.path for shot in shots),
+        kept={shot.photo.path: FileRecord(None, None) for shot in shots},
     )
 
 
@@ -113,8 +113,8 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     name = texts.pop("fname", None) or f"row {line}"
     notes = (texts.pop("notes", None) or "").split("; ")
     method = texts.pop("detail_noise_method", None)
-    found = {field: _number(cells[column], column) for column, field in FIELDS.items() if column in cells}
-    recorded = Metadata(**texts, **found, taken=None if taken is None else _moment(taken))  # type: ignore[arg-type]
+    columns = {field: _number(cells[column], column) for column, field in FIELDS.items() if column in cells}
+    recorded = Metadata(**texts, **columns, taken=None if taken is None else _moment(taken))  # type: ignore[arg-type]
     metadata = _without_additions(recorded)
     for column in NAMES:
         _refuse_long(column, getattr(metadata, column))

@@ -55,25 +55,27 @@ def measured_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
 
 def _measured(shoot: Shoot) -> frozenset[Path]:
     """The measured shots whose provenance is known."""
-    return frozenset(path for path, one in shoot.outcomes.items() if isinstance(one, Measured) and path in shoot.makers)
+    return frozenset(
+        path for path, outcome in shoot.outcomes.items() if isinstance(outcome, Measured) and path in shoot.makers
+    )
 
 
-def differs(path: Path, one: Settings, other: Settings, of_table: bool = False) -> bool:
+def differs(path: Path, settings: Settings, other: Settings, of_table: bool = False) -> bool:
     """Whether two settings can give different numbers of this file: only RAW is developed, and all else encoded.
 
     of_table: it came as numbers, of which the layout alone is known.
     """
     if of_table:
-        return one.layout != other.layout
-    return _differ(kind_of_name(path) == "RAW", one, other)
+        return settings.layout != other.layout
+    return _differ(kind_of_name(path) == "RAW", settings, other)
 
 
 @lru_cache(maxsize=64)  # asked for each of thousands of shots
-def _differ(of_raw: bool, one: Settings, other: Settings) -> bool:
+def _differ(of_raw: bool, settings: Settings, other: Settings) -> bool:
     plain = Settings()
     if of_raw:
-        return replace(one, encoding=plain.encoding) != replace(other, encoding=plain.encoding)
-    return replace(one, raw=plain.raw) != replace(other, raw=plain.raw)
+        return replace(settings, encoding=plain.encoding) != replace(other, encoding=plain.encoding)
+    return replace(settings, raw=plain.raw) != replace(other, raw=plain.raw)
 
 
 def _only_copied(path: Path, kept: FileRecord | None) -> bool:
@@ -99,25 +101,25 @@ class ResultsState:
         self.tables: frozenset[Path] = frozenset()
         self._aside: dict[Path, tuple[Outcome, Settings]] = {}  # missing photos measured with other settings
 
-    def opened(self, shoot: Shoot, found: Outdated | None) -> Mapping[Path, Outcome]:
+    def opened(self, shoot: Shoot, outdated: Outdated | None) -> Mapping[Path, Outcome]:
         """Take over an opened shoot; returns the outcomes to show."""
 
         self.tables |= from_tables(shoot)
-        failed = {path for path, one in shoot.outcomes.items() if isinstance(one, Failed)}
+        failed = {path for path, outcome in shoot.outcomes.items() if isinstance(outcome, Failed)}
         self._read |= {photo.path for photo in shoot.photos} - shoot.missing - shoot.changed - failed
-        if found is None:
+        if outdated is None:
             return shoot.outcomes
-        self.changed |= found.changed
-        self.older |= found.older
-        self.otherwise |= found.otherwise - shoot.missing
-        for path in found.otherwise & shoot.missing:
+        self.changed |= outdated.changed
+        self.older |= outdated.older
+        self.otherwise |= outdated.otherwise - shoot.missing
+        for path in outdated.otherwise & shoot.missing:
             self._aside[path] = shoot.outcomes[path], shoot.makers[path].settings
-        return {path: one for path, one in shoot.outcomes.items() if path not in found.otherwise}
+        return {path: outcome for path, outcome in shoot.outcomes.items() if path not in outdated.otherwise}
 
     def affected(self, before: Settings, after: Settings, outcomes: Mapping[Path, Outcome]) -> frozenset[Path]:
         """The photos whose numbers differ between these settings; imported ones only if the layout differs."""
 
-        measured = (path for path, one in outcomes.items() if isinstance(one, Measured))
+        measured = (path for path, outcome in outcomes.items() if isinstance(outcome, Measured))
         return frozenset(path for path in measured if differs(path, before, after, path in self.tables))
 
     def apply_settings(
@@ -130,14 +132,14 @@ class ResultsState:
 
         touched = self.affected(before, after, outcomes)
         back = {
-            path: one
-            for path, (one, made) in self._aside.items()
+            path: outcome
+            for path, (outcome, made) in self._aside.items()
             if not differs(path, made, after, path in self.tables)
         }
         for path in touched.intersection(missing):
             self._aside[path] = outcomes.pop(path), before
         outcomes.update(back)
-        self._aside = {path: one for path, one in self._aside.items() if path not in back}
+        self._aside = {path: result for path, result in self._aside.items() if path not in back}
         again = touched.difference(missing)
         self.otherwise |= again
         return touched | back.keys(), again
@@ -169,13 +171,13 @@ class ResultsState:
 
     def moved(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere, and can be measured again."""
-        found = frozenset(moves[path] for path in self._aside if path in moves)
+        paths = frozenset(moves[path] for path in self._aside if path in moves)
         self.changed, self.older, self.otherwise = (
             frozenset(moves.get(path, path) for path in known) for known in (self.changed, self.older, self.otherwise)
         )
-        self.otherwise |= found
+        self.otherwise |= paths
         self._read = (self._read - moves.keys()).union(moves.values())
-        self._aside = {path: one for path, one in self._aside.items() if path not in moves}
+        self._aside = {path: result for path, result in self._aside.items() if path not in moves}
 
 
 def whole_sets(paths: Collection[Path], photos: Iterable[Photo], edits: Edits) -> frozenset[Path]:
@@ -186,7 +188,7 @@ def whole_sets(paths: Collection[Path], photos: Iterable[Photo], edits: Edits) -
     if all(photo.path in paths for photo in every):  # quicker than to form the sets
         return frozenset(photo.path for photo in every)
     groups = ([photo.path for photo in group] for group in repeats(every, edits))
-    return frozenset(path for group in groups if any(one in paths for one in group) for path in group)
+    return frozenset(path for group in groups if any(member in paths for member in group) for path in group)
 
 
 def to_measure(
@@ -213,9 +215,9 @@ def describe(state: ResultsState, waiting: Collection[Path]) -> str:
         (len(waits - state.otherwise), WAITING),
     )
     parts: list[str] = []
-    for count, (one, many) in counts:
+    for count, (single, many) in counts:
         if count:
-            parts.append(tr(one if count == 1 else many, shots=count if parts else words.count(count, "shot")))
+            parts.append(tr(single if count == 1 else many, shots=count if parts else words.count(count, "shot")))
     return "; ".join(parts)
 
 

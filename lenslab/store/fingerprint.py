@@ -26,10 +26,10 @@ class State:
 def state_of(path: Path) -> State | None:
     """The file's state; None if there is no such file, or it cannot be accessed."""
     try:
-        found = path.stat()
+        state = path.stat()
     except (OSError, ValueError):  # ValueError: a path from elsewhere that this system does not allow
         return None
-    return State(found.st_size, found.st_mtime_ns, found.st_ctime_ns) if stat.S_ISREG(found.st_mode) else None
+    return State(state.st_size, state.st_mtime_ns, state.st_ctime_ns) if stat.S_ISREG(state.st_mode) else None
 
 
 def fingerprint(path: Path) -> bytes | None:
@@ -60,7 +60,7 @@ def _pieces(size: int) -> list[tuple[int, int]]:
 
 
 def _read(file: BinaryIO, length: int) -> bytes:
-    found = file.read(length)
-    if len(found) != length:
+    data = file.read(length)
+    if len(data) != length:
         raise OSError("the file became shorter while it was being read")
-    return found
+    return data

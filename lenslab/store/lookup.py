@@ -59,8 +59,12 @@ class KnownResults:
     def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
         """The numbers of a whole set, if it was measured whole with these settings by this version."""
         wanted = Provenance(settings, measuring())
-        found = [self._shoot.outcomes.get(shot.path) for shot in shots]
-        measured = [one for one in found if isinstance(one, Measured) and self._is_current(one.photo.path, wanted)]
+        outcomes = [self._shoot.outcomes.get(shot.path) for shot in shots]
+        measured = [
+            outcome
+            for outcome in outcomes
+            if isinstance(outcome, Measured) and self._is_current(outcome.photo.path, wanted)
+        ]
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
             return [replace(one, photo=shot) for one, shot in zip(measured, shots, strict=True)]
         return None if self._cache is None else self._cache.recall(shots, settings)
@@ -72,18 +76,18 @@ class KnownResults:
 
     def _together(self, measured: Sequence[Measured]) -> bool:
         """Whether these, and no others, were compared with each other; with edits, known from the traces."""
-        edited = any(one != NOTHING for one in self._shoot.edits.values())
-        if not edited or all(one.detail_noise_method is None for one in measured):
+        edited = any(correction != NOTHING for correction in self._shoot.edits.values())
+        if not edited or all(shot.detail_noise_method is None for shot in measured):
             return True
         if len(measured) == 1:
             return not had_repeats(measured[0])
         from lenslab.measures.traces import trace_of
 
-        traces = [trace_of(one.maps) for one in measured]
-        if any(one is None for one in traces):
+        traces = [trace_of(shot.maps) for shot in measured]
+        if any(trace is None for trace in traces):
             return False
-        stamps = [one.stamp for one in traces if one is not None]
-        before = [one.pair.stamp if one is not None and one.pair is not None else None for one in traces]
+        stamps = [trace.stamp for trace in traces if trace is not None]
+        before = [trace.pair.stamp if trace is not None and trace.pair is not None else None for trace in traces]
         return before == [None, *stamps[:-1]] and stamps[-1] not in self._followed
 
     @cached_property
@@ -91,8 +95,8 @@ class KnownResults:
         """The stamps of all shots that were compared with the next one."""
         from lenslab.measures.traces import trace_of
 
-        traces = (trace_of(one.maps) for one in self._shoot.outcomes.values() if isinstance(one, Measured))
-        return frozenset(one.pair.stamp for one in traces if one is not None and one.pair is not None)
+        traces = (trace_of(outcome.maps) for outcome in self._shoot.outcomes.values() if isinstance(outcome, Measured))
+        return frozenset(trace.pair.stamp for trace in traces if trace is not None and trace.pair is not None)
 
     def _is_current(self, path: Path, wanted: Provenance) -> bool:
         return path in self._metadata and self._shoot.makers.get(path) == wanted
@@ -119,7 +123,7 @@ class KnownCharts:
     def keep(self, photo: Photo, result: ChartResult) -> None:
         """Keep what a chart gave, or why there is no MTF."""
         numbers = numbers_to_text(Measured(photo, result.measurements))
-        maps = [map_to_list(one) for one in result.maps]
+        maps = [map_to_list(map_) for map_ in result.maps]
         setup = [remark_to_list(said) for said in result.setup]
         reason = None if result.reason is None else remark_to_list(result.reason)
         self._cache.keep_text(photo, self._asked, json.dumps([setup, numbers, maps, reason]))
@@ -144,19 +148,19 @@ class KnownRecognitions:
         except (ValueError, TypeError):
             return None
 
-    def keep(self, photo: Photo, search: bool, found: Recognition) -> None:
+    def keep(self, photo: Photo, search: bool, recognition: Recognition) -> None:
         """Keep what a look came to."""
-        self._cache.keep_text(photo, self._asked[search], json.dumps([found.chart, found.marks]))
+        self._cache.keep_text(photo, self._asked[search], json.dumps([recognition.chart, recognition.marks]))
 
 
 def _chart_result(photo: Photo, text: str) -> ChartResult:
     from lenslab.chart_mtf import ChartResult
 
     setup, numbers, maps, reason = json.loads(text)
-    found = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*one) for one in maps])
-    assert isinstance(found, Measured)
+    outcome = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*map_) for map_ in maps])
+    assert isinstance(outcome, Measured)
     return ChartResult(
-        remark_of(reason) if reason else None, tuple(map(remark_of, setup)), found.measurements, found.maps
+        remark_of(reason) if reason else None, tuple(map(remark_of, setup)), outcome.measurements, outcome.maps
     )
 
 

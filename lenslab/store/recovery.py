@@ -43,13 +43,13 @@ def recoverable() -> list[Recoverable]:
 
     Files that cannot be read stay where they are, and are not in the list.
     """
-    found = []
+    recoverables = []
     for path in recovery_folder().glob(f"*{SUFFIX}"):
         try:
-            found.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), load(path)))
+            recoverables.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), load(path)))
         except (UnusableRequest, OSError):
             continue
-    return sorted(found, key=_when, reverse=True)
+    return sorted(recoverables, key=_when, reverse=True)
 
 
 def discard(path: Path) -> None:
@@ -59,5 +59,5 @@ def discard(path: Path) -> None:
             name.unlink()
 
 
-def _when(one: Recoverable) -> datetime:
-    return one.last_kept
+def _when(recoverable: Recoverable) -> datetime:
+    return recoverable.last_kept

@@ -111,10 +111,10 @@ def not_saved(path: Path, error: sqlite3.Error | OSError) -> CannotWrite:
 
 def _which(path: Path) -> tuple[int, int] | None:
     try:
-        found = path.stat()
+        state = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return state.st_dev, state.st_ino
 
 
 def _sync_folder(folder: Path) -> None:

@@ -57,11 +57,11 @@ class Shoot:
 
     def measured(self) -> list[Measured]:
         """The outcomes that are numbers, as recorded: edits.included() makes them what is shown."""
-        return [one for one in self.outcomes.values() if isinstance(one, Measured)]
+        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Measured)]
 
     def failed(self) -> list[Failed]:
         """The outcomes of files that could not be measured."""
-        return [one for one in self.outcomes.values() if isinstance(one, Failed)]
+        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
 
 
 def load(path: Path) -> Shoot:
@@ -85,13 +85,13 @@ def shoot_in(db: sqlite3.Connection, path: Path) -> Shoot:
 
 
 def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
-    found = _Files(base)
+    files = _Files(base)
     photos: dict[int, Photo] = {}  # those that turned out no photo too
     recorded: list[Photo] = []
     for number, path, near, name, size, mtime_ns, ctime_ns, sampled, text in db.execute(PHOTOS):
         state = None if size is None else State(int(size), int(mtime_ns), int(ctime_ns))
-        place = found.place(path, near, state)
-        found.kept[place] = FileRecord(state, _fingerprint(sampled))
+        place = files.place(path, near, state)
+        files.kept[place] = FileRecord(state, _fingerprint(sampled))
         photos[number] = photo = Photo(place, plain_text(name))
         if text is not None:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
@@ -106,7 +106,7 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
         outcomes[photo.path] = outcome_of(photo, *parts, maps=maps.get(number, ()))
         makers[photo.path] = made[maker]
     edits = {photos[number].path: correction_of(text) for number, text in db.execute(EDITS)}
-    given = [found.place(path, near, None) for path, near in db.execute(GIVEN)]
+    given = [files.place(path, near, None) for path, near in db.execute(GIVEN)]
     about = dict(db.execute("SELECT name, value FROM about"))
     view = {plain_text(name): json.loads(value) for name, value in db.execute("SELECT name, value FROM view")}
     measurable = {photo.path for photo in recorded}
@@ -118,10 +118,10 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
             tuple(given),
             settings_of(about["settings"]) if "settings" in about else Settings(),
             view,
-            frozenset(found.missing & measurable),
-            frozenset(found.changed & measurable),
+            frozenset(files.missing & measurable),
+            frozenset(files.changed & measurable),
             makers,
-            found.kept,
+            files.kept,
         )
     )
 

@@ -48,27 +48,31 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | N
     strangers: list[tuple[Any, ...]] = []
     rows: list[tuple[Any, ...]] = []
     maps: list[tuple[Any, ...]] = []
-    for one in outcomes:
-        if isinstance(one, Failed):
-            place = path_to_bytes(one.path)
-            strangers.append((place, near(one.path, base), plain_text(one.name)))
-            rows.append((place, *by, reason_to_text(one.reason), None, None, None))
+    for outcome in outcomes:
+        if isinstance(outcome, Failed):
+            place = path_to_bytes(outcome.path)
+            strangers.append((place, near(outcome.path, base), plain_text(outcome.name)))
+            rows.append((place, *by, reason_to_text(outcome.reason), None, None, None))
         else:
-            place = path_to_bytes(one.photo.path)
-            strangers.append((place, near(one.photo.path, base), plain_text(one.photo.name)))
-            notes = remarks_to_text(one.warnings)
-            rows.append((place, *by, None, numbers_to_text(one), notes, one.detail_noise_method))
-            maps += [(place, *by, each.quantity, each.rows, each.columns, each.numbers) for each in one.maps]
+            place = path_to_bytes(outcome.photo.path)
+            strangers.append((place, near(outcome.photo.path, base), plain_text(outcome.photo.name)))
+            notes = remarks_to_text(outcome.warnings)
+            rows.append((place, *by, None, numbers_to_text(outcome), notes, outcome.detail_noise_method))
+            maps += [(place, *by, each.quantity, each.rows, each.columns, each.numbers) for each in outcome.maps]
     old = [(row[0],) for row in rows]
     return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows), (UNMAP, old), (MAP, maps)]
 
 
 def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
     """Complete corrections by path; an empty one is removed."""
-    kept = {path_to_bytes(path): (path, one) for path, one in changes.items() if one != NOTHING}
-    gone = [(path_to_bytes(path),) for path, one in changes.items() if one == NOTHING]
+    kept = {path_to_bytes(path): (path, correction) for path, correction in changes.items() if correction != NOTHING}
+    gone = [(path_to_bytes(path),) for path, correction in changes.items() if correction == NOTHING]
     strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in kept.items()]
-    return [(STRANGER, strangers), (EDIT, [(place, to_text(one)) for place, (_, one) in kept.items()]), (UNEDIT, gone)]
+    return [
+        (STRANGER, strangers),
+        (EDIT, [(place, to_text(correction)) for place, (_, correction) in kept.items()]),
+        (UNEDIT, gone),
+    ]
 
 
 def keep_given(given: Iterable[Path], base: Path | None) -> list[Statement]:
@@ -114,11 +118,11 @@ def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]
     return [*gone, ("UPDATE photos SET path = ? WHERE path = ?", aside), (MOVED, rows)]
 
 
-def keep_fingerprints(found: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
+def keep_fingerprints(by_path: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
     """By what photos are found again, where they are still as they were."""
     rows = [
         (sampled, path_to_bytes(path), state.size, state.mtime_ns, state.ctime_ns)
-        for path, (state, sampled) in found.items()
+        for path, (state, sampled) in by_path.items()
     ]
     return [(FINGERPRINT, rows)]
 

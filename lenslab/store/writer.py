@@ -107,7 +107,7 @@ class SessionWriter:
         """Outcomes of photos measured with `settings`; they replace earlier ones."""
         kept = tuple(outcomes)
         self._queue.put(lambda folder: statements.keep_outcomes(kept, Provenance(settings, measuring()), folder))
-        self._unknown.extend(one.photo.path for one in kept if isinstance(one, Measured))
+        self._unknown.extend(outcome.photo.path for outcome in kept if isinstance(outcome, Measured))
 
     def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
         """Complete corrections of these photos; an empty one removes the earlier one. Others stay."""
@@ -276,9 +276,9 @@ class SessionWriter:
             beside = self.path.with_name(f"{self.path.stem} (older){self.path.suffix}")
             if not beside.exists():
                 shutil.copy2(self.path, beside)
-            for one in (self.path, beside):  # LensLab once made them for everybody to read
+            for path in (self.path, beside):  # LensLab once made them for everybody to read
                 with suppress(OSError):
-                    one.chmod(0o600)
+                    path.chmod(0o600)
         elif os.path.lexists(self.path):
             raise OSError(errno.EEXIST, SOMETHING_ELSE)
         elif not self.named:
@@ -302,16 +302,16 @@ class SessionWriter:
 
     def _take_fingerprints(self, most: int, until: float = math.inf) -> None:
         """Make up for fingerprints that are not known yet, of files that are still as they were measured."""
-        found = {}
+        by_path = {}
         while self._unknown and most > 0 and time.monotonic() < until:
             path = self._unknown.popleft()
             before = state_of(path)
             sampled = fingerprint(path)
             if before is not None and sampled is not None and state_of(path) == before:
-                found[path] = (before, sampled)
+                by_path[path] = (before, sampled)
             most -= 1
-        if found:
-            self._commit([lambda folder: statements.keep_fingerprints(found)])
+        if by_path:
+            self._commit([lambda folder: statements.keep_fingerprints(by_path)])
 
     # Requests, which the writing thread answers in their turn
 

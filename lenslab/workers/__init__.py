@@ -160,7 +160,11 @@ class Pool:
                         yield from self._answered(worker, message, waiting)
                 if time.monotonic() - looked > LOOK_S:
                     looked = time.monotonic()
-                    lost += [(one, why) for one in self._team if one.parts and (why := one.why_too_long(self._limit_s))]
+                    lost += [
+                        (worker, why)
+                        for worker in self._team
+                        if worker.parts and (why := worker.why_too_long(self._limit_s))
+                    ]
                 for worker, reason in lost:
                     if worker in self._team and not cancelled():  # the program may be what has ended it
                         yield from self._replace(worker, reason, waiting, deaths)

@@ -150,8 +150,8 @@ class Cluster:
                 time.sleep(POLL_S)
                 raise TimeoutError
             with self._client.as_current():
-                found = wait(futures, timeout=POLL_S, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
-            return list(found.done)
+                finished = wait(futures, timeout=POLL_S, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
+            return list(finished.done)
         except TimeoutError:
             self._refuse_to_wait_for_ever()
             return []
@@ -163,9 +163,9 @@ class Cluster:
         from distributed.scheduler import KilledWorker
 
         try:
-            found = [(part.items[place], result) for place, result in future.result()]
-            yield from found
-            left = part.without([item for item, _ in found])
+            results = [(part.items[place], result) for place, result in future.result()]
+            yield from results
+            left = part.without([item for item, _ in results])
             waiting.extend([left] if left.wanted else [])
         except KilledWorker:
             if len(part.wanted) > 1:
@@ -203,8 +203,8 @@ def check_address(address: str) -> None:
     """
     protocol, _, place = address.rpartition("://")
     if protocol in ("", "tcp", "tls"):
-        found = HOST_AND_PORT.fullmatch(place)
-        valid = found is not None and 0 < int(found[2]) < 1 << 16
+        match = HOST_AND_PORT.fullmatch(place)
+        valid = match is not None and 0 < int(match[2]) < 1 << 16
     else:
         valid = bool(place) and _is_protocol(protocol)
     if not valid:

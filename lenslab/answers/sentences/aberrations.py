@@ -15,10 +15,15 @@ from lenslab.types import Measured
 
 def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
     """Sentences on a lens: the vignetting wide open and at its least, the rest at the aperture where it is worst."""
-    found = [optics_at(one) for one in apertures]
-    shots = [shot for one in apertures for shot in one.shots]
-    said = (*_vignetting_words(found), *_colour_words(found), *_distortion_words(apertures), *_astigmatism_words(found))
-    if not any(one.distortion or one.vignetting or one.red for one in found):
+    lens_optics = [optics_at(aperture) for aperture in apertures]
+    shots = [shot for aperture in apertures for shot in aperture.shots]
+    said = (
+        *_vignetting_words(lens_optics),
+        *_colour_words(lens_optics),
+        *_distortion_words(apertures),
+        *_astigmatism_words(lens_optics),
+    )
+    if not any(optics.distortion or optics.vignetting or optics.red for optics in lens_optics):
         return ()  # results of an older version
     return (*said, *why_blank(shots))
 
@@ -32,27 +37,31 @@ def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
     return (DEVELOPED, TONE_UNKNOWN) if unknown else (DEVELOPED,)
 
 
-def _vignetting_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
-    known = [(one.aperture, one.vignetting) for one in found if one.vignetting is not None]
+def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+    known = [(optics.aperture, optics.vignetting) for optics in lens_optics if optics.vignetting is not None]
     if not known:
         return ()
     least = max(known, key=lambda one: one[1].value)
     shown = dict([known[0], least])
     values = [
-        tr("{value} EV at {aperture}", value=plus_minus(one, 2), aperture=f_number_text(at))
-        for at, one in shown.items()
+        tr("{value} EV at {aperture}", value=plus_minus(estimate, 2), aperture=f_number_text(at))
+        for at, estimate in shown.items()
     ]
     return (tr("Vignetting in the extreme corner, from the known chart: {values}.", values="; ".join(values)),)
 
 
-def _colour_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
-    known = [(max(abs(one.red.value), abs(one.blue.value)), one) for one in found if one.red and one.blue]
+def _colour_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+    known = [
+        (max(abs(optics.red.value), abs(optics.blue.value)), optics)
+        for optics in lens_optics
+        if optics.red and optics.blue
+    ]
     if not known:
         return ()
-    if not any(_shows(colour) for _, one in known for colour in (one.red, one.blue)):
+    if not any(_shows(colour) for _, optics in known for colour in (optics.red, optics.blue)):
         return (tr("Lateral colour in the extreme corner: not significant."),)
     _, worst = max(known, key=lambda one: one[0])
-    red, blue = (_apart(one, worst.pitch_um) for one in (worst.red, worst.blue) if one is not None)
+    red, blue = (_apart(estimate, worst.pitch_um) for estimate in (worst.red, worst.blue) if estimate is not None)
     return (
         tr(
             "Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.",
@@ -63,34 +72,34 @@ def _colour_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
     )
 
 
-def _shows(one: Stated | None) -> bool:
-    return one is not None and abs(one.value) > max(one.half, LEAST_COLOUR_PX)
+def _shows(estimate: Stated | None) -> bool:
+    return estimate is not None and abs(estimate.value) > max(estimate.half, LEAST_COLOUR_PX)
 
 
-def _apart(one: Stated, pitch_um: float | None) -> str:
-    size = plus_minus(Stated(abs(one.value), one.half), 2, sign="")
+def _apart(estimate: Stated, pitch_um: float | None) -> str:
+    size = plus_minus(Stated(abs(estimate.value), estimate.half), 2, sign="")
     if pitch_um is None:
-        return tr("{size} px outwards", size=size) if one.value > 0 else tr("{size} px inwards", size=size)
-    um = written(abs(one.value) * pitch_um, ".1f")
-    if one.value > 0:
+        return tr("{size} px outwards", size=size) if estimate.value > 0 else tr("{size} px inwards", size=size)
+    um = written(abs(estimate.value) * pitch_um, ".1f")
+    if estimate.value > 0:
         return tr("{size} px ({um} \N{MICRO SIGN}m) outwards", size=size, um=um)
     return tr("{size} px ({um} \N{MICRO SIGN}m) inwards", size=size, um=um)
 
 
 def _distortion_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
-    found = distortion_of(apertures)
-    if found is None:
+    estimate = distortion_of(apertures)
+    if estimate is None:
         return ()
-    value = plus_minus(found, 2)
-    if abs(found.value) <= max(found.half, LEAST_DISTORTION):
+    value = plus_minus(estimate, 2)
+    if abs(estimate.value) <= max(estimate.half, LEAST_DISTORTION):
         return (tr("Distortion at the corner: {value} % (none).", value=value),)
-    if found.value < 0:
+    if estimate.value < 0:
         return (tr("Distortion at the corner: {value} % (barrel).", value=value),)
     return (tr("Distortion at the corner: {value} % (pincushion).", value=value),)
 
 
-def _astigmatism_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
-    known = [(one.aperture, one.astigmatism) for one in found if one.astigmatism is not None]
+def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+    known = [(optics.aperture, optics.astigmatism) for optics in lens_optics if optics.astigmatism is not None]
     sure = [one for one in known if abs(one[1].value) > one[1].half]
     if not sure:
         return (tr("Astigmatism in the corners: not significant."),) if known else ()
@@ -102,11 +111,11 @@ def _astigmatism_words(found: Sequence[LensOptics]) -> tuple[str, ...]:
     return (tr("Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.", at=at, size=size),)
 
 
-def plus_minus(one: Stated, decimals: int, sign: str = "+") -> str:
+def plus_minus(estimate: Stated, decimals: int, sign: str = "+") -> str:
     """A value with half its interval, which is never written as nothing."""
     least = 10.0**-decimals
-    value = written(one.value, f"{sign}z.{decimals}f").replace("-", "\N{MINUS SIGN}")  # z: no minus before nothing
-    return f"{value} ± {written(max(one.half, least), f'.{decimals}f')}"
+    value = written(estimate.value, f"{sign}z.{decimals}f").replace("-", "\N{MINUS SIGN}")  # z: no minus before nothing
+    return f"{value} ± {written(max(estimate.half, least), f'.{decimals}f')}"
 
 
 LEAST_DISTORTION = 0.02  # %

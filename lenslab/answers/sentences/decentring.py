@@ -37,8 +37,8 @@ def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
     )
 
 
-def _same_side(one: Decentring, other: Decentring) -> bool:
-    return math.cos(one.towards - other.towards) > math.cos(math.radians(SAME_SIDE_DEG))
+def _same_side(decentring: Decentring, other: Decentring) -> bool:
+    return math.cos(decentring.towards - other.towards) > math.cos(math.radians(SAME_SIDE_DEG))
 
 
 SAME_SIDE_DEG = 60.0

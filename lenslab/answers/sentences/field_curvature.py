@@ -6,13 +6,13 @@ from lenslab.chart_mtf import LensCurvature
 from lenslab.language import marked, tr, written
 
 
-def curvature_text(found: LensCurvature) -> str:
+def curvature_text(curvature: LensCurvature) -> str:
     """A sentence."""
-    value, *ends = found.mm or found.percent
+    value, *ends = curvature.mm or curvature.percent
     least, most = sorted(map(abs, ends))
-    unit = "mm" if found.mm else "%"
+    unit = "mm" if curvature.mm else "%"
     by = f"{written(abs(value), '.1f')} {unit} ({written(least, '.1f')}\N{EN DASH}{written(most, '.1f')} {unit})"
-    return tr(SENTENCES[found.nearer, found.mm is not None], by=by)
+    return tr(SENTENCES[curvature.nearer, curvature.mm is not None], by=by)
 
 
 SENTENCES = {  # by whether it focuses nearer, and whether mm are known

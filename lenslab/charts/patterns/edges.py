@@ -19,14 +19,14 @@ def edges(on: Page) -> Drawing:
     cell = min(frame.width, frame.height) / _ROWS
     columns, rows = (2 * round((length / cell - 1) / 2) + 1 for length in (frame.width, frame.height))
     side = min(frame.width / columns, frame.height / rows) * _SIDE
-    found: list[Polygon] = []
+    polygons: list[Polygon] = []
     for row in range(rows):
         for column in range(columns):
             place = frame.part((column + 0.5) / columns, (row + 0.5) / rows, 0, 0).centre
             in_turns = (row + column - rows // 2 - columns // 2) % 2 == 0  # the middle one is a square
             shape = slanted_square if in_turns else slanted_trapezoid
-            found.append(shape(place, frame.centre, side, on.low))
-    return Drawing((background(on, on.high), *found))
+            polygons.append(shape(place, frame.centre, side, on.low))
+    return Drawing((background(on, on.high), *polygons))
 
 
 def slanted_square(place: Point, centre: Point, side: float, grey: float) -> Polygon:

@@ -56,6 +56,6 @@ def _dealt(cell: Array, area: Array, hand: int, random: np.random.Generator) -> 
     order = np.lexsort((-area, cell))
     rounds = -(-len(order) // hand)
     hands = random.permuted(np.tile(np.arange(hand), (rounds, 1)), axis=1).ravel()
-    found = np.empty(len(order), int)
-    found[order] = hands[: len(order)]
-    return found
+    dealt = np.empty(len(order), int)
+    dealt[order] = hands[: len(order)]
+    return dealt

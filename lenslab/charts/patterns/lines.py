@@ -36,11 +36,11 @@ def _steps(length: float, finest: float, thickest: float) -> list[tuple[float, f
     while 2 * sum(widths) + 2 * widths[-1] * _STEP <= length and widths[-1] * _STEP <= thickest:
         widths.append(widths[-1] * _STEP)
     ratio = _filling(len(widths), length / 2 / finest)
-    found, place = [], 0.0
+    steps, place = [], 0.0
     for k in range(len(widths)):
-        found.append((place, finest * ratio**k))
+        steps.append((place, finest * ratio**k))
         place += 2 * finest * ratio**k
-    return found
+    return steps
 
 
 def _filling(count: int, total: float) -> float:

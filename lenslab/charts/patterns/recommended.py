@@ -48,14 +48,14 @@ def _patches(x: float, y: float, side: float, upright: bool, on: Page) -> list[S
     Each reaches under the next: if edges only met, renderers would let the leaves show through.
     """
     greys = on.high, math.sqrt(max(on.low, 0.01) * on.high), on.low
-    found: list[Shape] = []
+    patches: list[Shape] = []
     for k, grey in enumerate(greys):
         start, length = (k - 1.5) * side, (3 - k) * side
         if upright:
-            found.append(square(Box(x - side / 2, y + start, side, length), grey))
+            patches.append(square(Box(x - side / 2, y + start, side, length), grey))
         else:
-            found.append(square(Box(x + start, y - side / 2, length, side), grey))
-    return found
+            patches.append(square(Box(x + start, y - side / 2, length, side), grey))
+    return patches
 
 
 def _mark_boxes(frame: Box) -> tuple[Box, ...]:

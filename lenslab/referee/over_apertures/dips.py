@@ -24,18 +24,18 @@ def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list
     if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
     shaken = _shaken(stops)
-    left = [stop for stop in stops if stop not in [one for one, _ in shaken]]
-    found = [_shake(stop, stops, blur) for stop, blur in shaken]
-    return found + [_dip(stop, depth) for stop, depth in _dips(left)]
+    left = [stop for stop in stops if stop not in [other for other, _ in shaken]]
+    findings = [_shake(stop, stops, blur) for stop, blur in shaken]
+    return findings + [_dip(stop, depth) for stop, depth in _dips(left)]
 
 
 def _dips(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
     """Apertures softer than the others allow, and by how much, 0..1; the worst first, then what is left."""
     left: list[Stop] = list(stops)
-    found = []
+    dips = []
     while (worst := _worst(left)) is not None:
-        found.append((left.pop(worst[0]), worst[1]))
-    return found
+        dips.append((left.pop(worst[0]), worst[1]))
+    return dips
 
 
 def _worst(stops: Sequence[Stop]) -> tuple[int, float] | None:
@@ -54,8 +54,8 @@ def _depth(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     what FIRST_DIP and LEAST_DIP allow.
     """
     here = stops[at]
-    sides = [max(part, key=lambda one: one.sharpness) for part in (stops[:at], stops[at + 1 :])]
-    other = min(sides, key=lambda one: one.sharpness)
+    sides = [max(part, key=lambda stop: stop.sharpness) for part in (stops[:at], stops[at + 1 :])]
+    other = min(sides, key=lambda stop: stop.sharpness)
     error = math.hypot(here.error / here.sharpness, other.error / other.sharpness)
     return 1 - here.sharpness / other.sharpness, (FIRST_DIP if _is_near_widest(stops, at) else LEAST_DIP) + 4 * error
 
@@ -75,14 +75,14 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
         return []
     numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
     left_out = [without(numbers, lost, at) for at in range(len(stops))]
-    found = []
+    over_model = []
     for at in range(1, len(stops) - 1):
         over, misfit = left_out[at]
         others = [one for place, (_, one) in enumerate(left_out) if place != at]
         least = NEAR_THE_END if _is_near_widest(stops, at) else INSIDE  # little holds the model there
         if over > least and misfit < float(np.median(others)) / 2:
-            found.append((at, over))
-    return found
+            over_model.append((at, over))
+    return over_model
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
@@ -97,7 +97,7 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         return []
     vectors = np.array([(blur.cosine, blur.sine) for _, blur in known])
     usual = np.median(vectors, axis=0)
-    found = []
+    shaken = []
     for at, (stop, blur) in enumerate(known):
         if at == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
             continue
@@ -107,16 +107,16 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         along = float(np.hypot(*own))
         directed = shake.OVER_APERTURES if stop.aperture < best.aperture else shake.SMALLER_APERTURES
         if shake.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
-            found.append((stop, replace(blur, cosine=float(own[0]), sine=float(own[1]))))
-    return found if len(found) <= len(known) // 2 else []
+            shaken.append((stop, replace(blur, cosine=float(own[0]), sine=float(own[1]))))
+    return shaken if len(shaken) <= len(known) // 2 else []
 
 
 def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
-    photos = tuple(one.photo for one in stop.shots)
+    photos = tuple(shot.photo for shot in stop.shots)
     length = shake.length_px(2 * blur.along)
-    loss = 100 * (1 - stop.sharpness / max(one.sharpness for one in stops))
+    loss = 100 * (1 - stop.sharpness / max(other.sharpness for other in stops))
     turned = replace(blur, alike=abs(blur.alike))
-    one = marked(
+    single = marked(
         "{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about "
         "{length:.1f} pixels, {direction})."
     )
@@ -125,14 +125,17 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
         "{length:.1f} pixels, {direction})."
     )
     sentence = tr(
-        one if len(photos) == 1 else several, shots=names_of(photos), length=length, direction=shake.direction(turned)
+        single if len(photos) == 1 else several,
+        shots=names_of(photos),
+        length=length,
+        direction=shake.direction(turned),
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
 
 
 def _dip(stop: Stop, depth: float) -> Finding:
-    photos = tuple(one.photo for one in stop.shots)
-    one = marked(
+    photos = tuple(shot.photo for shot in stop.shots)
+    single = marked(
         "{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and "
         "narrower apertures predict (out of focus)."
     )
@@ -141,7 +144,7 @@ def _dip(stop: Stop, depth: float) -> Finding:
         "narrower apertures predict (out of focus)."
     )
     sentence = tr(
-        one if len(photos) == 1 else several, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth
+        single if len(photos) == 1 else several, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth
     )
     return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))
 

@@ -40,7 +40,7 @@ def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Find
 def _in_turn(stops: Sequence[Stop]) -> bool:
     """Whether the apertures were taken one after the other, from the widest on."""
     known = [taken for stop in stops if (taken := stop.shots[0].photo.metadata.taken) is not None]
-    return len(known) == len(stops) and all(one < other for one, other in pairwise(known))
+    return len(known) == len(stops) and all(time < other for time, other in pairwise(known))
 
 
 def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, float]:
@@ -59,7 +59,7 @@ def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, floa
 
 
 def _finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
-    run = tuple(one.photo for stop in stops[after:] for one in stop.shots)
+    run = tuple(shot.photo for stop in stops[after:] for shot in stop.shots)
     sentence = tr(
         "From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by "
         "{size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.",
@@ -69,7 +69,7 @@ def _finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
         aperture=stops[after].aperture,
     )
     remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
-    before = tuple(one.photo for one in stops[after - 1].shots)
+    before = tuple(shot.photo for shot in stops[after - 1].shots)
     return Finding("knock", run, size, "%", sentence, remedy, before)
 
 

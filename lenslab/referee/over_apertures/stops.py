@@ -38,8 +38,8 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
     )
     stops = []
     for aperture, shots_there in by_aperture((shot.aperture, shot) for shot in good).items():
-        usable = [one for one in shots_there if not of_pairs or _counts(one, of_pairs)]
-        spectra = _mean([of_pairs.get(one.photo.path) or _by_itself(one) for one in usable])
+        usable = [shot for shot in shots_there if not of_pairs or _counts(shot, of_pairs)]
+        spectra = _mean([of_pairs.get(shot.photo.path) or _by_itself(shot) for shot in usable])
         if spectra is not None:
             sharpness, error = fine(spectra)
             stops.append(Stop(aperture, tuple(usable), spectra, sharpness, error))
@@ -48,12 +48,12 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
 
 def _of_pairs(shots: Sequence[Shot]) -> dict[Path, ZoneSpectra]:
     """Shots whose noise is known from a repeat: what developing does to noise does not matter to them."""
-    found: dict[Path, ZoneSpectra] = {}
+    by_path: dict[Path, ZoneSpectra] = {}
     for first, second, pair in compared(shots):
         both = of_pair(pair, EVERYWHERE, (1.0, 1.0)) if same_scene(pair) and pair.noise_coherence < A_COPY else None
         if both is not None:
-            found |= {first.photo.path: both[0], second.photo.path: both[1]}
-    return found
+            by_path |= {first.photo.path: both[0], second.photo.path: both[1]}
+    return by_path
 
 
 def _counts(shot: Shot, of_pairs: Collection[Path]) -> bool:
@@ -70,12 +70,12 @@ def _mean(parts: Sequence[ZoneSpectra | None]) -> ZoneSpectra | None:
     if not there:
         return None
     return ZoneSpectra(
-        np.mean([one.detail for one in there], axis=0),
-        np.mean([one.noise for one in there], axis=0),
-        np.mean([one.variance for one in there], axis=0) / len(there),
+        np.mean([spectra.detail for spectra in there], axis=0),
+        np.mean([spectra.noise for spectra in there], axis=0),
+        np.mean([spectra.variance for spectra in there], axis=0) / len(there),
     )
 
 
 def one_place(stops: Sequence[Stop]) -> bool:
     """Whether all pictures are of one size."""
-    return len({(one.trace.rows, one.trace.columns) for stop in stops for one in stop.shots if one.trace}) == 1
+    return len({(shot.trace.rows, shot.trace.columns) for stop in stops for shot in stop.shots if shot.trace}) == 1
