@@ -47,16 +47,16 @@ class PlotFileOptions:
 
 def valid_figure(kept: Mapping[str, Any]) -> PlotFileOptions:
     """Options as they were stored, by FIGURE_NAMES; invalid values become the default."""
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for name, offered in (("kind", KINDS), ("size", (*SIZES, CUSTOM))):
         if str(kept.get(name, "")) in offered:
-            found[name] = str(kept[name])
+            options[name] = str(kept[name])
     for name, (low, high) in LIMITS.items():
         with contextlib.suppress(ValueError):
             value = float(str(kept.get(name, "")))
             if low <= value <= high or (name == "height_mm" and value == 0):
-                found[name] = int(value) if name == "panel" else value
-    return PlotFileOptions(**found)
+                options[name] = int(value) if name == "panel" else value
+    return PlotFileOptions(**options)
 
 
 FIGURE_NAMES = tuple(field.name for field in fields(PlotFileOptions))

@@ -73,8 +73,8 @@ def _font_of(letter: str, font: str) -> str:
 
 @cache
 def _drawn_font_of(letter: str, font: str) -> str:
-    found = _font_of(letter, font)
-    return found if _has(found, letter) or _outline_of(letter) is None else OUTLINES
+    name = _font_of(letter, font)
+    return name if _has(name, letter) or _outline_of(letter) is None else OUTLINES
 
 
 @cache

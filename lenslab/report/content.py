@@ -127,8 +127,8 @@ def content(
     say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept: the
     findings that the user answered with Keep. now: when it is made; None: now.
     """
-    by_path = {one.photo.path: one for one in measured}
-    photos = in_order(one.photo for one in by_path.values())
+    by_path = {shot.photo.path: shot for shot in measured}
+    photos = in_order(shot.photo for shot in by_path.values())
     shots = [by_path[photo.path] for photo in photos]
     label_of = labels(photos)
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
@@ -136,40 +136,41 @@ def content(
     doubts = findings(shots)
     suspects = _to_check(doubts, kept)
     charts = charted(shots)
-    found = answers(charts, share)
+    verdicts = answers(charts, share)
     looks = figures.styles(photos)
-    at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
-    grids = card_grids(found.cards)
+    at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
+    grids = card_grids(verdicts.cards)
     cards = tuple(
         ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
     )
     failures = list(failed)
     left_by_hand = list(excluded)
-    everyone = [photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures]
+    everyone = [photo.name for photo in (*photos, *left_by_hand)] + [failure.name for failure in failures]
     folder = _folder(everyone)
     rankings = {part: which_lens(shots, at, part) for part in PARTS} if at is not None and len(cards) > 1 else {}
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
-        summary=_summary(shots, len(found.cards)),
-        verdict=verdict_table(charts, found.cards, looks),
+        summary=_summary(shots, len(verdicts.cards)),
+        verdict=verdict_table(charts, verdicts.cards, looks),
         in_short=in_short(rankings, at or 0.0),
         lead=figures.with_suspects(_lead(shots, measure, axis, through, settings.layout), suspects),
-        to_do=to_do([one for one in doubts if one.key not in kept], found.advice),
+        to_do=to_do([finding for finding in doubts if finding.key not in kept], verdicts.advice),
         caution=_shows(measure, reason),
         figures=tuple(
-            figures.with_suspects(one, suspects) for one in _figures(shots, measure, axis, through, settings.layout)
+            figures.with_suspects(figure, suspects)
+            for figure in _figures(shots, measure, axis, through, settings.layout)
         ),
         cards=cards,
         card_notes=grids.notes,
-        rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), found.cards),
+        rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), verdicts.cards),
         mtf_maps=maps_of_shoot(shots),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
         crops=crop_sections(shots, at, crops) if crops else (),
         checks=_checks(doubts, kept),
-        advice=found.advice,
+        advice=verdicts.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),
         facts=_facts(shots, folder, names),
         settings=(
@@ -200,7 +201,7 @@ def shoot_content(
     recorded = shoot.measured()
     return content(
         with_pixel_pitches(included(recorded, shoot.edits), pixel_pitches),
-        excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
+        excluded=[shot.photo for shot in recorded if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         tables=from_tables(shoot) if tables is None else tables,
         **{"settings": shoot.settings, "kept": kept_findings(shoot.view), **options},
@@ -216,8 +217,8 @@ def _folder(names: Sequence[str]) -> str:
 
 def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) -> tuple[Fact, ...]:
     cameras, taken = _cameras(shots), _taken(shots)
-    lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if has_aperture(one.photo)))
-    found = [
+    lenses = list(dict.fromkeys(names[shot.photo.path] for shot in shots if has_aperture(shot.photo)))
+    facts = [
         Fact(
             tr("Shots"),
             tr("{shots} in {folder}", shots=len(shots), folder=plain_text(folder[:-1]))
@@ -225,9 +226,9 @@ def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) ->
             else str(len(shots)),
         )
     ]
-    found += [Fact(tr("Lenses"), ", ".join(lenses) or tr("none with recorded apertures"))]
-    found += [Fact(tr("Camera"), cameras)] if cameras else []
-    return (*found, *([Fact(tr("Taken"), taken)] if taken else []))
+    facts += [Fact(tr("Lenses"), ", ".join(lenses) or tr("none with recorded apertures"))]
+    facts += [Fact(tr("Camera"), cameras)] if cameras else []
+    return (*facts, *([Fact(tr("Taken"), taken)] if taken else []))
 
 
 def _summary(shots: Sequence[Measured], lenses: int) -> str:
@@ -237,13 +238,13 @@ def _summary(shots: Sequence[Measured], lenses: int) -> str:
 
 
 def _cameras(shots: Sequence[Measured]) -> str:
-    cameras = dict.fromkeys(one.photo.metadata.camera for one in shots if one.photo.metadata.camera)
+    cameras = dict.fromkeys(shot.photo.metadata.camera for shot in shots if shot.photo.metadata.camera)
     return ", ".join(map(plain_text, cameras))
 
 
 def _taken(shots: Sequence[Measured]) -> str:
     """From when to when, with the day once if it is one."""
-    taken = sorted(one.photo.metadata.taken for one in shots if one.photo.metadata.taken)
+    taken = sorted(shot.photo.metadata.taken for shot in shots if shot.photo.metadata.taken)
     if not taken:
         return ""
     first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
@@ -255,14 +256,14 @@ def _taken(shots: Sequence[Measured]) -> str:
     )
 
 
-def _to_check(found: Iterable[Finding], kept: Collection[FindingKey]) -> frozenset[Path]:
-    return frozenset(photo.path for one in found if one.key not in kept for photo in one.shots)
+def _to_check(doubts: Iterable[Finding], kept: Collection[FindingKey]) -> frozenset[Path]:
+    return frozenset(photo.path for finding in doubts if finding.key not in kept for photo in finding.shots)
 
 
-def _checks(found: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[str, ...]:
+def _checks(doubts: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[str, ...]:
     """The open findings with their remedies, then those that the user chose to keep."""
-    left_open = [f"{one.sentence} {one.remedy}" for one in found if one.key not in kept]
-    return (*left_open, *(f"{one.sentence} {KEPT}" for one in found if one.key in kept))
+    left_open = [f"{finding.sentence} {finding.remedy}" for finding in doubts if finding.key not in kept]
+    return (*left_open, *(f"{finding.sentence} {KEPT}" for finding in doubts if finding.key in kept))
 
 
 def _shows(measure: Measure, reason: str) -> Fact:
@@ -283,8 +284,8 @@ def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Throu
     drawn = tuple(name for name, figure in one_each.items() if any(panel.series for panel in figure.panels))
     if not drawn:
         return ()
-    found = figures.shoot(shots, axis, layout=layout, shown=drawn, through=through)
-    return (replace(found, heights=(1 / len(drawn),) * len(drawn)),)
+    figure = figures.shoot(shots, axis, layout=layout, shown=drawn, through=through)
+    return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
 
 
 def _rankings(
@@ -299,7 +300,7 @@ def _rankings(
         RankingSection(
             tr("Which lens at {aperture}, {where}?", aperture=f_number_text(aperture), where=IN_PART[part]),
             ranking_rows(ranking, unit),
-            tuple(looks.get(one.label) for one in ranking),
+            tuple(looks.get(row.label) for row in ranking),
             ranking_words(ranking, aperture, cards),
         )
         for part, ranking in rankings.items()

@@ -44,7 +44,7 @@ class CropSection:
 
 def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> list[Photo]:
     """The shots of which a report of these shows crops."""
-    shots = [one for one in measured if has_aperture(one.photo)]
+    shots = [shot for shot in measured if has_aperture(shot.photo)]
     return list(dict.fromkeys(column.photo for strip in _strips(shots, aperture) for column in strip.columns))
 
 
@@ -60,8 +60,8 @@ def decoded_crops(
     requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
     with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=CROP_S) as pool:
         pool.start(preview.load)
-        for request, found in pool.run(preview.look, requests, cancelled):
-            yield request.path, found if isinstance(found, Crops) else None
+        for request, answer in pool.run(preview.look, requests, cancelled):
+            yield request.path, answer if isinstance(answer, Crops) else None
 
 
 def crop_sections(
@@ -70,16 +70,16 @@ def crop_sections(
     """All lenses at one aperture, then each over its apertures, through one tone curve."""
     from lenslab.preview.contrast import tone_curve
 
-    curve = tone_curve(levels for one in crops.values() for levels in one.levels)
-    found = []
-    for strip in _strips([one for one in shots if has_aperture(one.photo)], aperture):
+    curve = tone_curve(levels for cut in crops.values() for levels in cut.levels)
+    sections = []
+    for strip in _strips([shot for shot in shots if has_aperture(shot.photo)], aperture):
         columns = tuple(
-            CropPicture(one.caption, one.note, _pictures(crops.get(one.photo.path), curve), one.style)
-            for one in strip.columns
+            CropPicture(column.caption, column.note, _pictures(crops.get(column.photo.path), curve), column.style)
+            for column in strip.columns
         )
-        if any(one.pictures for one in columns):
-            found.append(CropSection(strip.title, columns, strip.style))
-    return tuple(found)
+        if any(column.pictures for column in columns):
+            sections.append(CropSection(strip.title, columns, strip.style))
+    return tuple(sections)
 
 
 def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
@@ -89,9 +89,9 @@ def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
 
 
 def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
-    doubted = frozenset(photo.path for one in findings(shots) if one.kind in BLURRED for photo in one.shots)
-    found = answers(shots)
-    at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
+    doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
+    verdicts = answers(shots)
+    at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
     lenses = lens_strips(shots, doubted, MOST_APERTURES)
     return [aperture_strip(shots, at, doubted), *lenses] if at is not None and len(lenses) > 1 else list(lenses)
 

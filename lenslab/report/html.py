@@ -44,8 +44,11 @@ def to_html(content: Content) -> str:
         content=content,
         lead=_figure(content.lead, legend=False),
         figures=[_figure(figure) for figure in content.figures],
-        charts=[(_svg(charts_sketch(one, WIDTH)), f"MTF, {one.title}") for one in content.mtf_charts],
-        maps=[(_svg(sketches.maps(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
+        charts=[(_svg(charts_sketch(of_lens, WIDTH)), f"MTF, {of_lens.title}") for of_lens in content.mtf_charts],
+        maps=[
+            (_svg(sketches.maps(of_lens, WIDTH)), f"{of_lens.unit_text()}, {of_lens.title}")
+            for of_lens in content.mtf_maps
+        ],
         optics=(TITLE, LEGEND),
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
@@ -81,10 +84,10 @@ def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
     short = sorted((name for name in names if name and len(name) < LONGEST_NAME), key=len, reverse=True)
     if not short:
         return escape
-    found = re.compile("(" + "|".join(map(re.escape, short)) + ")")
+    file_name = re.compile("(" + "|".join(map(re.escape, short)) + ")")
 
     def whole(text: str) -> Markup:
-        parts = found.split(text)  # every second part is a name
+        parts = file_name.split(text)  # every second part is a name
         marked = (Markup('<span class="name">{}</span>').format(part) for part in parts[1::2])
         plain = [escape(part) for part in parts[::2]]
         return plain[0] + Markup("").join(name + after for name, after in zip(marked, plain[1:], strict=True))

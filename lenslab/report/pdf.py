@@ -112,7 +112,7 @@ def _others(content: Content, width: float) -> list[Flowable]:
         parts += [Spacer(1, 4), paragraph(LEGEND, "muted")]
     parts += _crops(content.crops, width)
     for heading, texts in ((CHECKS, content.checks), (NOTES, content.advice)):
-        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in texts], width)
+        parts += _under(heading, [[paragraph(text, "item", content.file_names)] for text in texts], width)
     parts += _table(tr("Not in the curves"), content.left_out, width)
     parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings), width)]], width)
     parts += _table(tr("Shots"), content.shots, width)
@@ -130,7 +130,7 @@ def _crops(crops: Sequence[CropSection], width: float) -> list[Flowable]:
     """Strips of crops, each whole on its page."""
     from reportlab.platypus import Spacer
 
-    first, *others = [part for one in crops for part in strip_grid(one, width)] or [[]]
+    first, *others = [part for strip in crops for part in strip_grid(strip, width)] or [[]]
     below = [[Spacer(0, ABOVE_STRIP), *strip] for strip in others]
     return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], first, *below], width) if first else []
 

@@ -165,30 +165,30 @@ def strip_grid(strip: CropSection, width: float) -> list[list[Flowable]]:
     """A strip of crops as one table, or as several where it has more columns than a page: title and table each."""
     parts = -(-len(strip.columns) // MOST_COLUMNS)
     many = -(-len(strip.columns) // parts)
-    found = []
+    strips = []
     for at in range(0, len(strip.columns), many):
         title = strip.title if at == 0 else tr("{title} (continued)", title=strip.title)
         table = _crop_table(strip.columns[at : at + many], width, many)
-        found.append([marked_title(title, strip.style, width), table])
-    return found
+        strips.append([marked_title(title, strip.style, width), table])
+    return strips
 
 
 def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flowable:
     from reportlab.platypus import Table as Grid
 
     side = min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
-    captions = [_caption(one) for one in columns]
+    captions = [_caption(column) for column in columns]
     rows: list[list[Any]] = [["", *captions]]
     for at, place in enumerate(PLACE_WORDS.values()):
-        rows.append([paragraph(place, "small"), *(_crop(one.pictures, at, side - GAP) for one in columns)])
+        rows.append([paragraph(place, "small"), *(_crop(column.pictures, at, side - GAP) for column in columns)])
     room = ("BOTTOMPADDING", (0, 0), (-1, 0), 1)
     style = [*TIGHT, room, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
     return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
 
 
-def _caption(one: CropPicture) -> list[Flowable]:
-    mark: list[Flowable] = [] if one.style is None else [drawn(swatch(one.style))]
-    return [*mark, paragraph(elided(one.caption, 42), "small-bold"), paragraph(one.note, "small")]
+def _caption(column: CropPicture) -> list[Flowable]:
+    mark: list[Flowable] = [] if column.style is None else [drawn(swatch(column.style))]
+    return [*mark, paragraph(elided(column.caption, 42), "small-bold"), paragraph(column.note, "small")]
 
 
 def _crop(pictures: Sequence[bytes], at: int, side: float) -> Flowable:
@@ -215,7 +215,7 @@ def _styles() -> dict[str, ParagraphStyle]:
             **more,
         )
 
-    found = {
+    styles = {
         "title": style(18, bold=True, spaceAfter=4),
         "heading": style(12.5, bold=True, spaceBefore=12, spaceAfter=4, keepWithNext=1),
         "card": style(9.5, bold=True, spaceBefore=6, spaceAfter=2),
@@ -227,14 +227,14 @@ def _styles() -> dict[str, ParagraphStyle]:
     }
     for name, size in SIZES.items():
         close: dict[str, Any] = {"leading": size * 1.2}
-        found |= {
+        styles |= {
             name: style(size, **close),
             f"{name}-right": style(size, alignment=TA_RIGHT, **close),
             f"{name}-attention": style(size, bold=True, colour=ATTENTION, **close),
             f"{name}-bold": style(size, bold=True, **close),
             f"{name}-bold-right": style(size, bold=True, alignment=TA_RIGHT, **close),
         }
-    return found
+    return styles
 
 
 LONGEST_NAME = 60  # letters: a longer one may be broken where a line is too short for it

@@ -59,15 +59,15 @@ def shot_table(
 
     folder: left out of file names. names: of the lens of each shot.
     """
-    remarks = {one.photo.path: _remarks(one, doubts) for one in shots}
-    texts = list(dict.fromkeys(text for one in remarks.values() for text in one))
+    remarks = {shot.photo.path: _remarks(shot, doubts) for shot in shots}
+    texts = list(dict.fromkeys(text for of_shot in remarks.values() for text in of_shot))
     codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
     light = values(shots, "vignetting")  # from the known chart, where there is one
     lenses: dict[str, list[tuple[str, ...]]] = {}
-    for one in shots:
-        notes = " ".join(codes[text] for text in remarks[one.photo.path])
-        lenses.setdefault(names[one.photo.path], []).append(
-            (*_numbers(one, folder, light), *([notes] if codes else []))
+    for shot in shots:
+        notes = " ".join(codes[text] for text in remarks[shot.photo.path])
+        lenses.setdefault(names[shot.photo.path], []).append(
+            (*_numbers(shot, folder, light), *([notes] if codes else []))
         )
     headings = (
         tr("Shot"),
@@ -87,9 +87,11 @@ def shot_table(
 
 def optics_table(shots: Sequence[Measured]) -> Table:
     """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row an aperture."""
-    found = optics_tables(shots)
-    headings = max((one.headings for one in found), key=len, default=())
-    groups = tuple(TableGroup(one.title, tuple(_under(headings, one, row) for row in one.rows)) for one in found)
+    tables = optics_tables(shots)
+    headings = max((table.headings for table in tables), key=len, default=())
+    groups = tuple(
+        TableGroup(table.title, tuple(_under(headings, table, row) for row in table.rows)) for table in tables
+    )
     return Table(headings, groups, frozenset(range(len(headings))))
 
 
@@ -101,20 +103,20 @@ def _under(headings: Sequence[str], table: OpticsTable, row: Sequence[str]) -> t
 def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
     """Which shots are in no curve, and why."""
     rows = [(photo.name, tr("excluded by hand: not in the curves, cards and table")) for photo in in_order(excluded)]
-    rows += [(one.name, shown(one.reason)) for one in failed]
+    rows += [(failure.name, shown(failure.reason)) for failure in failed]
     rows += [
-        (one.photo.name, tr("no aperture recorded: in the table, but not in the curves"))
-        for one in shots
-        if not has_aperture(one.photo)
+        (shot.photo.name, tr("no aperture recorded: in the table, but not in the curves"))
+        for shot in shots
+        if not has_aperture(shot.photo)
     ]
     plain = tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
     return Table((tr("Shot"), tr("Reason")), (TableGroup("", plain),) if plain else ())
 
 
-def _remarks(one: Measured, doubts: Sequence[Finding]) -> list[str]:
+def _remarks(shot: Measured, doubts: Sequence[Finding]) -> list[str]:
     """The findings on a shot by their kinds, and its warnings."""
-    kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if one.photo in doubt.shots)
-    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *map(shown, one.warnings)]
+    kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if shot.photo in doubt.shots)
+    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *map(shown, shot.warnings)]
 
 
 def _code(number: int) -> str:
@@ -123,21 +125,21 @@ def _code(number: int) -> str:
     return (_code(more - 1) if more else "") + ascii_lowercase[last]
 
 
-def _numbers(one: Measured, folder: str, light: Mapping[Path, float]) -> tuple[str, ...]:
-    data = one.photo.metadata
-    better = {"vignetting_ev": light.get(one.photo.path)}
-    found = [
-        one.value(quantity, region) if (known := better.get(quantity)) is None else known
+def _numbers(shot: Measured, folder: str, light: Mapping[Path, float]) -> tuple[str, ...]:
+    data = shot.photo.metadata
+    better = {"vignetting_ev": light.get(shot.photo.path)}
+    values = [
+        shot.value(quantity, region) if (known := better.get(quantity)) is None else known
         for _, quantity, region, *_ in NUMBERS
     ]
     return (
-        one.photo.name.removeprefix(folder),
-        f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else "",
+        shot.photo.name.removeprefix(folder),
+        f_number_text(data.aperture or 0.0) if has_aperture(shot.photo) else "",
         shutter_text(data.shutter_s),
         written(data.iso, "g") if data.iso else "",
         *(
             written(scale * value, f".{places}f") if value is not None and math.isfinite(value) else ""
-            for value, (*_, scale, places) in zip(found, NUMBERS, strict=True)
+            for value, (*_, scale, places) in zip(values, NUMBERS, strict=True)
         ),
     )
 
