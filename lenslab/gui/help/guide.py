@@ -31,10 +31,10 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "main_window": START,
     "plots": "plots",
     "shots": "inspector",
-    "side_panel": "inspector",
-    "toolbar": "plots",
-    "welcome": "first-shoot",
     "window.preferences_dialog": "plots",
+    "window.side_panel": "inspector",
+    "window.toolbar": "plots",
+    "window.welcome": "first-shoot",
 }
 
 
