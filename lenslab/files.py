@@ -137,8 +137,9 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
             yield Failed(folder.path, folder.name, why_unreadable(error))
             continue
         below, photos = [], 0
+        names = {entry.name for entry in entries}
         for entry in entries:
-            if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS:
+            if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS or _is_old_map(entry.name, names):
                 continue
             inside = _join(folder.name, entry.name)
             if _is_folder(entry):
@@ -150,6 +151,11 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
         waiting.extend(reversed(below))
         if kind_of_name(folder.path) is not None and not photos and not below:
             yield Failed(folder.path, folder.name, remark("folder_like_photo"))
+
+
+def _is_old_map(name: str, beside: Collection[str]) -> bool:
+    """Whether it is the picture of a shot's map as older versions named them, beside the numbers."""
+    return name.endswith(".png") and f"{name.removesuffix('.png')}.npz" in beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +262,7 @@ MARK_WITHIN = 4096  # bytes
 PNG_MARK = b"tEXtSoftware\0LensLab"  # in plots and charts of our own, which may be overwritten
 CHART_SOFTWARE = "LensLab test chart"  # the same in TIFF
 DIGITS = "0123456789"
-NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots that this program wrote
+NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots and maps that this program wrote
 NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})
 
 SIGNATURES: tuple[tuple[bytes, Kind], ...] = (

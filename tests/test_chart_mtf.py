@@ -83,7 +83,7 @@ def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], results: 
         for region in ("third", "corner"):
             assert float(rows[aperture][f"mtf50_{region}"]) == pytest.approx(true, rel=0.03)
             assert float(rows[aperture][f"mtf50_{region}_lpmm"]) == pytest.approx(true / 0.02, rel=0.03)
-    assert [path.name for path in sorted(maps.iterdir())][:2] == ["0.dng.npz", "0.dng.png"]
+    assert [path.name for path in sorted(maps.iterdir())][:2] == ["lenslab-map-0.dng.npz", "lenslab-map-0.dng.png"]
     assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {one.name for one in (results / "plots").iterdir()}
     assert len(mtf_by_aperture(load(session).measured())) == 3  # kept with the session
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:

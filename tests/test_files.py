@@ -135,3 +135,9 @@ def test_a_folder_that_may_not_be_read(tmp_path: Path) -> None:
     finally:
         (tmp_path / "shoot" / "shut").chmod(0o755)
     assert [type(item) for item in found] == [Photo, Failed] and "permission" in str(found[1].reason)  # type: ignore[union-attr]
+
+
+def test_maps_of_shots_as_older_versions_named_them_are_no_photos(tmp_path: Path) -> None:
+    for name in ("a.dng", "a.dng.png", "a.dng.npz", "b.png"):
+        (tmp_path / name).touch()
+    assert [item.path.name for item in find_photos([tmp_path])] == ["a.dng", "b.png"]

@@ -116,7 +116,7 @@ def test_table_and_maps_have_them_too(results: Path) -> None:
     assert float(row["lateral_red_corner_um"]) == pytest.approx(RED * half * PITCH_UM, abs=0.15)
     assert float(row["distortion_corner"]) == pytest.approx(-1.2, abs=0.05)
     assert float(row["astigmatism_corner"]) < -5 < float(row["astigmatism_third"])
-    with np.load(results / "maps" / "0.dng.npz", allow_pickle=False) as kept:
+    with np.load(results / "maps" / "lenslab-map-0.dng.npz", allow_pickle=False) as kept:
         assert kept["vignetting_ev"][-1] == pytest.approx(-1.8, abs=0.06) and len(kept["light_heights"]) == len(HEIGHTS)
         outwards = (kept["lateral_red_right"] * (kept["lateral_x"] - FRAME[0] / 2)).mean()
         assert len(kept["lateral_x"]) >= 8 and outwards > 0

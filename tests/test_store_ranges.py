@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.chart_mtf import has_map, pixel_scale
+from lenslab.files import find_photos
 from lenslab.store import load
 from lenslab.store.schema import connect, guard
 from simulator.stored_shoot import make_session
@@ -63,3 +64,12 @@ def test_maps_of_no_numbers_are_exported_as_unknown(path: Path, quantity: str, v
         assert has_map(shot) == (value == 0)
     if quantity == "mtf_frame":
         assert pixel_scale(shot) is None
+
+
+def test_a_map_that_cannot_be_written_is_named_and_the_others_and_the_table_are_there(path: Path) -> None:
+    crafted(path, "UPDATE photos SET name = ? WHERE id = 3", f"{'x' * 251}.tif")
+    done = lenslab("measure", path, "-o", "t.csv", "--maps", "maps", cwd=path.parent)
+    assert done.returncode == 1 and b"xxx.tif.npz cannot be written" in done.stderr, done.stderr
+    assert len((path.parent / "t.csv").read_text().splitlines()) == 7
+    assert len(list((path.parent / "maps").iterdir())) == 10
+    assert not list(find_photos([path.parent / "maps"])), "maps are no photos"

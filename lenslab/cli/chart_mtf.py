@@ -189,7 +189,7 @@ def _summarise(report: ChartReport) -> None:
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
     """The map of each shot that has one, by the shot's name: NumPy's .npz without pickles, and a PNG to look at.
 
-    Raises CannotWrite.
+    Raises CannotWrite, after all others are written, that names the first that could not be.
     """
     from lenslab.chart_mtf import map_of_shot
     from lenslab.export import write
@@ -201,6 +201,7 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
     except OSError as error:
         raise CannotWrite(f"{folder}: {error.strerror or error}") from error
     names: Counter[str] = Counter()
+    refused: list[CannotWrite] = []
     maps = maps_by_shot(shots)
     for shot in shots:
         map_, drawn = map_of_shot(shot), maps.get(shot.photo.path)
@@ -208,10 +209,16 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
             continue
         stem = PurePath(shot.photo.name).name
         names[stem] += 1
-        again = f"-{names[stem]}" if names[stem] > 1 else ""
-        write(folder / f"{stem}{again}.npz", _packed(map_, shot))
-        if drawn is not None:
-            write(folder / f"{stem}{again}.png", draw_maps(drawn, width_mm=ONE_MAP_MM))
+        file = f"{MAP_PREFIX}{stem}{f'-{names[stem]}' if names[stem] > 1 else ''}"
+        try:
+            write(folder / f"{file}.npz", _packed(map_, shot))
+            if drawn is not None:
+                write(folder / f"{file}.png", draw_maps(drawn, width_mm=ONE_MAP_MM))
+        except CannotWrite as error:
+            refused.append(error)
+    if refused:
+        more = f" ({len(refused)} maps are missing)" if len(refused) > 1 else ""
+        raise CannotWrite(f"{refused[0]}{more}")
 
 
 def _packed(map_: ShotMap, shot: Measured) -> bytes:
@@ -280,6 +287,7 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list
     return with_pixel_pitches(measured, pitches_given(arguments))
 
 
+MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for
 ONE_MAP_MM = 120.0  # the width of a picture of one map
 NOT_RECOGNISED = (
     "No chart was recognised. Only LensLab's A4, A3 and A2 charts with seed 1 are recognised: specify others, for "
