@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import csv
+import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
+import psutil
 import pytest
 
 from lenslab.analysis import chart_search
@@ -25,6 +29,7 @@ from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
 from lenslab.store import KnownCharts, KnownRecognitions, MeasurementCache, load
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
+from lenslab.workers.folders import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -104,10 +109,40 @@ class Elsewhere:
     def start(self, load: object) -> None:
         pass
 
-    def run(self, function: Any, tasks: Any, cancelled: object) -> Iterator[Any]:
-        for sent in map(pickle.loads, map(pickle.dumps, tasks)):
-            assert all(task.folder is None for task in sent)
-            yield from zip(sent, function(sent), strict=True)
+    def work(self, function: Any, parts: Any, cancelled: object) -> Iterator[Any]:
+        for sent in map(pickle.loads, map(pickle.dumps, parts)):
+            assert all(task.folder is None for task in sent.items)
+            yield from function(sent, lambda _: None)
+
+
+@pytest.mark.slow
+def test_a_worker_that_dies_changes_no_number_and_leaves_no_file(
+    shoot: tuple[Path, dict[float, float]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    shots = [Measured(Photo(shoot[0] / f"{number}.dng", "x"), ()) for number in range(3)]
+    undisturbed = dict(measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1))
+    results = measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1)
+    found = dict([next(results)])
+    for child in psutil.Process().children():
+        if "spawn_main" in " ".join(child.cmdline()):
+            child.kill()
+    found |= dict(results)
+    assert found == undisturbed and not list(tmp_path.iterdir())
+
+
+def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    left = "import os, signal; from lenslab.workers.folders import *\n"
+    left += "with temporary_folder() as it: (it / 'page').touch(); os.kill(os.getpid(), signal.SIGKILL)"
+    subprocess.run([sys.executable, "-c", left], env={**os.environ, "TMPDIR": str(tmp_path)}, check=False)
+    (tmp_path / "lenslab-charts-of-mine").mkdir()
+    assert len(list(tmp_path.iterdir())) == 2
+    with temporary_folder() as living:
+        remove_leftovers()
+        assert sorted(tmp_path.iterdir()) == sorted([living, tmp_path / "lenslab-charts-of-mine"])
 
 
 @pytest.mark.slow

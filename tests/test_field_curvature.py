@@ -29,6 +29,7 @@ from lenslab.measures.regions import centre_corners
 from lenslab.render.field_maps import draw_maps, maps_sketch
 from lenslab.simulate import write_dng
 from lenslab.types import Array, Measured, Metadata, Photo, Settings
+from lenslab.workers import Part
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, tiles
@@ -162,7 +163,8 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(sign: int, tmp_path: Path
     path = tmp_path / "tilted.dng"
     write_dng(path, photo.levels, metadata, photo.sensor)
     plain = Measured(Photo(path, "tilted.dng", metadata), ())
-    (result,) = measure_shots([ChartTask(plain.photo, (key,), Settings(), tmp_path)])
+    task = (ChartTask(plain.photo, (key,), Settings(), tmp_path),)
+    ((_, result),) = measure_shots(Part(task, task), lambda _: None)
     found = curvature_of_shot(with_result(plain, result))
     assert found is not None and found.mm is not None and found.nearer == (sign > 0)
     assert found.mm[1] < 9.0 * sign < found.mm[2]

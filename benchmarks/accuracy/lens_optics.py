@@ -24,6 +24,7 @@ from lenslab.location import parse_chart_key
 from lenslab.measures.metrics import CornerOptics
 from lenslab.simulate import write_dng
 from lenslab.types import Measured, Metadata, Photo, Settings
+from lenslab.workers import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -67,7 +68,8 @@ def planted(seed: int, size: tuple[int, int], path: Path) -> tuple[dict[str, flo
 def measured(path: Path, folder: Path) -> CornerOptics | None:
     """By the program. folder: for references of the chart."""
     photo = Photo(path, path.name, Metadata(aperture=4.0))
-    (result,) = measure_shots([ChartTask(photo, (parse_chart_key(CHART),), Settings(), folder)])
+    task = (ChartTask(photo, (parse_chart_key(CHART),), Settings(), folder),)
+    ((_, result),) = measure_shots(Part(task, task), lambda _: None)
     return None if result.reason else corner_optics(with_result(Measured(photo, ()), result))
 
 

@@ -33,6 +33,7 @@ from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import true_aperture, write_dng
 from lenslab.simulate.sensor import exposed
 from lenslab.types import Measured, Metadata, Settings
+from lenslab.workers import Part
 from simulator.page_blur import aberrated, gaussian, together
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
 from simulator.shoots import measured, record
@@ -185,8 +186,9 @@ def shoot(
 
 def with_chart(shots: list[Measured]) -> list[Measured]:
     """The shots with MTF against the chart, measured one after the other in this process."""
-    tasks = [ChartTask(one.photo, (OWN,), Settings(), references()) for one in shots]
-    return [with_result(one, result) for one, result in zip(shots, measure_shots(tasks), strict=True)]
+    tasks = tuple(ChartTask(one.photo, (OWN,), Settings(), references()) for one in shots)
+    results = measure_shots(Part(tasks, tasks), lambda _: None)
+    return [with_result(one, result) for one, (_, result) in zip(shots, results, strict=True)]
 
 
 def true_mtf50(photo) -> tuple[float, float]:  # type: ignore[no-untyped-def]

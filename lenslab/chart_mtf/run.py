@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
@@ -14,6 +12,7 @@ from lenslab.chart_mtf.results import ChartResult
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey
 from lenslab.types import Measured, Photo, Settings
+from lenslab.workers.folders import temporary_folder
 from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
@@ -57,15 +56,15 @@ def measured_with_chart(
     if not photos or not keys:
         return
     with (
-        TemporaryDirectory(prefix="lenslab-charts-") as folder,
+        temporary_folder() as folder,
         cluster or workers.Pool(workers.worker_count(count), limit_s=AGAINST_CHART_S) as pool,
     ):
         pool.start(step_back)
         long = RUN if cluster is None else max(RUN, math.ceil(len(photos) / cluster.workers))
         runs = [photos[first : first + long] for first in range(0, len(photos), long)]
-        shared = Path(folder) if cluster is None else None  # other machines cannot see it
-        tasks = [[ChartTask(photo, tuple(keys), settings, shared, print_mm) for photo in run] for run in runs]
-        for task, result in pool.run(measure_shots, tasks, cancelled):
+        shared = folder if cluster is None else None  # other machines cannot see it
+        tasks = [tuple(ChartTask(photo, tuple(keys), settings, shared, print_mm) for photo in run) for run in runs]
+        for task, result in pool.work(measure_shots, [workers.Part(run, run) for run in tasks], cancelled):
             found = ChartResult(result.reason, settled=False) if isinstance(result, workers.WorkerFailure) else result
             if cache is not None and found.settled:
                 cache.keep(task.photo, found)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable, Iterator, Sequence
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,7 +26,9 @@ from lenslab.location import ChartKey
 from lenslab.location.place import packed
 from lenslab.measures.regions import LAYOUTS
 from lenslab.mtf.picture import WHITE, picture_of
-from lenslab.types import Photo, Settings
+from lenslab.types import Frame, Luminance, Photo, Settings
+from lenslab.workers import Part
+from lenslab.workers.folders import temporary_folder
 
 if TYPE_CHECKING:
     from lenslab.location.finder import Located
@@ -47,39 +50,62 @@ class ChartTask:
     print_mm: float | None = None  # sigma of the print's blur, which is divided out; None: not known
 
 
-def measure_shots(tasks: Iterable[ChartTask]) -> Iterator[ChartResult]:
-    """Each task's result; the chart is looked for first where it lay in the shot before."""
+def measure_shots(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[tuple[ChartTask, ChartResult]]:
+    """Each wanted shot with its result; the chart is looked for first where it lay in the shot before.
+
+    So are those before a wanted one that are known already: what a shot gives does not depend on who died meanwhile.
+    """
+    wanted = set(part.wanted)
     last: Located | None = None
     misses = 0
-    with TemporaryDirectory(prefix="lenslab-charts-", ignore_cleanup_errors=True) as own:
-        for task in tasks:
-            result, found = _measured(task, task.folder or Path(own), last, search=misses < MOST_SEARCHES)
-            misses = 0 if found is not None else misses + 1
-            last = found or last
-            yield result
+    with ExitStack() as at_end:
+        folder = part.items[0].folder or at_end.enter_context(temporary_folder())
+        for task in part.items:
+            if not wanted:
+                return
+            begin(task)
+            seen = _sighted(task, folder, last, search=misses < MOST_SEARCHES)
+            last, misses = (last, misses + 1) if isinstance(seen, ChartResult) else (seen.found, 0)
+            if task in wanted:
+                wanted.remove(task)
+                yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, folder)
 
 
-def _measured(
-    task: ChartTask, folder: Path, last: Located | None, *, search: bool
-) -> tuple[ChartResult, Located | None]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sighting:
+    """A decoded shot, and the chart found in it."""
+
+    frame: Frame
+    picture: Luminance
+    found: Located
+    reference: Reference
+
+
+def _sighted(task: ChartTask, folder: Path, last: Located | None, *, search: bool) -> _Sighting | ChartResult:
+    """The chart in a shot, or why there is none."""
     from lenslab import readers
-    from lenslab.location.describe import describe, warnings
     from lenslab.location.finder import NotLocated, find
+
+    try:
+        frame = readers.read(task.photo.path, task.settings)
+    except UnreadableImage as error:
+        return ChartResult(error.reason, settled=False)
+    picture = picture_of(frame)
+    references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
+    found = find(picture, references, last=last, search=search)
+    if isinstance(found, NotLocated):
+        return ChartResult(found.reason)
+    return _Sighting(frame, picture, found, next(one for one in references if one.key == found.key))
+
+
+def _measured(task: ChartTask, seen: _Sighting, folder: Path) -> ChartResult:
+    from lenslab.location.describe import describe, warnings
     from lenslab.location.pose import relative_focal
     from lenslab.mtf.maps import measure_map
     from lenslab.mtf.reference import px_per_mm
     from lenslab.mtf.tone import measure_inverse, measure_tone
 
-    try:
-        frame = readers.read(task.photo.path, task.settings)
-    except UnreadableImage as error:
-        return ChartResult(error.reason, settled=False), None
-    picture = picture_of(frame)
-    references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
-    found = find(picture, references, last=last, search=search)
-    if isinstance(found, NotLocated):
-        return ChartResult(found.reason), None
-    reference = next(one for one in references if one.key == found.key)
+    frame, picture, found, reference = seen.frame, seen.picture, seen.found, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     dense = _dense(reference, found, folder)
     tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
@@ -100,7 +126,7 @@ def _measured(
     ratios = edge_ratio(picture, found.geometry, _chart(found.key), mapped, white)
     setup += edge_remark(ratios, developed=not frame.absolute)
     optics = measure_optics(light, found, dense, mapped, task.print_mm)
-    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics), found
+    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics)
 
 
 def _density(key: ChartKey, shape: Sequence[int]) -> float:
@@ -138,14 +164,15 @@ def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfRe
 
     page = next(level for level in _page(key, per_mm, folder).levels if level.px_per_mm == per_mm)
     digest = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
-    file = folder / f"mtf-{digest}.npy"
+    file = folder / f"mtf-{digest}.u16"
     if not file.exists():
         made = prepared(page.page, per_mm, scale, _chart(key).frame, white=PAGE_WHITE)
-        file.with_suffix(".whole").write_text(repr(made.whole), "ascii")
         with replacing(file) as out:
-            np.lib.format.write_array(out, made.raster, allow_pickle=False)
-    raster = np.load(file, mmap_mode="r")
-    whole = float(file.with_suffix(".whole").read_text("ascii"))
+            out.write(struct.pack("<d", made.whole))
+            out.write(np.ascontiguousarray(made.raster, "<u2").data)
+    with file.open("rb") as written:
+        (whole,) = struct.unpack("<d", written.read(8))
+    raster = np.memmap(file, "<u2", "r", 8, page.page.shape)
     return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), _chart(key).frame, whole)
 
 

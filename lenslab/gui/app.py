@@ -121,10 +121,17 @@ def main(paths: list[str], verbose: bool = False) -> int:
     translation.install(application, settings)
     window = build(settings, application)
     window.show()
+    threading.Thread(target=_clean_up, name="lenslab-clean-up", daemon=True).start()
     application.file_asked.connect(lambda path: window.open_paths([path]))
     if paths:
         window.open_paths([Path(path) for path in paths])
     return leave(application.exec())
+
+
+def _clean_up() -> None:
+    from lenslab.workers.folders import remove_leftovers
+
+    remove_leftovers()
 
 
 def quit_on_interrupt(application: QObject) -> None:

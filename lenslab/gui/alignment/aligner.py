@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -71,10 +70,11 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
     from lenslab import workers
     from lenslab.location import parse_chart_key
     from lenslab.location.alignment import Alignment, FrameTask, look
+    from lenslab.workers.folders import temporary_folder
     from lenslab.workers.time_limits import ALIGNMENT_S
 
     last: Located | None = None
-    with TemporaryDirectory(prefix="lenslab-align-") as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
+    with temporary_folder() as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
         while not cancelled():
             try:
                 path, query = requests.get(timeout=POLL_S)
@@ -83,7 +83,7 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
             while not requests.empty():
                 path, query = requests.get()
             keys = tuple(parse_chart_key(text) for text in query.charts)
-            task = FrameTask(path, keys, Path(folder), query.settings, last, query.lens)
+            task = FrameTask(path, keys, folder, query.settings, last, query.lens)
             for _, alignment in pool.run(look, [(task,)], cancelled):
                 if isinstance(alignment, workers.WorkerFailure) and path is not None:
                     yield Alignment(path, reason=alignment.reason, unreadable=True)
