@@ -14,6 +14,7 @@ import psutil
 import pytest
 from PySide6.QtCore import QModelIndex, QSettings, SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.exceptions import TimeoutError as WaitedTooLong
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
@@ -63,7 +64,7 @@ class PatientBot(QtBot):
         while True:
             try:
                 return super().waitUntil(callback, timeout=timeout)
-            except TimeoutError:
+            except WaitedTooLong:
                 if (time.monotonic() - began) * 1000 >= timeout * slowness():
                     raise
 
