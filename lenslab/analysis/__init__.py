@@ -197,11 +197,11 @@ def _measured(
         else:
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
-    for photo, found in pool.work(partial(measure_part, settings=settings), parts(left, pool.workers), cancelled):
-        if isinstance(found, workers.WorkerFailure):
-            yield Failed(photo.path, photo.name, found.reason)
+    for photo, result in pool.work(partial(measure_part, settings=settings), parts(left, pool.workers), cancelled):
+        if isinstance(result, workers.WorkerFailure):
+            yield Failed(photo.path, photo.name, result.reason)
             continue
-        outcome, shots = found
+        outcome, shots = result
         # without a shot that was given up, its neighbours' numbers are not what the set would give
         if cache is not None and isinstance(outcome, Measured) and shots == len(set_of[photo.path]):
             cache.keep(set_of[photo.path], outcome, settings)
@@ -214,22 +214,22 @@ def parts(groups: Sequence[Sequence[Photo]], count: int) -> list[workers.Part[Ph
     A shot's numbers do not depend on where a set is cut: its neighbours are looked at with it.
     """
     most = max(LEAST_PART, math.ceil(sum(map(len, groups)) / (PARTS_EACH * count)))
-    found = []
+    tasks = []
     for group in groups:
         pieces = math.ceil(len(group) / most)
         size = math.ceil(
             len(group) / (pieces - pieces % count if pieces > count else pieces)
         )  # as many for each worker
         cuts = range(0, len(group), size)
-        found += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
-    return found
+        tasks += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
+    return tasks
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:
     """Those whose metadata the cache knows."""
     for photo in photos:
-        if cache is not None and (found := cache.metadata(photo)) is not None:
-            yield replace(photo, metadata=found)
+        if cache is not None and (camera := cache.metadata(photo)) is not None:
+            yield replace(photo, metadata=camera)
 
 
 def _load() -> None:

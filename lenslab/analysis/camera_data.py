@@ -32,8 +32,8 @@ def with_camera_data(
             known.add(photo.path)
             yield photo
     left = [photo for photo in photos if photo.path not in known]
-    for photo, found in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
-        yield replace(photo, metadata=found) if isinstance(found, Metadata) else photo
+    for photo, recorded in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
+        yield replace(photo, metadata=recorded) if isinstance(recorded, Metadata) else photo
 
 
 def _described_by_exiftool(
@@ -42,13 +42,13 @@ def _described_by_exiftool(
     """Those that exiftool can read; it is not used any more once it has failed MOST_TROUBLE times."""
     batches = [photos[start : start + BATCH] for start in range(0, len(photos), BATCH)]
     trouble = 0
-    with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as one:
-        for photo, found in one.run(_ask_exiftool, batches, cancelled):
-            if isinstance(found, Metadata):
-                yield replace(photo, metadata=found)
-            elif found is not None:
+    with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as pool:
+        for photo, recorded in pool.run(_ask_exiftool, batches, cancelled):
+            if isinstance(recorded, Metadata):
+                yield replace(photo, metadata=recorded)
+            elif recorded is not None:
                 trouble += 1
-                LOGGER.warning("exiftool failed on %s: %s", photo.path, found)
+                LOGGER.warning("exiftool failed on %s: %s", photo.path, recorded)
                 if trouble == MOST_TROUBLE:
                     break
     if trouble:

@@ -34,27 +34,27 @@ def measure_part(
     last: _Shot | None = None  # is not finished before its neighbour is here
     for photo in reversed(part.items[:first]):
         begin(photo)
-        found = _tried(photo, settings)
-        if isinstance(found, _Shot):
-            last = found
+        shot = _tried(photo, settings)
+        if isinstance(shot, _Shot):
+            last = shot
             break
     for photo in part.items[first:]:
         if not wanted:
             return
         begin(photo)
-        found = _tried(photo, settings)
-        if isinstance(found, Failed):
+        shot = _tried(photo, settings)
+        if isinstance(shot, Failed):
             if photo in wanted:
                 wanted.remove(photo)
-                yield photo, (found, count)
+                yield photo, (shot, count)
             continue
         if last is not None:
-            _compare(last, found, keep=photo is not part.items[-1])
+            _compare(last, shot, keep=photo is not part.items[-1])
             if last.photo in wanted:
                 wanted.remove(last.photo)
                 begin(last.photo)
                 yield last.photo, (_finished(last), count)
-        last = found
+        last = shot
     if last is not None and last.photo in wanted:
         begin(last.photo)
         yield last.photo, (_finished(last), count)
@@ -81,7 +81,7 @@ class _Shot:
 
     photo: Photo
     regions: tuple[Region, ...]
-    found: list[Measurement]
+    numbers: list[Measurement]
     warnings: tuple[Remark, ...]
     detail: Detail | None
     light: Array | None = None  # means of blocks
@@ -106,12 +106,12 @@ def _look_at(photo: Photo, settings: Settings) -> _Shot:
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
     asked = settings.measures
     scan = scanning.scan(frame, regions, not MAPPED.isdisjoint(asked), "detail" in asked) if asked else None
-    found = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    numbers = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
     if scan is None:
-        return _Shot(photo, regions, found, frame.warnings, None)
+        return _Shot(photo, regions, numbers, frame.warnings, None)
     detail = spectra.Detail(scan.relative, scan.lit) if scan.relative.size else None
     light = traces.small_picture(scan.blocks) if scan.blocks.size else None
-    return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute, frame.tint)
+    return _Shot(photo, regions, numbers, frame.warnings, detail, light, frame.absolute, frame.tint)
 
 
 def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
@@ -142,14 +142,14 @@ def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:
     """Keep of two shots what is needed later to compare them."""
     from lenslab.measures import pairs, traces
 
-    one, other, cross, tiles = pairs.zone_powers(compared)
-    first.power = first.power or (one, tiles)
-    second.power = (other, tiles)
+    power, other_power, cross, tiles = pairs.zone_powers(compared)
+    first.power = first.power or (power, tiles)
+    second.power = (other_power, tiles)
     if first.light is not None:
         stamp = traces.stamp_of(first.light)
         fine = pairs.noise_coherence(compared)
         second.pair = traces.Pair(
-            one, other, cross, tiles, compared.shift, compared.turn_px, compared.coherence, fine, stamp
+            power, other_power, cross, tiles, compared.shift, compared.turn_px, compared.coherence, fine, stamp
         )
 
 
@@ -157,7 +157,7 @@ def _finished(shot: _Shot) -> Measured:
     """All of a shot's numbers; its pixels are let go."""
     from lenslab.measures import pairs
 
-    found, notes = list(shot.found), list(shot.warnings)
+    measurements, notes = list(shot.numbers), list(shot.warnings)
     method: Literal["pair", "model"] | None = None
     textures: list[Map] = []
     if shot.detail is not None:
@@ -168,19 +168,25 @@ def _finished(shot: _Shot) -> Measured:
             for region in shot.regions
         }
         numbers = metrics.of_contrasts(contrasts)
-        found += numbers
-        textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
+        measurements += numbers
+        textures = [
+            textures_map(
+                TEXTURE, {name: contrast.rings for name, contrast in contrasts.items() if contrast is not None}
+            )
+        ]
         with_contrast = {name for name, contrast in contrasts.items() if contrast is not None}
         if shot.neighbours and shot.alone.keys() == with_contrast:
-            found += metrics.of_contrasts(shot.alone, ALONE)
-            textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
+            measurements += metrics.of_contrasts(shot.alone, ALONE)
+            textures.append(
+                textures_map(ALONE + TEXTURE, {name: contrast.rings for name, contrast in shot.alone.items()})
+            )
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += detail_notes(contrasts, numbers)
         if shot.neighbours and len(shot.contrasts) < len(with_contrast):
             notes.append(MOVED)
     maps = (*_maps(shot), *textures)
     shot.detail = None
-    return Measured(shot.photo, (*found, *_corner_means(found)), tuple(notes), method, maps)
+    return Measured(shot.photo, (*measurements, *_corner_means(measurements)), tuple(notes), method, maps)
 
 
 def _maps(shot: _Shot) -> tuple[Map, ...]:
@@ -195,11 +201,11 @@ def _maps(shot: _Shot) -> tuple[Map, ...]:
     return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair, shot.tint))
 
 
-def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
+def _corner_means(numbers: Sequence[Measurement]) -> list[Measurement]:
     """`corner` of each quantity, the mean of the four, where the layout has four and all of them have it."""
     means = []
-    for quantity in dict.fromkeys(measurement.quantity for measurement in found):
-        values = [one.value for one in found if one.quantity == quantity and one.region in CORNERS]
+    for quantity in dict.fromkeys(measurement.quantity for measurement in numbers):
+        values = [number.value for number in numbers if number.quantity == quantity and number.region in CORNERS]
         if len(values) == len(CORNERS):
             means.append(Measurement("corner", quantity, sum(values) / len(values)))
     return means

@@ -53,8 +53,8 @@ def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "cent
     lines, per_height = compared(lenses, kind, part)
     if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
         lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
-    found = ((label, lens_of(lenses[label][0].photo), line) for label, line in lines.items() if line is not None)
-    return tuple(replace(lens, per_height=per_height) for lens in ranked(found, aperture))
+    known = ((label, lens_of(lenses[label][0].photo), line) for label, line in lines.items() if line is not None)
+    return tuple(replace(lens, per_height=per_height) for lens in ranked(known, aperture))
 
 
 def ranking_unit(measured: Iterable[Measured]) -> str:

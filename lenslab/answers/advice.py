@@ -18,10 +18,10 @@ from lenslab.types import Measured
 def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
     """lenses: the shots with an aperture of each lens, by its label."""
     every = [shot for shots in lenses.values() for shot in shots]
-    found = []
+    advised = []
     few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
     if few:
-        found.append(
+        advised.append(
             tr(
                 "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more "
                 "apertures.",
@@ -31,7 +31,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         )
     single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
     if single:
-        found.append(
+        advised.append(
             tr(
                 "{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.",
                 lenses=_named(single, lenses),
@@ -39,7 +39,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         )
     alike = _copies(every)
     if alike:
-        found.append(
+        advised.append(
             tr(
                 "{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as "
                 "repeats, they make the results look more certain than they are.",
@@ -48,7 +48,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         )
     sensitivities = {shot.photo.metadata.iso for shot in every} - {None}
     if len(sensitivities) > 1:
-        found.append(
+        advised.append(
             tr(
                 "ISO differs between shots, so shutter times do not show how much light a lens passes. Use "
                 "measured light (RAW), or keep to one ISO."
@@ -57,10 +57,10 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
     for label, shots in lenses.items():
         contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
         quantity = "detail_contrast" if contrast else "std"
-        found += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
+        advised += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
     names = [lens_text(label, lens_of(shots[0].photo).lens) for label, shots in lenses.items() if shots]
     set_up = [SET_UP_AGAIN] if _never_reframed(lenses) else []
-    return tuple(_each_once([*found, *_centred(lenses), *set_up], names))
+    return tuple(_each_once([*advised, *_centred(lenses), *set_up], names))
 
 
 def _never_reframed(lenses: Mapping[str, Sequence[Measured]]) -> bool:
@@ -110,16 +110,18 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     """Corners that are softer than the others, and the possible causes."""
     centrings = centring(lenses)
     sentences = _not_square({label: judged for label, judged in centrings.items() if not judged.both_ways}, lenses)
-    for label, one in centrings.items():
+    for label, judged in centrings.items():
         lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
         softer = tr(
             "the {corner} corner is {percent:.0f} % softer than the average wide open",
-            corner=CORNER_WORDS.get(one.corner, ""),
-            percent=one.percent,
+            corner=CORNER_WORDS.get(judged.corner, ""),
+            percent=judged.percent,
         )
-        if one.both_ways:
-            sentences.append(tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(one)))
-        elif one.verdict == "decentred":
+        if judged.both_ways:
+            sentences.append(
+                tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(judged))
+            )
+        elif judged.verdict == "decentred":
             sentences.append(
                 tr(
                     "{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.",
@@ -127,7 +129,7 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
                     softer=softer,
                 )
             )
-        elif one.verdict == "unknown":
+        elif judged.verdict == "unknown":
             text = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
             sentences.append(tr(text, lens=lens, softer=softer))
     return sentences
@@ -163,7 +165,7 @@ def _both_ways(judged: Centring) -> str:
     if judged.verdict == "set-up":
         return tr(
             "{softer} when upright, and the opposite corner when upside down. The camera was not square to "
-            "the chart; the lens is well centrings.",
+            "the chart; the lens is well centred.",
             softer=softer,
         )
     if judged.verdict == "unknown":
@@ -174,7 +176,7 @@ def _both_ways(judged: Centring) -> str:
             softer=softer,
             opposite=opposite,
         )
-    return tr("no corner is clearly softer than the others. This lens is well centrings.")
+    return tr("no corner is clearly softer than the others. This lens is well centred.")
 
 
 def _missing(shot: Measured, quantity: str) -> tuple[str, ...]:

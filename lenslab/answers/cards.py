@@ -108,8 +108,8 @@ def _within(of: Sharpness, value: Estimate) -> Estimate:
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
     """How much is lost at f/11, f/16 and f/22, in % of the best, where the lens was shot that far down."""
-    found = ((aperture, of.loss(aperture, spot.aperture)) for aperture in DIFFRACTION_AT if aperture > spot.aperture)
-    return tuple((aperture, loss) for aperture, loss in found if loss is not None)
+    losses = ((aperture, of.loss(aperture, spot.aperture)) for aperture in DIFFRACTION_AT if aperture > spot.aperture)
+    return tuple((aperture, loss) for aperture, loss in losses if loss is not None)
 
 
 SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible

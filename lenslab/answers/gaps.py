@@ -12,9 +12,9 @@ from lenslab.text import f_number_text
 
 def gap_words(card: Card) -> tuple[str, ...]:
     """Sentences on the apertures and shots that the card's results do not hold; empty where it holds all."""
-    found = []
+    sentences = []
     if places := _places(*card.unmeasured):
-        found.append(
+        sentences.append(
             tr(
                 "No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, "
                 "or no chart found).",
@@ -23,7 +23,7 @@ def gap_words(card: Card) -> tuple[str, ...]:
             )
         )
     if card.measure != "mtf50" and card.with_mtf50:
-        found.append(
+        sentences.append(
             tr(
                 "Only {known} of {shots} shots have MTF50, too few to judge by. Check that the whole chart is in "
                 "every shot, and that measuring was not cancelled.",
@@ -31,7 +31,7 @@ def gap_words(card: Card) -> tuple[str, ...]:
                 shots=card.shots,
             )
         )
-    return tuple(found)
+    return tuple(sentences)
 
 
 def _places(centre: Sequence[float], corners: Sequence[float]) -> str:

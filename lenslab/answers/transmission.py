@@ -25,13 +25,13 @@ def light(shots: Sequence[Measured]) -> Light | None:
     quarter): LEAST_LOSS_EV. A steady fall of LEAST_SLOPE_EV a stop and more is named too.
     """
     measured = _points(shots, by_shutter=False)
-    found = measured or _points(shots, by_shutter=True)
-    means = _means(found)
+    points = measured or _points(shots, by_shutter=True)
+    means = _means(points)
     if len(means) < LIGHT_APERTURES:
         return None
     best = max(range(len(means)), key=lambda number: means[number][1])
     widest, smallest = means[0], means[-1]
-    scatter = _scatter(found, from_shutter=not measured)
+    scatter = _scatter(points, from_shutter=not measured)
     falling = means[best:]
     slope, half = _slope(falling, scatter)
     losses = [_loss(means[best], mean, scatter) for mean in means]
@@ -56,8 +56,8 @@ def light(shots: Sequence[Measured]) -> Light | None:
 Mean: TypeAlias = tuple[tuple[float, float], float, int]
 
 
-def _loss(best: Mean, one: Mean, scatter: float) -> Estimate:
-    return Estimate(best[1] - one[1], scatter * STANDARD_ERRORS * math.sqrt(1 / best[2] + 1 / one[2]))
+def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
+    return Estimate(best[1] - mean[1], scatter * STANDARD_ERRORS * math.sqrt(1 / best[2] + 1 / mean[2]))
 
 
 def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPattern:

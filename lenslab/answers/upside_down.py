@@ -35,19 +35,19 @@ class BothWays:
 def both_ways(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, BothWays]:
     """By label, the lenses of which there are both series. lenses: the shots of each lens, by label."""
     by_lens = {lens_of(shots[0].photo): label for label, shots in lenses.items() if shots}
-    found = {}
+    pairs = {}
     for label, shots in lenses.items():
         upright = tuple(shot for shot in shots if not shot.photo.metadata.upside_down)
         turned = tuple(shot for shot in shots if shot.photo.metadata.upside_down)
         if upright and turned:
-            found[label] = BothWays(upright, turned, "", _along(upright, turned))
+            pairs[label] = BothWays(upright, turned, "", _along(upright, turned))
     for lens, label in by_lens.items():
         plain = _plain_name(lens)
         other = None if plain is None else by_lens.get(replace(lens, lens=plain))
-        if other is not None and other not in found:
+        if other is not None and other not in pairs:
             upright, turned = tuple(lenses[other]), tuple(lenses[label])
-            found[other] = BothWays(upright, turned, label, _along(upright, turned))
-    return found
+            pairs[other] = BothWays(upright, turned, label, _along(upright, turned))
+    return pairs
 
 
 def _plain_name(lens: Lens) -> str | None:

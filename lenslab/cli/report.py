@@ -86,8 +86,8 @@ def _crops(measured: list[Measured], settings: Settings) -> dict[Path, Crops]:
     from lenslab.report import crop_photos, decoded_crops
 
     photos = [photo for photo in crop_photos(measured) if photo.path.is_file()]
-    found = counted_progress(decoded_crops(photos, settings), "Crops", len(photos))
-    return {path: crops for path, crops in found if crops is not None}
+    decoded = counted_progress(decoded_crops(photos, settings), "Crops", len(photos))
+    return {path: crops for path, crops in decoded if crops is not None}
 
 
 def _name(path: Path) -> str:

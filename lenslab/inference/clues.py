@@ -90,9 +90,9 @@ def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> 
         for before, after in pairwise(clues)
     ]
     known = np.array([at for at, pause in enumerate(seconds) if pause >= 0], int)
-    found = np.zeros(len(clues))
+    turned = np.zeros(len(clues))
     if len(known) < LEAST_PAUSES:
-        return [float(one) for one in found]
+        return [float(turn) for turn in turned]
     pauses = np.log(np.maximum([seconds[at] for at in known], 0.7))
     share = min(max(turns / len(seconds), 0.03), 0.97)
     prior = np.full(len(known), math.log(share / (1 - share)))
@@ -106,13 +106,13 @@ def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> 
     for _ in range(12):
         stay, turn = _heap(pauses, 1 - weight), _heap(pauses, weight)
         if turn[0] - stay[0] < 0.08:
-            return [float(one) for one in found]
+            return [float(turn) for turn in turned]
         ratio = _log_normal(pauses, *turn) - _log_normal(pauses, *stay)
         ratio[(pauses > turn[0]) & (ratio < 0)] = 0.0
         ratio[(pauses < stay[0]) & (ratio > 0)] = 0.0
         weight = 1 / (1 + np.exp(-np.clip(prior + np.clip(ratio, -4, 4), -30, 30)))
-    found[known + 1] = np.clip(PAUSES_TRUSTED * ratio, -MOST_OF_PAUSES, MOST_OF_PAUSES)
-    return [float(one) for one in found]
+    turned[known + 1] = np.clip(PAUSES_TRUSTED * ratio, -MOST_OF_PAUSES, MOST_OF_PAUSES)
+    return [float(turn) for turn in turned]
 
 
 def _heap(pauses: Array, weight: Array) -> tuple[float, float]:

@@ -84,7 +84,7 @@ def reading_of(
         paths = _likeliest(paths, most_paths or MOST_PATHS)
         steps.append((paths.at, paths.odd, paths.parent))
     left = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
-    paths.weight += np.array([_ending(int(one), early) for one in left])
+    paths.weight += np.array([_ending(int(apertures_left), early) for apertures_left in left])
     top = float(paths.weight.max())
     weight = np.exp(paths.weight - top)
     evidence = top + math.log(float(weight.sum()))

@@ -118,10 +118,10 @@ def quick(path: Path) -> Preview | None:
 
     from lenslab.readers.preview import read_small
 
-    found = read_small(path)
-    if found is None:
+    small = read_small(path)
+    if small is None:
         return None
-    grey, (rows, columns) = found
+    grey, (rows, columns) = small
     if path.suffix.lower() not in (".jpg", ".jpeg", ".jpe", ".mpo"):
         grey = cv2.LUT(grey, _to_middle_grey(grey))
     return Preview(rows, columns, (_picture(grey, None, _factor(grey.shape)),))

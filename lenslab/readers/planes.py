@@ -61,7 +61,7 @@ def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:
     else:
         lights = [tone.light(some[..., c].astype(np.float64), c) for c in range(3)]
     red, green, blue = (float(light.mean(dtype=np.float64)) for light in lights)
-    if not all(math.isfinite(one) and one > 0 for one in (red, green, blue)):
+    if not all(math.isfinite(factor) and factor > 0 for factor in (red, green, blue)):
         return None
     return math.log2(red / green), math.log2(blue / green)
 

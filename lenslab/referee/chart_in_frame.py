@@ -45,15 +45,15 @@ def _chart_found(shot: Shot) -> bool:
 
 def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """not_filled: once for a lens, naming the worst of its shots; only of even charts: with others it is uncertain."""
-    found = []
+    unfilled_shots = []
     for shot in (shot for group in sets for shot in group):
         share, side = _unfilled((shot.measured,))
         if share > MOST_EMPTY and (uneven := unevenness_of(shot)) is not None and uneven <= UNEVEN:
-            found.append((share, side, shot))
-    if not found:
+            unfilled_shots.append((share, side, shot))
+    if not unfilled_shots:
         return []
-    share, side, worst = max(found, key=lambda one: one[0])
-    every = tuple(shot.photo for _, _, shot in found)
+    share, side, worst = max(unfilled_shots, key=lambda entry: entry[0])
+    every = tuple(shot.photo for _, _, shot in unfilled_shots)
     which = (
         name_of(every[0])
         if len(every) == 1
@@ -92,16 +92,16 @@ def _unfilled(only: tuple[Measured]) -> tuple[float, str]:
 def unfilled(light: Array) -> tuple[float, str]:
     """How much of the frame's width or height the chart leaves at one side at most, and which side."""
     contrast = local_contrast(light)
-    found = (0.0, "")
+    largest = (0.0, "")
     for near, far, turned in ((tr("top"), tr("bottom"), contrast), (tr("left"), tr("right"), contrast.T)):
         strips = _typical(turned)
         inner = float(np.median(strips[len(strips) // 4 : -len(strips) // 4]))
         for side, run in ((near, strips), (far, strips[::-1])):
             filled = np.flatnonzero(run >= EMPTY * inner)
             empty = int(filled[0]) if filled.size else 0
-            if inner > LEAST_CONTRAST and 2 <= empty < len(strips) // 2 and empty / len(strips) > found[0]:
-                found = empty / len(strips), side
-    return found
+            if inner > LEAST_CONTRAST and 2 <= empty < len(strips) // 2 and empty / len(strips) > largest[0]:
+                largest = empty / len(strips), side
+    return largest
 
 
 def _typical(contrast: Array) -> Array:

@@ -60,7 +60,7 @@ def _common(views: Sequence[Shot]) -> list[Finding]:
     places = np.argwhere((by_chance < MOST_BY_CHANCE) & (depth > LEAST_DEPTH_EV))
     if not len(places):
         return []
-    row, column = max(places, key=lambda one: float(depth[tuple(one)]))
+    row, column = max(places, key=lambda place: float(depth[tuple(place)]))
     return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
 
 

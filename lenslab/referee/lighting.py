@@ -37,12 +37,12 @@ def change(first: Array, second: Array) -> Change | None:
     """
     if first.shape != second.shape or min(first.shape) < 4:
         return None
-    one, other = (_coarser(light) for light in (first, second))
-    lit = ((one > 1e-5) & (other > 1e-5)).ravel()
+    before, after = (_coarser(light) for light in (first, second))
+    lit = ((before > 1e-5) & (after > 1e-5)).ravel()
     if lit.mean() < 0.5:
         return None
-    terms = _terms(one.shape)[lit]
-    ratio = np.log2(other.ravel()[lit] / one.ravel()[lit])
+    terms = _terms(before.shape)[lit]
+    ratio = np.log2(after.ravel()[lit] / before.ravel()[lit])
     weight = np.ones_like(ratio)
     fit = np.zeros(4)
     for _ in range(4):
@@ -112,8 +112,8 @@ def _zone_ratio(first: Shot, second: Shot) -> Array | None:
     """log2 of how light changed in 3 x 3 zones; None where it is unknown."""
     if first.trace is None or second.trace is None or first.trace.light.shape != second.trace.light.shape:
         return None
-    one, other = (_zones_of(shot.trace) for shot in (first, second))
-    return np.asarray(np.log2(other / one).reshape(3, 3)) if min(one.min(), other.min()) > 0 else None
+    before, after = (_zones_of(shot.trace) for shot in (first, second))
+    return np.asarray(np.log2(after / before).reshape(3, 3)) if min(before.min(), after.min()) > 0 else None
 
 
 def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
@@ -184,7 +184,7 @@ def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
     remedy = tr("Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.")
-    return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(one.photo for one in against))
+    return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(other.photo for other in against))
 
 
 def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
@@ -193,7 +193,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
     Photons' noise relative to the light is 1/light: times the light it is the same all over a frame, unless corners
     were multiplied after the light had been counted. Needs repeats, of which noise is known without the chart's detail.
     """
-    found = []
+    brightened = []
     for first, second, pair in compared(shots):
         if second.trace is None or not second.trace.absolute or not same_scene(pair):
             continue
@@ -206,10 +206,10 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
             continue
         gain = math.log2(float(np.mean(each[[0, 2, 6, 8]])) / float(each[4]))
         if gain > MOST_GAIN_EV:
-            found.append((second, gain))
-    if not found:
+            brightened.append((second, gain))
+    if not brightened:
         return []
-    worst = max(found, key=lambda one: one[1])
+    worst = max(brightened, key=lambda pair: pair[1])
     sentence = tr(
         "The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.",
         shot=name_of(worst[0].photo),

@@ -121,7 +121,7 @@ def _as_used(photo: Photo) -> str:
 
 
 def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
-    by_size = sorted(lens.items(), key=lambda one: -len(one[1]))
+    by_size = sorted(lens.items(), key=lambda part: -len(part[1]))
     usual, most = by_size[0]
     had = {photo.metadata.aperture for photo in most}
     findings = []

@@ -19,12 +19,12 @@ from lenslab.referee.shots import Shot, name_of
 
 def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
     """Neighbours in a set that were compared with each other."""
-    found = []
+    pairs = []
     for first, second in pairwise(shots):
         pair = None if second.trace is None else second.trace.pair
         if first.trace is not None and pair is not None and pair.stamp == first.trace.stamp:
-            found.append((first, second, pair))
-    return found
+            pairs.append((first, second, pair))
+    return pairs
 
 
 def same_scene(pair: Pair) -> bool:
@@ -55,10 +55,12 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
         and loss(*spectra)[0] > least  # most repeats are alike, and this is quicker to find out
         and (blur := between(*spectra)) is not None
     ]
-    soft = [one for one in blurs if _is_soft(one[1], least)]
+    soft = [zone for zone in blurs if _is_soft(zone[1], least)]
     if not soft:
         return []
-    place, blur, spectra = soft[0] if soft[0][0] == "" else max(soft, key=lambda one: abs(one[1].alike) / one[1].error)
+    place, blur, spectra = (
+        soft[0] if soft[0][0] == "" else max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
+    )
     good, bad = (first, second) if blur.alike > 0 else (second, first)
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
     developed = second.trace is not None and not second.trace.absolute  # of RAW, a sharp lens may leave detail there
@@ -86,9 +88,9 @@ def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
     return math.log(sums[1] / sums[0]) if min(sums) > LEAST_DETAIL * noise else 0.0
 
 
-def _brighter(one: Shot, other: Shot) -> float:
-    """How much more light one has: noise relative to it is that much less."""
-    levels = [shot.value("level", "entire") or 0.0 for shot in (one, other)]
+def _brighter(shot: Shot, other: Shot) -> float:
+    """How much more light a shot has than the other: noise relative to it is that much less."""
+    levels = [each.value("level", "entire") or 0.0 for each in (shot, other)]
     return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
 
 

@@ -170,14 +170,14 @@ class MeasurementCache:
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
             return  # it may have changed after it was measured
         identities = [self._identity(db, shot.path, reads=True) if shot in near else None for shot in shots]
-        for key, one in (
+        for key, measured in (
             (_key(identities, at, settings), outcome),
             (_key(identities[at : at + 1], 0, settings), by_itself(outcome)),  # for when its repeats are excluded
         ):
-            if key is not None and one is not None:
-                maps = [map_to_list(each) for each in one.maps]
-                kept = [numbers_to_text(one), remarks_to_text(one.warnings), one.detail_noise_method, maps]
-                _write_numbers(db, key, json.dumps(kept))
+            if key is not None and measured is not None:
+                maps = [map_to_list(each) for each in measured.maps]
+                numbers, notes = numbers_to_text(measured), remarks_to_text(measured.warnings)
+                _write_numbers(db, key, json.dumps([numbers, notes, measured.detail_noise_method, maps]))
         self._count(db)
 
     def _recall_text(self, db: sqlite3.Connection, path: Path, asked: str) -> str | None:

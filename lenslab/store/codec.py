@@ -201,10 +201,10 @@ def _value(kind: type[Kept], text: str) -> Kept:
 
 
 def _object(text: str) -> Mapping[str, Any]:
-    found = json.loads(text)
-    if not isinstance(found, dict):
+    stored = json.loads(text)
+    if not isinstance(stored, dict):
         raise ValueError("not an object")
-    return found
+    return stored
 
 
 def _plain(value: object) -> str:

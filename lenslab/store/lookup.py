@@ -66,7 +66,7 @@ class KnownResults:
             if isinstance(outcome, Measured) and self._is_current(outcome.photo.path, wanted)
         ]
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
-            return [replace(one, photo=shot) for one, shot in zip(measured, shots, strict=True)]
+            return [replace(numbers, photo=shot) for numbers, shot in zip(measured, shots, strict=True)]
         return None if self._cache is None else self._cache.recall(shots, settings)
 
     def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:

@@ -34,23 +34,23 @@ def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) ->
         if photo.path in shoot.missing and state is not None:
             wanted.setdefault(state.size, []).append(photo)
     here = {photo.path for photo in shoot.photos} - shoot.missing
-    found: dict[tuple[int, bytes | None], list[Path]] = {}
+    candidates: dict[tuple[int, bytes | None], list[Path]] = {}
     for item in find_photos([folder]):
         if cancelled():
             break
         state = state_of(item.path) if isinstance(item, Photo) and item.path not in here else None
         if state is not None and state.size in wanted:
-            found.setdefault((state.size, fingerprint(item.path)), []).append(item.path)
+            candidates.setdefault((state.size, fingerprint(item.path)), []).append(item.path)
     moves: dict[Path, Path] = {}
     for size, photos in wanted.items():
         sampled = {photo.path: shoot.kept[photo.path].fingerprint for photo in photos}
         for content in dict.fromkeys(sampled.values()):
             alike = [photo.path for photo in photos if sampled[photo.path] == content]
             if content is None:
-                places = [place for (other, _), paths in found.items() if other == size for place in paths]
+                places = [place for (other, _), paths in candidates.items() if other == size for place in paths]
                 moves.update(_by_name(alike, places))
             else:
-                moves.update(_by_content(alike, found.get((size, content), [])))
+                moves.update(_by_content(alike, candidates.get((size, content), [])))
     return moves
 
 

@@ -157,12 +157,14 @@ def check(db: sqlite3.Connection, path: Path) -> None:
                 version2=VERSION,
             )
         )
-    found = {(kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"}
-    if version not in CONTENTS or found != CONTENTS[version]:
+    existing = {
+        (kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"
+    }
+    if version not in CONTENTS or existing != CONTENTS[version]:
         raise damaged(path)
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise damaged(path)
-    if ("table", NAME) in found and not sums_hold(db, TABLES):
+    if ("table", NAME) in existing and not sums_hold(db, TABLES):
         raise damaged(path)
 
 
@@ -174,8 +176,8 @@ def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
 
 def is_current(db: sqlite3.Connection) -> bool:
     """Whether it is of the present version, as far as its header says."""
-    found = set(db.execute("SELECT type, name FROM sqlite_master"))
-    return _pragma(db, "user_version") == VERSION and found >= CONTENTS[VERSION]
+    existing = set(db.execute("SELECT type, name FROM sqlite_master"))
+    return _pragma(db, "user_version") == VERSION and existing >= CONTENTS[VERSION]
 
 
 def migrate(db: sqlite3.Connection) -> None:

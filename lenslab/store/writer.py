@@ -214,15 +214,15 @@ class SessionWriter:
         while not self._queue.empty():
             waiting.append(self._queue.get())
         changes: list[Change] = []
-        for one in waiting:
+        for request in waiting:
             if self._closed:
                 return
-            if isinstance(one, tuple):
+            if isinstance(request, tuple):
                 self._commit(changes)
                 changes = []
-                self._answer(*one)
+                self._answer(*request)
             else:
-                changes.append(one)
+                changes.append(request)
         if not self._closed:
             self._commit(changes)
 

@@ -41,7 +41,7 @@ def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
     known = [(optics.aperture, optics.vignetting) for optics in lens_optics if optics.vignetting is not None]
     if not known:
         return ()
-    least = max(known, key=lambda one: one[1].value)
+    least = max(known, key=lambda entry: entry[1].value)
     shown = dict([known[0], least])
     values = [
         tr("{value} EV at {aperture}", value=plus_minus(estimate, 2), aperture=f_number_text(at))
@@ -60,7 +60,7 @@ def _colour_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
         return ()
     if not any(_shows(colour) for _, optics in known for colour in (optics.red, optics.blue)):
         return (tr("Lateral colour in the extreme corner: not significant."),)
-    _, worst = max(known, key=lambda one: one[0])
+    _, worst = max(known, key=lambda entry: entry[0])
     red, blue = (_apart(estimate, worst.pitch_um) for estimate in (worst.red, worst.blue) if estimate is not None)
     return (
         tr(
@@ -100,10 +100,10 @@ def _distortion_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
 
 def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
     known = [(optics.aperture, optics.astigmatism) for optics in lens_optics if optics.astigmatism is not None]
-    sure = [one for one in known if abs(one[1].value) > one[1].half]
+    sure = [entry for entry in known if abs(entry[1].value) > entry[1].half]
     if not sure:
         return (tr("Astigmatism in the corners: not significant."),) if known else ()
-    aperture, worst = max(sure, key=lambda one: abs(one[1].value))
+    aperture, worst = max(sure, key=lambda entry: abs(entry[1].value))
     size = plus_minus(Stated(abs(worst.value), worst.half), 0, sign="")
     at = f_number_text(aperture)
     if worst.value < 0:

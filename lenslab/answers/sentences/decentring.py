@@ -14,16 +14,18 @@ from lenslab.text import f_number_text
 
 def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
     """A sentence if two neighbouring apertures are sharper on the same side, of the one with the larger difference."""
-    found = [(one.aperture, own) for one in apertures if (own := decentring_at(one)) is not None and own.found]
-    known = [one.aperture for one in apertures]
+    decentred = [
+        (repeats.aperture, side) for repeats in apertures if (side := decentring_at(repeats)) is not None and side.found
+    ]
+    known = [repeats.aperture for repeats in apertures]
     agreeing = [
-        max(pair, key=lambda one: one[1].share)
-        for pair in pairwise(found)
+        max(pair, key=lambda side: side[1].share)
+        for pair in pairwise(decentred)
         if known.index(pair[1][0]) == known.index(pair[0][0]) + 1 and _same_side(pair[0][1], pair[1][1])
     ]
     if not agreeing:
         return ""
-    aperture, worst = max(agreeing, key=lambda one: one[1].share)
+    aperture, worst = max(agreeing, key=lambda side: side[1].share)
     low, high = worst.interval
     return tr(
         "Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % "

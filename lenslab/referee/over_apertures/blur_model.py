@@ -29,12 +29,12 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
     normal, right = parts.swapaxes(1, 2) @ parts, values @ parts
     both = chosen[:, :, None] * chosen[:, None, :]
     system = normal[:, None] * both + np.eye(parts.shape[2]) * (1 - chosen[:, :, None] + RIDGE)
-    found = np.linalg.solve(system, (right[:, None] * chosen)[..., None])[..., 0]
-    left = values - (parts[:, None] @ found[..., None])[..., 0]
-    squares = np.where((found >= 0).all(axis=2), (left**2).sum(axis=2), np.inf)
+    amounts = np.linalg.solve(system, (right[:, None] * chosen)[..., None])[..., 0]
+    left = values - (parts[:, None] @ amounts[..., None])[..., 0]
+    squares = np.where((amounts >= 0).all(axis=2), (left**2).sum(axis=2), np.inf)
     best = squares.argmin(axis=1)
     sets = np.arange(len(parts))
-    return found[sets, best], np.sqrt(squares[sets, best] / len(values))
+    return amounts[sets, best], np.sqrt(squares[sets, best] / len(values))
 
 
 def without(numbers: tuple[float, ...], lost: Array, at: int) -> tuple[float, float]:

@@ -78,7 +78,7 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
     over_model = []
     for at in range(1, len(stops) - 1):
         over, misfit = left_out[at]
-        others = [one for place, (_, one) in enumerate(left_out) if place != at]
+        others = [left_misfit for place, (_, left_misfit) in enumerate(left_out) if place != at]
         least = NEAR_THE_END if _is_near_widest(stops, at) else INSIDE  # little holds the model there
         if over > least and misfit < float(np.median(others)) / 2:
             over_model.append((at, over))

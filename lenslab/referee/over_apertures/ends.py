@@ -54,7 +54,7 @@ def _alone(sets: Sequence[Sequence[Shot]]) -> set[float]:
 def _rings(stop: Stop) -> Array | None:
     """The texture that is left in the centre, mean of the shots; None where some is lost in noise."""
     known = [textures_of(shot.measured.maps).get("third") for shot in stop.shots]
-    rings = np.array([one for one in known if one is not None])
+    rings = np.array([ring for ring in known if ring is not None])
     return rings.mean(axis=0) if len(rings) and (rings > 0).all() else None
 
 
