@@ -104,11 +104,11 @@ def time_left(seconds: float) -> str:
     minutes, rest = divmod(whole, 60)
     if minutes < 60:
         return (
-            tr("{minutes} min {rest} s", minutes=minutes, rest=rest)
+            tr("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
             if rest and minutes < 10
             else tr("{minutes} min", minutes=minutes)
         )
-    return tr("{minutes} h {rest} min", minutes=minutes // 60, rest=minutes % 60)
+    return tr("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
 
 
 def unbroken(text: str) -> str:

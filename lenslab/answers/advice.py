@@ -91,10 +91,10 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
         which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
         return [
             tr(
-                "{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are "
+                "{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are "
                 "left out of the corner curves. Fill the frame with the chart, and light it evenly.",
                 lens=lens,
-                which=which,
+                corner=which,
                 missing=len(missing),
                 shots=len(shots),
             )

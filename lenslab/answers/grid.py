@@ -199,13 +199,13 @@ def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None
         return None
     at, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
     if spot.alike is None:
-        return Cell(text, Bar("place", at, at), tr("Sharpest at {value}; no interval", value=text))
+        return Cell(text, Bar("place", at, at), tr("Sharpest at {aperture}; no interval", aperture=text))
     first, last = spot.alike
     alike = tr(" ({range}: no significant difference)", range=range_text(first, last)) if first != last else ""
     return Cell(
         text,
         Bar("place", at, at, _place(first, scale), _place(last, scale)),
-        tr("Sharpest at {value}{alike}", value=text, alike=alike),
+        tr("Sharpest at {aperture}{alike}", aperture=text, alike=alike),
     )
 
 
@@ -215,7 +215,7 @@ def usable_cell(usable: Usable | None, scale: tuple[float, float]) -> Cell | Non
         return None
     ends = (usable.first, usable.last, *usable.doubtful)
     bar = Bar("range", *(_place(aperture, scale) for aperture in (usable.first, usable.last, min(ends), max(ends))))
-    best = tr("at least {share:.0f} % of the lens's best", share=100 * usable.share)
+    best = tr("at least {percent:.0f} % of the lens's best", percent=100 * usable.share)
     close = close_call_text(usable.doubtful)
     return Cell(
         short_range(usable.first, usable.last),
@@ -236,7 +236,9 @@ def _loss(lost: Estimate | None, best: str) -> Cell | None:
         return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
     bar = _amount(lost, 100.0)
     if significant(lost):
-        return Cell(percent_text(lost), bar, tr("{share} softer than at {best}", share=percent_text(lost), best=best))
+        return Cell(
+            percent_text(lost), bar, tr("{percent} softer than at {best}", percent=percent_text(lost), best=best)
+        )
     most = lost.value + (lost.half or 0.0)
     return Cell(f"< {max(math.ceil(most), 1)} %", bar, tr("No significant difference from {best}", best=best))
 
@@ -247,7 +249,7 @@ def _dropoff(card: Card) -> GridRow | None:
         return None
     share = percent_text(dropoff, 100)
     wide = f_number_text(card.apertures[0])
-    tip = tr("At {wide} the corners have {share} of the sharpness of the centre", wide=wide, share=share)
+    tip = tr("At {aperture} the corners have {percent} of the sharpness of the centre", aperture=wide, percent=share)
     if settled is not None and settled.first > card.apertures[0]:
         tip += tr(
             "; from {aperture} on the drop-off is near its best{close}",

@@ -16,7 +16,9 @@ from lenslab.text import count, f_number_text, lens_text, listed
 def measure_words(card: Card) -> str:
     """The measure of a lens's verdict, and the scale of its losses."""
     words = WORDS[card.measure]
-    return words.name if words.on_mtf_scale else tr("{words}; losses are of contrast, not of MTF50", words=words.name)
+    return (
+        words.name if words.on_mtf_scale else tr("{verdict}; losses are of contrast, not of MTF50", verdict=words.name)
+    )
 
 
 def set_up_words(card: Card) -> str:
@@ -26,7 +28,9 @@ def set_up_words(card: Card) -> str:
     if corners.pairs:
         text += tr(", {error:.1f} % in the corners", error=100 * corners.error)
     return tr(
-        "{value} ({pairs}); included in comparisons of lenses", value=text, pairs=count(centre.pairs, "re-framed pair")
+        "{spread} ({pairs}); included in comparisons of lenses",
+        spread=text,
+        pairs=count(centre.pairs, "re-framed pair"),
     )
 
 
@@ -42,7 +46,13 @@ def light_words(light: Light) -> str:
     how = tr(" (from shutter times)") if light.from_shutter else ""
     if light.faulty:
         lost, at = tr("{stops} less than expected", stops=ev_text(light.worst_loss)), f_number_text(light.worst)
-        return tr("{lost} at {at}{how}: {cause}?", lost=lost, at=at, how=how, cause=CAUSES[light.pattern])
+        return tr(
+            "{lost} at {aperture}{interval}: {cause}?",
+            lost=lost,
+            aperture=at,
+            interval=how,
+            cause=CAUSES[light.pattern],
+        )
     parts = []
     if light.wide_open.value - (light.wide_open.half or 0.0) > DROOP_EV:
         parts.append(
@@ -53,8 +63,8 @@ def light_words(light: Light) -> str:
             )
         )
     if parts:
-        return "; ".join((*parts, tr("otherwise as expected from the f-numbers{how}", how=how)))
-    return tr("as expected from the f-numbers{how}", how=how)
+        return "; ".join((*parts, tr("otherwise as expected from the f-numbers{interval}", interval=how)))
+    return tr("as expected from the f-numbers{interval}", interval=how)
 
 
 def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
@@ -71,7 +81,7 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
     at = f_number_text(aperture)
     reached = any(card.apertures[0] <= aperture <= card.apertures[-1] for card in cards if card.apertures)
     if not lenses and not reached:
-        return (tr("No lens was measured at {at}, or at both a wider and a smaller aperture.", at=at),)
+        return (tr("No lens was measured at {aperture}, or at both a wider and a smaller aperture.", aperture=at),)
     names = [lens_text(lens.label, lens.lens.lens) for lens in lenses]
     taken = places(lenses)
     known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
@@ -90,7 +100,11 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
             tr(" and {more} more", more=len(others) - MOST_NAMED) * (len(others) > MOST_NAMED)
         )
         sentences.append(
-            tr("Not comparable at {at} (not shot there, or by another measure): {named}.", at=at, named=named)
+            tr(
+                "Not comparable at {aperture} (not shot there, or by another measure): {lenses}.",
+                aperture=at,
+                lenses=named,
+            )
         )
     return tuple(sentences)
 
@@ -99,12 +113,16 @@ def _first_words(places_of: Mapping[str, tuple[int, int]], at: str) -> str:
     """Which lens is the sharpest, or which lenses may be. places_of: the first and the last place of each lens."""
     first = [name for name, place in places_of.items() if place[0] == 1]
     if len(first) == len(places_of):
-        named = listed(first, 2) if len(first) == 2 else tr("the {first} lenses", first=len(first))
-        return tr("No significant difference between {named} at {at}.", named=named, at=at)
+        named = listed(first, 2) if len(first) == 2 else tr("the {count} lenses", count=len(first))
+        return tr("No significant difference between {lenses} at {aperture}.", lenses=named, aperture=at)
     if len(first) == 1:
         others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else tr("all others")
-        return tr("{first} is sharper than {others} at {at}.", first=first[0], others=others, at=at)
-    return tr("Sharpest at {at}, without significant difference: {names}.", at=at, names=listed(first, MOST_NAMED))
+        return tr("{lens} is sharper than {lenses} at {aperture}.", lens=first[0], lenses=others, aperture=at)
+    return tr(
+        "Sharpest at {aperture}, without significant difference: {lenses}.",
+        aperture=at,
+        lenses=listed(first, MOST_NAMED),
+    )
 
 
 def interval_digits(half: float) -> int:
@@ -123,7 +141,7 @@ def value_text(value: Estimate, unit: str, digits: int) -> str:
 def percent_text(value: Estimate, scale: float = 1.0) -> str:
     """With its interval, to a tenth where that is narrow; "about" where its width is unknown."""
     middle, half = (None if number is None else localized(number) for number in _as_written(value, scale))
-    return tr("about {number} %", number=middle) if half is None else f"{middle} ± {half} %"
+    return tr("about {percent} %", percent=middle) if half is None else f"{middle} ± {half} %"
 
 
 def significant(loss: Estimate) -> bool:
@@ -150,7 +168,7 @@ def range_text(first: float, last: float) -> str:
     return (
         f_number_text(first)
         if first == last
-        else tr("{aperture} to {aperture2}", aperture=f_number_text(first), aperture2=f_number_text(last))
+        else tr("{first} to {last}", first=f_number_text(first), last=f_number_text(last))
     )
 
 

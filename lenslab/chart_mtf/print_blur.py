@@ -35,8 +35,8 @@ def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> f
     if not LEAST_LPMM <= found <= MOST_LPMM:
         raise UnusableRequest(
             tr(
-                "--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm",
-                value=text,
+                "--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm",
+                mtf50=text,
                 least_lpmm=LEAST_LPMM,
                 most_lpmm=MOST_LPMM,
             )
@@ -77,11 +77,11 @@ def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> 
     if sharp > HIGHEST_CYCLES_PX:
         raise UnusableRequest(
             tr(
-                "{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark "
-                "must appear {value:g} times as large",
-                path=path.name,
-                sharp=sharp,
-                value=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
+                "{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark "
+                "must appear {factor:g} times as large",
+                file=path.name,
+                mtf50=sharp,
+                factor=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
             )
         )
     return float(np.median(found))

@@ -147,12 +147,12 @@ def check_dots(finest_mm: float, dpi: float) -> None:
     if finest_mm < MM_PER_INCH / dpi:
         raise UnusableRequest(
             tr(
-                "detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dpi2:.2g} mm): choose "
-                "{value:g} mm or more, or a higher resolution.",
+                "detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose "
+                "{choice_mm:g} mm or more, or a higher resolution.",
                 finest_mm=finest_mm,
                 dpi=dpi,
-                dpi2=MM_PER_INCH / dpi,
-                value=math.ceil(_DOTS_FINEST * 2540 / dpi) / 100,
+                dot_mm=MM_PER_INCH / dpi,
+                choice_mm=math.ceil(_DOTS_FINEST * 2540 / dpi) / 100,
             )
         )
 
@@ -207,11 +207,11 @@ def _finest_words(finest_px: float, finest_mm: float, better: float | None, dpi:
         return words
     if better < finest_mm:
         return tr(
-            "{words} Finer detail reveals more of a sharp lens: choose {better:g} mm.", words=words, better=better
+            "{advice} Finer detail reveals more of a sharp lens: choose {better:g} mm.", advice=words, better=better
         )
     return tr(
-        "{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.",
-        words=words,
+        "{advice} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.",
+        advice=words,
         dpi=dpi,
         better=better,
     )
@@ -220,11 +220,11 @@ def _finest_words(finest_px: float, finest_mm: float, better: float | None, dpi:
 def _print_words(dot_px: float, dpi: float, enough: float, paper: str | None) -> str:
     words = tr("A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide", dpi=dpi, dot_px=dot_px)
     if dot_px <= _DOT_LIMIT_PX:
-        return tr("{words}: the dots do not limit the results.", words=words)
+        return tr("{print}: the dots do not limit the results.", print=words)
     instead = tr("{paper} or larger", paper=paper) if paper else tr("at least {metres} wide", metres=_metres(enough))
     return tr(
-        "{words}: the print may limit the results. Print {instead}, or at a higher resolution.",
-        words=words,
+        "{print}: the print may limit the results. Print {instead}, or at a higher resolution.",
+        print=words,
         instead=instead,
     )
 
@@ -233,10 +233,10 @@ def _mtf_words(mtf50: float, px_per_sensor_mm: float) -> str:
     if mtf50 >= 0.5:
         return tr("MTF50 can be measured up to the limit of the pixels.")
     return tr(
-        "MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf502:.0f} lp/mm on the sensor). Above, "
+        "MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, "
         "the spread of ink (estimated) takes more than a tenth of the contrast.",
         mtf50=mtf50,
-        mtf502=mtf50 * px_per_sensor_mm,
+        lp_mm=mtf50 * px_per_sensor_mm,
     )
 
 

@@ -111,7 +111,7 @@ def page(
         )
     if not 0 <= seed < 2**32:
         raise UnusableRequest(
-            tr("the seed cannot be {seed}: choose a number from 0 to {value}.", seed=seed, value=2**32 - 1)
+            tr("the seed cannot be {seed}: choose a number from 0 to {largest}.", seed=seed, largest=2**32 - 1)
         )
     inner = margin_mm + _BORDER_MM
     frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)

@@ -154,7 +154,7 @@ def _panel(
         _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, offered.part))
         for curve, line in lines
     )
-    from_zero = offered.part is not None or offered.kind == tr("Corner drop-off")
+    from_zero = offered.part is not None or offered.from_zero
     least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
     if look.pitch_um and _in_cycles(shown):
         least = lp_per_mm(least, look.pitch_um)

@@ -49,13 +49,13 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     if found is None:
         return "plain", ""
     reason = tr(
-        "The standard deviation of {lens} is highest at {aperture}, but by {words} it is {loss:.0f} % less "
-        "sharp there than at {aperture2}",
+        "The standard deviation of {lens} is highest at {aperture}, but by {measure} it is {percent:.0f} % less "
+        "sharp there than at {sharpest}",
         lens=elided(found.lens, 40),
         aperture=f_number_text(found.aperture),
-        words=WORDS[found.measure].name,
-        loss=found.loss,
-        aperture2=f_number_text(found.sharpest),
+        measure=WORDS[found.measure].name,
+        percent=found.loss,
+        sharpest=f_number_text(found.sharpest),
     )
     return BETTER_PLOTS[found.measure], reason
 

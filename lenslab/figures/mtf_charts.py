@@ -145,7 +145,7 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
         series += _of_shot(number, shot, curves, places, alone=alone)
     most = max((x for one in series for x, _ in one.line), default=FREQUENCIES[-1])
     note = (
-        tr("The first {most_shots} of {found} selected shots", most_shots=MOST_SHOTS, found=len(found))
+        tr("The first {count} of {shots} selected shots", count=MOST_SHOTS, shots=len(found))
         if len(found) > MOST_SHOTS
         else TOGETHER
     )

@@ -83,9 +83,9 @@ def _light_in_words(at: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
             tr("same light as the previous shot")
             if change == 0
             else tr(
-                "{change:.1f} EV {which} light than the previous shot",
+                "{change:.1f} EV {more_or_less} light than the previous shot",
                 change=abs(change),
-                which=tr("less") if change > 0 else tr("more"),
+                more_or_less=tr("less") if change > 0 else tr("more"),
             )
         )
     earlier, later = clues[at - 1].taken, clues[at].taken

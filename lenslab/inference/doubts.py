@@ -64,7 +64,7 @@ def doubt_of_list(clues: Sequence[Clue], apertures: Sequence[float], shots_each:
         return ""
     own = evidence(clues, apertures, shots_each)
     fits, better = max((evidence(clues, run, shots_each), run) for run in others)
-    return tr("other apertures fit better: {list}", list=in_words(better)) if fits > own + CLEARLY else ""
+    return tr("other apertures fit better: {apertures}", apertures=in_words(better)) if fits > own + CLEARLY else ""
 
 
 def retakes(best: Sequence[int], count: int) -> frozenset[int]:

@@ -79,7 +79,7 @@ def parse_chart_key(text: str) -> ChartKey:
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
     if not parts:
-        raise UnusableRequest(tr("{value!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", value=text))
+        raise UnusableRequest(tr("{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text))
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
     lies = [word for word, value in options.items() if not value]
@@ -138,12 +138,12 @@ def _field(word: str) -> str:
 def _value(word: str, text: str) -> float | int:
     if word in ("seed", "version"):
         if not re.fullmatch("[0-9]{1,10}", text):
-            raise UnusableRequest(tr("the {word} cannot be {value!r}: write a whole number.", word=word, value=text))
+            raise UnusableRequest(tr("the {option} cannot be {text!r}: write a whole number.", option=word, text=text))
         return int(text)
     if word in ("finest", "margin"):
         return parse_length(text)
     if not _NUMBER.fullmatch(text):
-        raise UnusableRequest(tr("{word}={value} cannot be read: write a number like 0.06.", word=word, value=text))
+        raise UnusableRequest(tr("{option}={text} cannot be read: write a number like 0.06.", option=word, text=text))
     return float(text)
 
 

@@ -134,17 +134,17 @@ def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at:
                 if at < end
                 else tr("as no files are left")
             )
-            raise UnusableRequest(tr("exif, but no aperture was recorded {there}", there=there))
+            raise UnusableRequest(tr("exif, but no aperture was recorded {shots}", shots=there))
         return range(at, stop)
     if line.shots is None:
         raise UnusableRequest(tr("give the shots per aperture, such as x2, or the files, such as [P1-P28]"))
     if line.shots > end - at:
         raise UnusableRequest(
             tr(
-                "{asked}, but only {files} left{which}",
+                "{asked}, but only {files} left{end}",
                 asked=_asked(line),
                 files=_files(photos[at:end]),
-                which=tr(" before the files of another line") if end < len(photos) else "",
+                end=tr(" before the files of another line") if end < len(photos) else "",
             )
         )
     _check_one_lens(line, photos[at : at + line.shots])
@@ -157,12 +157,12 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
             raise UnusableRequest(
                 tr(
-                    "{asked}, but from {after} on, after {number} shots, the camera recorded another lens: this "
-                    "line has {more} shots too many",
+                    "{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this "
+                    "line has {surplus} shots too many",
                     asked=_asked(line),
-                    after=plain_text(after.name),
-                    number=number,
-                    more=len(shots) - number,
+                    shot=plain_text(after.name),
+                    shots=number,
+                    surplus=len(shots) - number,
                 )
             )
     if len({shot.metadata.aperture for shot in shots}) > 1:
@@ -196,12 +196,13 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
                 if taken.start < theirs.stop and theirs.start < taken.stop:
                     raise UnusableRequest(
                         tr(
-                            "line {number} ({lens}): {photos} is also in the range of line {number2} ({lens2})",
+                            "line {number} ({lens}): {photos} is also in the range of line {other_number} "
+                            "({other_lens})",
                             number=line.number,
                             lens=elided(line.lens, LONGEST_LENS),
                             photos=plain_text(photos[max(taken.start, theirs.start)].name),
-                            number2=other.number,
-                            lens2=elided(other.lens, LONGEST_LENS),
+                            other_number=other.number,
+                            other_lens=elided(other.lens, LONGEST_LENS),
                         )
                     )
             ranges[line] = taken
@@ -235,7 +236,7 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
             return _between(places, first, last)
     missing = [name for pair in splits[1:] for name in pair if name and name not in places]
     name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest(tr("there is no photo named {name}", name=plain_text(name)[:60]))
+    raise UnusableRequest(tr("there is no photo named {file}", file=plain_text(name)[:60]))
 
 
 def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
@@ -243,9 +244,9 @@ def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> rang
         if len(places[name]) > 1:
             raise UnusableRequest(
                 tr(
-                    "{places} files are named {name}: add the folder, such as evening/P12",
-                    places=len(places[name]),
-                    name=plain_text(name),
+                    "{count} files are named {file}: add the folder, such as evening/P12",
+                    count=len(places[name]),
+                    file=plain_text(name),
                 )
             )
     start, stop = places[first][0], places[last][0] + 1

@@ -128,7 +128,11 @@ def _line(number: int, said: str) -> NotesLine:
     name = plain_text(lens)
     if len(name) > MOST_TEXT:
         raise UnusableRequest(
-            tr("the name has {name} characters; at most {longest} fit on the plots", name=len(name), longest=MOST_TEXT)
+            tr(
+                "the name has {length} characters; at most {longest} fit on the plots",
+                length=len(name),
+                longest=MOST_TEXT,
+            )
         )
     return NotesLine(number, name, focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
 
@@ -149,9 +153,7 @@ def _length_mm(text: str) -> float:
 
 def _count(text: str) -> int:
     if not 1 <= int(text) <= MOST_EACH:
-        raise UnusableRequest(
-            tr("x{value}: shots per aperture must be x1 to x{most_each}", value=int(text), most_each=MOST_EACH)
-        )
+        raise UnusableRequest(tr("x{count}: shots per aperture must be x1 to x{most}", count=int(text), most=MOST_EACH))
     return int(text)
 
 

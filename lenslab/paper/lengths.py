@@ -16,7 +16,7 @@ def parse_length(text: str) -> float:
     """Millimetres from "0.5", "0,5 mm", "42cm" or "16in". Raises UnusableRequest."""
     match = _LENGTH.fullmatch(text.strip().casefold())
     if not match:
-        raise UnusableRequest(tr("{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.", value=text))
+        raise UnusableRequest(tr("{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.", text=text))
     return float(match[1].replace(",", ".")) * _UNITS[match[2] or "mm"]
 
 
@@ -24,7 +24,7 @@ def parse_size(text: str) -> tuple[float, float]:
     """Width and height in mm from "420x297mm", "60 x 40 cm" or "24x16in". Raises UnusableRequest."""
     match = _SIZE.fullmatch(text.strip().casefold())
     if not match:
-        raise UnusableRequest(tr("{value!r} is not a size. Write width and height, such as 420x297mm.", value=text))
+        raise UnusableRequest(tr("{text!r} is not a size. Write width and height, such as 420x297mm.", text=text))
     unit = match[4] or "mm"
     return parse_length(match[1] + (match[2] or unit)), parse_length(match[3] + unit)
 

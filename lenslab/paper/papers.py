@@ -35,7 +35,7 @@ def paper_named(name: str) -> Paper:
     for paper in PAPERS.values():
         if paper.name.casefold() == name.strip().casefold():
             return paper
-    raise UnusableRequest(tr("unknown paper {name!r}. {nearest}", name=name, nearest=nearest(name, PAPERS)))
+    raise UnusableRequest(tr("unknown paper {paper!r}. {nearest}", paper=name, nearest=nearest(name, PAPERS)))
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

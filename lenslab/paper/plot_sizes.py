@@ -40,8 +40,8 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
         names = ", ".join(SIZES)
         raise UnusableRequest(
             tr(
-                "{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}",
-                value=text,
+                "{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}",
+                text=text,
                 names=names,
             )
         ) from None
@@ -67,9 +67,8 @@ def parse_dpi(text: str) -> float:
     if not LOWEST_DPI <= dpi <= HIGHEST_DPI:
         raise UnusableRequest(
             tr(
-                "{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such "
-                "as 300",
-                value=text,
+                "{text!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300",
+                text=text,
                 lowest_dpi=LOWEST_DPI,
                 highest_dpi=HIGHEST_DPI,
             )

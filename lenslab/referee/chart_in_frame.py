@@ -57,12 +57,12 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     which = (
         name_of(every[0])
         if len(every) == 1
-        else tr("{every} shots, such as {shot}", every=len(every), shot=name_of(worst.photo))
+        else tr("{count} shots, such as {shot}", count=len(every), shot=name_of(worst.photo))
     )
     sentence = tr(
-        "The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.",
-        which=which,
-        share=100 * share,
+        "The chart does not fill the frame of {shots}: {percent:.0f} % of it at the {side} lies outside the chart.",
+        shots=which,
+        percent=100 * share,
         side=side,
     )
     remedy = tr("Move closer, or use a larger chart. Disregard the results of these corners.")

@@ -133,11 +133,11 @@ def _like(shot: Shot, other: Shot) -> bool:
 def _developed(odd: Shot, other: Shot, off: float) -> Finding:
     what = tr("more") if off > 0 else tr("less")
     sentence = tr(
-        "{shot} was developed differently from its repeat {shot2} and the rest of the series: it has {what} "
+        "{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} "
         "fine noise (sharpening, or noise reduction).",
         shot=name_of(odd.photo),
-        shot2=name_of(other.photo),
-        what=what,
+        repeat=name_of(other.photo),
+        more_or_less=what,
     )
     remedy = tr(
         "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files."

@@ -85,7 +85,7 @@ def _shares(dips: Array) -> Array:
 
 def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: tuple[int, ...]) -> Finding:
     across, down = (round(100 * (at + 0.5) / side) for at, side in ((column, shape[1]), (row, shape[0])))
-    names = tr("{shot} and {shot2}", shot=name_of(views[0].photo), shot2=name_of(views[-1].photo))
+    names = tr("{first} and {last}", first=name_of(views[0].photo), last=name_of(views[-1].photo))
     sentence = tr(
         "The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, "
         "{down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not "

@@ -23,9 +23,9 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
     if over:
         share = 100 * max(shot.value("clipped", "entire") or 0.0 for shot in over)
         sentence = tr(
-            "{shots}: {share:.0f} % of the image is clipped to white.",
+            "{shots}: {percent:.0f} % of the image is clipped to white.",
             shots=names_of([shot.photo for shot in over]),
-            share=share,
+            percent=share,
         )
         remedy = tr(
             "Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness."

@@ -135,19 +135,19 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
     if abs(changed.radial) > MOST_RADIAL_EV and not clipped:
         brighter, other = (second, first) if changed.radial > 0 else (first, second)
         sentence = tr(
-            "The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting "
+            "The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting "
             "correction was applied.",
             shot=name_of(brighter.photo),
-            shot2=name_of(other.photo),
+            repeat=name_of(other.photo),
             radial=abs(changed.radial),
         )
         return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
     if changed.tilt > MOST_TILT_EV and not clipped:
         sentence = tr(
-            "The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.",
+            "The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.",
             tilt=changed.tilt,
-            name=names[0],
-            name2=names[1],
+            shot=names[0],
+            repeat=names[1],
         )
         remedy = tr("Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.")
         return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
@@ -156,10 +156,10 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
         if scaled:
             return [_scaled(first, second, changed.level, how)]
         sentence = tr(
-            "{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.",
-            name=names[1],
-            how=how,
-            name2=names[0],
+            "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.",
+            shot=names[1],
+            brighter=how,
+            repeat=names[0],
             level=abs(changed.level),
         )
         remedy = tr(
@@ -171,11 +171,11 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
 
 def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
     sentence = tr(
-        "{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it "
+        "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it "
         "was developed brighter or darker.",
         shot=name_of(second.photo),
-        how=how,
-        shot2=name_of(first.photo),
+        brighter=how,
+        repeat=name_of(first.photo),
         level=abs(level),
     )
     remedy = tr("Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.")
@@ -241,11 +241,11 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
         changed = change(first.trace.light, second.trace.light)
         if changed is not None and changed.tilt > MOST_DRIFT_EV:
             sentence = tr(
-                "The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} "
-                "and {shot2}.",
+                "The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} "
+                "and {last}.",
                 tilt=changed.tilt,
-                shot=name_of(first.photo),
-                shot2=name_of(second.photo),
+                first=name_of(first.photo),
+                last=name_of(second.photo),
             )
             remedy = tr("Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.")
             return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]

@@ -42,14 +42,14 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     names = name_of(first.photo), name_of(second.photo)
     moved = math.hypot(*pair.shift)
     if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
-        sentence = tr("{name} is a copy of {name2}: even the noise is identical.", name=names[1], name2=names[0])
-        remedy = tr("Exclude {name}; a repeat must be a separate exposure.", name=names[1])
+        sentence = tr("{shot} is a copy of {original}: even the noise is identical.", shot=names[1], original=names[0])
+        remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=names[1])
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
         sentence = tr(
-            "{name} shows a different subject from {name2}, though both were recorded as repeats.",
-            name=names[1],
-            name2=names[0],
+            "{shot} shows a different subject from {repeat}, though both were recorded as repeats.",
+            shot=names[1],
+            repeat=names[0],
         )
         remedy = tr("Exclude the shot that does not show the chart, or correct its lens or aperture.")
         both = (first.photo, second.photo)
@@ -60,7 +60,9 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
             if moved > MOST_SHIFT_PX
             else tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
         )
-        sentence = tr("The frame moved {far} between {name} and {name2}.", far=far, name=names[0], name2=names[1])
+        sentence = tr(
+            "The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=names[0], repeat=names[1]
+        )
         remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
         size = max(moved, pair.turn_px)
         return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
@@ -75,9 +77,9 @@ def _differ(first: Shot, second: Shot) -> bool:
 def _resized(first: Shot, second: Shot) -> Finding:
     names = name_of(first.photo), name_of(second.photo)
     sentence = tr(
-        "{name} has nothing in common with {name2}, though both were recorded as repeats.",
-        name=names[1],
-        name2=names[0],
+        "{shot} has nothing in common with {repeat}, though both were recorded as repeats.",
+        shot=names[1],
+        repeat=names[0],
     )
     remedy = tr("Exclude the shot that does not show the chart, or measure both again if the files have changed.")
     return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)

@@ -59,11 +59,11 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     how = tr("brighter") if slope > 0 else tr("darker")
     or_lens = tr(", or the lens loses light on stopping down") if _brighter_wide_open(known, slope) else ""
     sentence = tr(
-        "From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, "
+        "From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, "
         "shutter and ISO predict: the light drifted{or_lens}.",
-        shot=name_of(first.photo),
-        shot2=name_of(last.photo),
-        how=how,
+        first=name_of(first.photo),
+        last=name_of(last.photo),
+        brighter=how,
         size=size,
         or_lens=or_lens,
     )
@@ -138,11 +138,11 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             run = tuple(shot.photo for later in sets[sets.index(other) :] for shot in later)
             sentence = tr(
                 "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "
-                "{shot2}: the camera or the chart moved during the series.",
+                "{previous}: the camera or the chart moved during the series.",
                 shot=name_of(after.photo),
                 run=len(run),
                 moved=moved,
-                shot2=name_of(before.photo),
+                previous=name_of(before.photo),
             )
             remedy = tr("Check that these shots are still square and in focus; if not, take the series again.")
             findings.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))

@@ -29,10 +29,10 @@ def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         others = sorted({values[id(shot)] for shot in odd})
         photos = tuple(shot.photo for shot in odd)
         sentence = tr(
-            "{shots}: {what} {names}, while most of this lens's shots have {usual}.",
+            "{shots}: {setting} {values}, while most of this lens's shots have {usual}.",
             shots=names_of(photos),
-            what=what,
-            names=_list(others),
+            setting=what,
+            values=_list(others),
             usual=usual,
         )
         findings.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
@@ -40,9 +40,7 @@ def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 
 def _list(values: Sequence[str]) -> str:
-    return (
-        values[0] if len(values) == 1 else tr("{values} and {value}", values=", ".join(values[:-1]), value=values[-1])
-    )
+    return values[0] if len(values) == 1 else tr("{values} and {last}", values=", ".join(values[:-1]), last=values[-1])
 
 
 def iso(shot: Shot) -> str | None:

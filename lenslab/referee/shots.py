@@ -45,8 +45,8 @@ def names_of(photos: Sequence[Photo]) -> str:
     """P1.tif, P2.tif and P3.tif; many are shortened to first, last and how many."""
     names = [name_of(photo) for photo in photos]
     if len(names) > MOST_NAMED:
-        return tr("{name} to {name2} ({names} shots)", name=names[0], name2=names[-1], names=len(names))
-    return names[0] if len(names) == 1 else tr("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
+        return tr("{first} to {last} ({count} shots)", first=names[0], last=names[-1], count=len(names))
+    return names[0] if len(names) == 1 else tr("{files} and {last}", files=", ".join(names[:-1]), last=names[-1])
 
 
 MOST_NAMED = 4

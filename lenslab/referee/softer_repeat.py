@@ -126,12 +126,12 @@ def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
     else:
         what, kind = tr("out of focus"), "misfocus"
     sentence = tr(
-        "{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).",
-        file=files[0],
-        file2=files[1],
+        "{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).",
+        shot=files[0],
+        repeat=files[1],
         loss=loss,
         place=tr(place) if place else "",
-        what=what,
+        numbers=what,
     )
     remedy = (
         tr("Exclude {file}.", file=files[0])
@@ -144,10 +144,10 @@ def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
 def _processed(noisy: Shot, other: Shot) -> Finding:
     names = name_of(noisy.photo), name_of(other.photo)
     sentence = tr(
-        "{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were "
+        "{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were "
         "developed differently (sharpening, or noise reduction).",
-        name=names[0],
-        name2=names[1],
+        shot=names[0],
+        repeat=names[1],
     )
     remedy = tr(
         "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."

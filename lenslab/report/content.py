@@ -298,7 +298,7 @@ def _rankings(
     unit, looks = drawn
     return tuple(
         RankingSection(
-            tr("Which lens at {aperture}, {where}?", aperture=f_number_text(aperture), where=IN_PART[part]),
+            tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[part]),
             ranking_rows(ranking, unit),
             tuple(looks.get(row.label) for row in ranking),
             ranking_words(ranking, aperture, cards),
@@ -319,7 +319,7 @@ def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...
         )
         known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
         facts = {
-            label: tr("{text}unknown{which}: imported from a table", text=text, which=which)
+            label: tr("{text}unknown{version}: imported from a table", text=text, version=which)
             for label, text in known.items()
         }
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
@@ -333,7 +333,7 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
         )
     return (
         Fact(tr("Curves"), curves),
-        Fact(tr("Usable"), tr("at least {share:.0f} % of a lens's own best", share=100 * share)),
+        Fact(tr("Usable"), tr("at least {percent:.0f} % of a lens's own best", percent=100 * share)),
         Fact(tr("Intervals"), tr("{percent} %, from R's loess, or from the scatter of repeats", percent=PERCENT)),
         Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
     )

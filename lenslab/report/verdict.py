@@ -55,10 +55,10 @@ def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tupl
             equal = tr(" (no significant difference)") if len(first) > 1 else unsure
             sentences.append(
                 tr(
-                    "Sharpest {where} at {aperture}: {names}{equal}.",
-                    where=IN_PART[part],
+                    "Sharpest {part} at {aperture}: {lenses}{equal}.",
+                    part=IN_PART[part],
                     aperture=f_number_text(aperture),
-                    names=names,
+                    lenses=names,
                     equal=equal,
                 )
             )

@@ -27,7 +27,7 @@ class Quantity:
     kind, region: the heading it is listed under, and its name there. scale: whether values compare as ratios or as
     differences in EV.
     best: which value is a lens's best. needs: a sentence for plots without values. part: of the frame whose sharpness
-    it is; None where it is not sharpness.
+    it is; None where it is not sharpness. from_zero: whether its plot begins at 0, though it is not sharpness.
     """
 
     title: str
@@ -41,6 +41,7 @@ class Quantity:
     needs: str = ""
     part: Part | None = None
     of_shoot: bool = False
+    from_zero: bool = False
 
 
 def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
@@ -66,7 +67,11 @@ def quantity_named(name: str) -> Quantity:
     """The quantity of that name. Raises UnusableRequest if it is unknown."""
     if name not in QUANTITIES:
         raise UnusableRequest(
-            tr("unknown quantity {name!r}: choose one of {quantities}", name=name, quantities=", ".join(QUANTITIES))
+            tr(
+                "unknown quantity {quantity!r}: choose one of {quantities}",
+                quantity=name,
+                quantities=", ".join(QUANTITIES),
+            )
         )
     return QUANTITIES[name]
 
@@ -226,14 +231,21 @@ def _mean(shots: Sequence[Measured], region: str) -> float | None:
 def _sharpness() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, unit, needs, span in SHARPNESS:
         for region, region_words in REGION_WORDS:
-            title = tr("Sharpness · {words}, {region}", words=words, region=region_words)
+            title = tr("Sharpness · {measure}, {region}", measure=words, region=region_words)
             name = base if region == "third" else f"{region}_{base}"
             of = _measure(measure, region)
             part: Part = "centre" if region in ("third", "entire") else "corners"
             yield (
                 name,
                 Quantity(
-                    title, unit, span, of, tr("Sharpness: {words}", words=words), region_words, needs=needs, part=part
+                    title,
+                    unit,
+                    span,
+                    of,
+                    tr("Sharpness: {measure}", measure=words),
+                    region_words,
+                    needs=needs,
+                    part=part,
                 ),
             )
 
@@ -242,11 +254,16 @@ def _dropoffs() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, needs in DROPOFFS:
         for region, region_words in REGION_WORDS[2:]:
             title = tr(
-                "Corner drop-off · {words}{region} / {middle}", words=words, region=region_words, middle="{middle}"
+                "Corner drop-off · {measure}{region} / {middle}", measure=words, region=region_words, middle="{middle}"
             )
             name = base if region == "corner" else f"{region}_{base}"
             of = _ratio(measure, region, "third")
-            yield name, Quantity(title, "", 0.1, of, tr("Corner drop-off"), f"{words}{region_words}", needs=needs)
+            yield (
+                name,
+                Quantity(
+                    title, "", 0.1, of, tr("Corner drop-off"), f"{words}{region_words}", needs=needs, from_zero=True
+                ),
+            )
 
 
 def _vignettings() -> Iterator[tuple[str, Quantity]]:
@@ -254,8 +271,8 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
         for region, words in SHADED:
             name = base if region == "extreme" else f"{region}_{base}"
             of = _relative_vignetting(region) if relative else _vignetting(region)
-            title = tr("Vignetting · {words} / centre", words=words)
-            listed = tr("{words}, against the most even aperture", words=words) if relative else words
+            title = tr("Vignetting · {part} / centre", part=words)
+            listed = tr("{part}, against the most even aperture", part=words) if relative else words
             yield name, Quantity(title, unit, 0.5, of, tr("Vignetting"), listed, scale="ev", needs=NO_VIGNETTING)
 
 

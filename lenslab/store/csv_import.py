@@ -162,18 +162,18 @@ def _number(cell: str, column: str) -> float | None:
         for divisor in divisors:
             value /= divisor
     except (ValueError, ZeroDivisionError):
-        raise ValueError(tr("{column} is {value}, which is not a number", column=column, value=_quoted(cell))) from None
+        raise ValueError(tr("{column} is {text}, which is not a number", column=column, text=_quoted(cell))) from None
     if not math.isfinite(value) or (column in POSITIVE and value == 0):
         return None
     if column in POSITIVE and value < 0:
-        raise ValueError(tr("{column} is {value}, which is impossible", column=column, value=_quoted(cell)))
+        raise ValueError(tr("{column} is {text}, which is impossible", column=column, text=_quoted(cell)))
     least, most = RANGES.get(column, ANY)
     if not least <= value <= most:
         raise ValueError(
             tr(
-                "{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}",
+                "{column} is {text}, which is out of range: write a number from {least:,.12g} to {most:,.12g}",
                 column=column,
-                value=_quoted(cell),
+                text=_quoted(cell),
                 least=least,
                 most=most,
             )
@@ -204,7 +204,7 @@ def _moment(text: str) -> datetime:
         return datetime.fromisoformat(text).replace(tzinfo=None)
     except ValueError:
         raise ValueError(
-            tr("taken is {value}, which is not a date and time such as 2026-01-05 20:00:00", value=_quoted(text))
+            tr("taken is {text}, which is not a date and time such as 2026-01-05 20:00:00", text=_quoted(text))
         ) from None
 
 

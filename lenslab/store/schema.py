@@ -150,11 +150,11 @@ def check(db: sqlite3.Connection, path: Path) -> None:
     if version > VERSION:
         raise UnusableRequest(
             tr(
-                "{path} was saved by a newer LensLab (format {version}; this one reads up to {version2}): update "
+                "{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update "
                 "LensLab to open it; the file was not changed",
                 path=path,
                 version=version,
-                version2=VERSION,
+                newest=VERSION,
             )
         )
     existing = {

@@ -292,8 +292,9 @@ class SessionWriter:
         self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
         what = tr("{path} cannot be written", path=self.path) if self.named else tr("A recovery file cannot be written")
         message = tr(
-            "{what}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere",
-            what=what,
+            "{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session "
+            "elsewhere",
+            failure=what,
             reason=why_not_written(error),
         )
         if message != self.trouble:

@@ -114,8 +114,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
-        <translation>{lens}: In {missing} von {shots} Aufnahmen ließen sich Ecken nicht messen ({which}); diese Aufnahmen fehlen in den Kurven der Ecken. Nehmen Sie die Testtafel formatfüllend auf und leuchten Sie sie gleichmäßig aus.</translation>
+        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
+        <translation>{lens}: In {missing} von {shots} Aufnahmen ließen sich Ecken nicht messen ({corner}); diese Aufnahmen fehlen in den Kurven der Ecken. Nehmen Sie die Testtafel formatfüllend auf und leuchten Sie sie gleichmäßig aus.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -294,8 +294,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>Sharpest at {value}; no interval</source>
-        <translation>Am schärfsten bei {value}; kein Intervall</translation>
+        <source>Sharpest at {aperture}; no interval</source>
+        <translation>Am schärfsten bei {aperture}; kein Intervall</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -304,13 +304,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>Sharpest at {value}{alike}</source>
-        <translation>Am schärfsten bei {value}{alike}</translation>
+        <source>Sharpest at {aperture}{alike}</source>
+        <translation>Am schärfsten bei {aperture}{alike}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>at least {share:.0f} % of the lens's best</source>
-        <translation>mindestens {share:.0f} % des Bestwerts des Objektivs</translation>
+        <source>at least {percent:.0f} % of the lens's best</source>
+        <translation>mindestens {percent:.0f} % des Bestwerts des Objektivs</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -329,8 +329,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>{share} softer than at {best}</source>
-        <translation>{share} unschärfer als bei {best}</translation>
+        <source>{percent} softer than at {best}</source>
+        <translation>{percent} unschärfer als bei {best}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -339,8 +339,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>At {wide} the corners have {share} of the sharpness of the centre</source>
-        <translation>Bei {wide} erreichen die Ecken {share} der Schärfe der Bildmitte</translation>
+        <source>At {aperture} the corners have {percent} of the sharpness of the centre</source>
+        <translation>Bei {aperture} erreichen die Ecken {percent} der Schärfe der Bildmitte</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -461,8 +461,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>{value} EV at {aperture}</source>
-        <translation>{value} EV bei {aperture}</translation>
+        <source>{loss} EV at {aperture}</source>
+        <translation>{loss} EV bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -501,18 +501,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (none).</source>
-        <translation>Verzeichnung in der Ecke: {value} % (keine).</translation>
+        <source>Distortion at the corner: {percent} % (none).</source>
+        <translation>Verzeichnung in der Ecke: {percent} % (keine).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (barrel).</source>
-        <translation>Verzeichnung in der Ecke: {value} % (tonnenförmig).</translation>
+        <source>Distortion at the corner: {percent} % (barrel).</source>
+        <translation>Verzeichnung in der Ecke: {percent} % (tonnenförmig).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (pincushion).</source>
-        <translation>Verzeichnung in der Ecke: {value} % (kissenförmig).</translation>
+        <source>Distortion at the corner: {percent} % (pincushion).</source>
+        <translation>Verzeichnung in der Ecke: {percent} % (kissenförmig).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -521,13 +521,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
-        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % niedriger als tangential.</translation>
+        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.</source>
+        <translation>Astigmatismus in den Ecken bei {aperture}: MTF50 ist radial um {percent} % niedriger als tangential.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
-        <translation>Astigmatismus in den Ecken bei {at}: MTF50 ist radial um {size} % höher als tangential.</translation>
+        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.</source>
+        <translation>Astigmatismus in den Ecken bei {aperture}: MTF50 ist radial um {percent} % höher als tangential.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -541,8 +541,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Dezentriert: Bei {aperture} ist das Bild {place} schärfer als gegenüber, um {share} % ({low}–{high} %) bei {height} der Bildhöhe.</translation>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {percent} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Dezentriert: Bei {aperture} ist das Bild {place} schärfer als gegenüber, um {percent} % ({low}–{high} %) bei {height} der Bildhöhe.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/decentring.py"/>
@@ -606,8 +606,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{words}; losses are of contrast, not of MTF50</source>
-        <translation>{words}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
+        <source>{verdict}; losses are of contrast, not of MTF50</source>
+        <translation>{verdict}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -621,8 +621,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{value} ({pairs}); included in comparisons of lenses</source>
-        <translation>{value} ({pairs}); in Objektivvergleichen berücksichtigt</translation>
+        <source>{spread} ({pairs}); included in comparisons of lenses</source>
+        <translation>{spread} ({pairs}); in Objektivvergleichen berücksichtigt</translation>
     </message>
     <message numerus="yes">
         <location filename="lenslab/answers/wording.py"/>
@@ -649,8 +649,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{lost} at {at}{how}: {cause}?</source>
-        <translation>{lost} bei {at}{how}: {cause}?</translation>
+        <source>{lost} at {aperture}{interval}: {cause}?</source>
+        <translation>{lost} bei {aperture}{interval}: {cause}?</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -659,18 +659,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>otherwise as expected from the f-numbers{how}</source>
-        <translation>sonst wie nach den Blendenzahlen erwartet{how}</translation>
+        <source>otherwise as expected from the f-numbers{interval}</source>
+        <translation>sonst wie nach den Blendenzahlen erwartet{interval}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>as expected from the f-numbers{how}</source>
-        <translation>wie nach den Blendenzahlen erwartet{how}</translation>
+        <source>as expected from the f-numbers{interval}</source>
+        <translation>wie nach den Blendenzahlen erwartet{interval}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>No lens was measured at {at}, or at both a wider and a smaller aperture.</source>
-        <translation>Kein Objektiv wurde bei {at} oder sowohl bei einer größeren als auch bei einer kleineren Blende gemessen.</translation>
+        <source>No lens was measured at {aperture}, or at both a wider and a smaller aperture.</source>
+        <translation>Kein Objektiv wurde bei {aperture} oder sowohl bei einer größeren als auch bei einer kleineren Blende gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -689,18 +689,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>Not comparable at {at} (not shot there, or by another measure): {named}.</source>
-        <translation>Nicht vergleichbar bei {at} (dort nicht aufgenommen oder mit anderem Messwert): {named}.</translation>
+        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
+        <translation>Nicht vergleichbar bei {aperture} (dort nicht aufgenommen oder mit anderem Messwert): {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>the {first} lenses</source>
-        <translation>den {first} Objektiven</translation>
+        <source>the {count} lenses</source>
+        <translation>den {count} Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>No significant difference between {named} at {at}.</source>
-        <translation>Kein signifikanter Unterschied zwischen {named} bei {at}.</translation>
+        <source>No significant difference between {lenses} at {aperture}.</source>
+        <translation>Kein signifikanter Unterschied zwischen {lenses} bei {aperture}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -709,18 +709,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{first} is sharper than {others} at {at}.</source>
-        <translation>{first} ist bei {at} schärfer als {others}.</translation>
+        <source>{lens} is sharper than {lenses} at {aperture}.</source>
+        <translation>{lens} ist bei {aperture} schärfer als {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>Sharpest at {at}, without significant difference: {names}.</source>
-        <translation>Am schärfsten bei {at}, ohne signifikanten Unterschied: {names}.</translation>
+        <source>Sharpest at {aperture}, without significant difference: {lenses}.</source>
+        <translation>Am schärfsten bei {aperture}, ohne signifikanten Unterschied: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>about {number} %</source>
-        <translation>etwa {number} %</translation>
+        <source>about {percent} %</source>
+        <translation>etwa {percent} %</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -734,8 +734,9 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{aperture} to {aperture2}</source>
-        <translation>{aperture} bis {aperture2}</translation>
+        <location filename="lenslab/report/content.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first} bis {last}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -754,8 +755,8 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
-        <translation>--print-mtf {value}: Die MTF50 eines Ausdrucks beträgt {least_lpmm:g} bis {most_lpmm:g} Lp/mm</translation>
+        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
+        <translation>--print-mtf {mtf50}: Die MTF50 eines Ausdrucks beträgt {least_lpmm:g} bis {most_lpmm:g} Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -769,8 +770,8 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
-        <translation>{path}: Die Kamera begrenzt diese Nahaufnahme (MTF50 {sharp:.2f} Perioden/Pixel). Gehen Sie näher heran: Die Marke muss {value:g}-mal so groß erscheinen</translation>
+        <source>{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark must appear {factor:g} times as large</source>
+        <translation>{file}: Die Kamera begrenzt diese Nahaufnahme (MTF50 {mtf50:.2f} Perioden/Pixel). Gehen Sie näher heran: Die Marke muss {factor:g}-mal so groß erscheinen</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -799,8 +800,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dpi2:.2g} mm): choose {value:g} mm or more, or a higher resolution.</source>
-        <translation>Details von {finest_mm:g} mm sind feiner als ein Druckpunkt bei {dpi:g} dpi ({dpi2:.2g} mm): Wählen Sie {value:g} mm oder mehr oder eine höhere Auflösung.</translation>
+        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose {choice_mm:g} mm or more, or a higher resolution.</source>
+        <translation>Details von {finest_mm:g} mm sind feiner als ein Druckpunkt bei {dpi:g} dpi ({dot_mm:.2g} mm): Wählen Sie {choice_mm:g} mm oder mehr oder eine höhere Auflösung.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -834,13 +835,13 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words} Finer detail reveals more of a sharp lens: choose {better:g} mm.</source>
-        <translation>{words} Feinere Details zeigen mehr von einem scharfen Objektiv: Wählen Sie {better:g} mm.</translation>
+        <source>{advice} Finer detail reveals more of a sharp lens: choose {better:g} mm.</source>
+        <translation>{advice} Feinere Details zeigen mehr von einem scharfen Objektiv: Wählen Sie {better:g} mm.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.</source>
-        <translation>{words} Mit {dpi:g} dpi kann ein Drucker seine Grautöne nicht wiedergeben: Wählen Sie {better:g} mm oder mehr.</translation>
+        <source>{advice} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.</source>
+        <translation>{advice} Mit {dpi:g} dpi kann ein Drucker seine Grautöne nicht wiedergeben: Wählen Sie {better:g} mm oder mehr.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -849,8 +850,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words}: the dots do not limit the results.</source>
-        <translation>{words}: Die Druckpunkte begrenzen die Ergebnisse nicht.</translation>
+        <source>{print}: the dots do not limit the results.</source>
+        <translation>{print}: Die Druckpunkte begrenzen die Ergebnisse nicht.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -864,8 +865,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words}: the print may limit the results. Print {instead}, or at a higher resolution.</source>
-        <translation>{words}: Der Ausdruck begrenzt vielleicht die Ergebnisse. Drucken Sie {instead} oder mit höherer Auflösung.</translation>
+        <source>{print}: the print may limit the results. Print {instead}, or at a higher resolution.</source>
+        <translation>{print}: Der Ausdruck begrenzt vielleicht die Ergebnisse. Drucken Sie {instead} oder mit höherer Auflösung.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -874,8 +875,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf502:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
-        <translation>MTF50 ist bis etwa {mtf50:.2f} Perioden/Pixel messbar ({mtf502:.0f} Lp/mm auf dem Sensor). Darüber nimmt das Verlaufen der Tinte (geschätzt) mehr als ein Zehntel des Kontrasts.</translation>
+        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
+        <translation>MTF50 ist bis etwa {mtf50:.2f} Perioden/Pixel messbar ({lp_mm:.0f} Lp/mm auf dem Sensor). Darüber nimmt das Verlaufen der Tinte (geschätzt) mehr als ein Zehntel des Kontrasts.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -919,13 +920,13 @@
     </message>
     <message>
         <location filename="lenslab/charts/page.py"/>
-        <source>the seed cannot be {seed}: choose a number from 0 to {value}.</source>
-        <translation>der Startwert (seed) kann nicht {seed} sein: Wählen Sie eine Zahl von 0 bis {value}.</translation>
+        <source>the seed cannot be {seed}: choose a number from 0 to {largest}.</source>
+        <translation>der Startwert (seed) kann nicht {seed} sein: Wählen Sie eine Zahl von 0 bis {largest}.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>unknown pattern {name!r}. {nearest}</source>
-        <translation>unbekanntes Muster {name!r}. {nearest}</translation>
+        <source>unknown pattern {pattern!r}. {nearest}</source>
+        <translation>unbekanntes Muster {pattern!r}. {nearest}</translation>
     </message>
     <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
@@ -1101,12 +1102,6 @@
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/build.py"/>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off</source>
-        <translation>Randabfall</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -1313,8 +1308,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
-        <source>The standard deviation of {lens} is highest at {aperture}, but by {words} it is {loss:.0f} % less sharp there than at {aperture2}</source>
-        <translation>Die Standardabweichung von {lens} ist bei {aperture} am höchsten, aber nach {words} ist es dort {loss:.0f} % weniger scharf als bei {aperture2}</translation>
+        <source>The standard deviation of {lens} is highest at {aperture}, but by {measure} it is {percent:.0f} % less sharp there than at {sharpest}</source>
+        <translation>Die Standardabweichung von {lens} ist bei {aperture} am höchsten, aber nach {measure} ist es dort {percent:.0f} % weniger scharf als bei {sharpest}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
@@ -1371,8 +1366,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>The first {most_shots} of {found} selected shots</source>
-        <translation>Die ersten {most_shots} von {found} ausgewählten Aufnahmen</translation>
+        <source>The first {count} of {shots} selected shots</source>
+        <translation>Die ersten {count} von {shots} ausgewählten Aufnahmen</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -2525,8 +2520,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>From this shoot: {camera}{known}</source>
-        <translation>Aus dieser Aufnahmereihe: {camera}{known}</translation>
+        <source>From this shoot: {camera}{lens}</source>
+        <translation>Aus dieser Aufnahmereihe: {camera}{lens}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -2615,8 +2610,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>{name} sheets, tiled</source>
-        <translation>{name}-Blätter, gekachelt</translation>
+        <source>{paper} sheets, tiled</source>
+        <translation>{paper}-Blätter, gekachelt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
@@ -2701,23 +2696,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Wrote {number} of {sheets}…</source>
-        <translation>{number} von {sheets} geschrieben …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Saved {last}</source>
-        <translation>{last} gespeichert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Printing sheet {number} of {many}…</source>
-        <translation>Blatt {number} von {many} wird gedruckt …</translation>
+        <source>Wrote {sheet} of {sheets}…</source>
+        <translation>{sheet} von {sheets} geschrieben …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
         <source>Saved {file}</source>
         <translation>{file} gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Printing sheet {sheet} of {sheets}…</source>
+        <translation>Blatt {sheet} von {sheets} wird gedruckt …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
@@ -2731,8 +2721,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Sent {sheets} to {name}. Check the length of the scale bar on the print.</source>
-        <translation>{sheets} an {name} gesendet. Prüfen Sie auf dem Ausdruck die Länge des Maßstabsbalkens.</translation>
+        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
+        <translation>{sheets} an {printer} gesendet. Prüfen Sie auf dem Ausdruck die Länge des Maßstabsbalkens.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
@@ -2775,13 +2765,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>Sheet {number} of {many} · </source>
-        <translation>Blatt {number} von {many} · </translation>
+        <source>Sheet {sheet} of {sheets} · </source>
+        <translation>Blatt {sheet} von {sheets} · </translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>{which}{size} · printed at 100 % scale</source>
-        <translation>{which}{size} · Druck im Maßstab 100 %</translation>
+        <source>{sheet}{size} · printed at 100 % scale</source>
+        <translation>{sheet}{size} · Druck im Maßstab 100 %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
@@ -2810,8 +2800,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/printing.py"/>
-        <source>{name} did not accept the chart. Check that it is connected and ready, then print again.</source>
-        <translation>{name} hat die Testtafel nicht angenommen. Prüfen Sie, ob das Gerät angeschlossen und bereit ist, und drucken Sie erneut.</translation>
+        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
+        <translation>{printer} hat die Testtafel nicht angenommen. Prüfen Sie, ob das Gerät angeschlossen und bereit ist, und drucken Sie erneut.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -2859,8 +2849,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of {unprintable2:.0f} mm.</source>
-        <translation>Dieser Drucker kann die äußeren {unprintable:.1f} mm des Papiers nicht bedrucken. Stellen Sie Ränder von {unprintable2:.0f} mm ein.</translation>
+        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
+        <translation>Dieser Drucker kann die äußeren {margin_mm:.1f} mm des Papiers nicht bedrucken. Stellen Sie Ränder von {wider_mm:.0f} mm ein.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -2999,8 +2989,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Check these shots ({found})</source>
-        <translation>Diese Aufnahmen prüfen ({found})</translation>
+        <source>Check these shots ({count})</source>
+        <translation>Diese Aufnahmen prüfen ({count})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
@@ -3035,8 +3025,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
-        <source>Chart recognised: {value}. MTF is being measured.</source>
-        <translation>Testtafel erkannt: {value}. MTF wird gemessen.</translation>
+        <source>Chart recognised: {chart}. MTF is being measured.</source>
+        <translation>Testtafel erkannt: {chart}. MTF wird gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -3106,8 +3096,8 @@
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
-        <source>{words} of {shots}</source>
-        <translation>{words} von {shots}</translation>
+        <source>{column} of {shots}</source>
+        <translation>{column} von {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
@@ -3282,23 +3272,23 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{have}. {stay} unchanged unless you enter f-numbers.</source>
-        <translation>{have}. {stay} unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
+        <source>{recorded}. {shots} unchanged unless you enter f-numbers.</source>
+        <translation>{recorded}. {shots} unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, for {have}.</source>
-        <translation>{count}, f/{names}, für {have}.</translation>
+        <source>{count}, f/{apertures}, for {shots}.</source>
+        <translation>{count}, f/{apertures}, für {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, {each} of each: {expected}, all selected.</source>
-        <translation>{count}, f/{names}, je {each}: {expected}, alle ausgewählt.</translation>
+        <source>{count}, f/{apertures}, {each} of each: {expected}, all selected.</source>
+        <translation>{count}, f/{apertures}, je {each}: {expected}, alle ausgewählt.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
-        <translation>{count}, f/{names}, je {each}: {expected}, aber {shots} ausgewählt. Siehe unten „Begründung“.</translation>
+        <source>{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
+        <translation>{count}, f/{apertures}, je {each}: {expected}, aber {shots} ausgewählt. Siehe unten „Begründung“.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -3343,8 +3333,8 @@
     <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/text.py"/>
-        <source>{minutes} min {rest} s</source>
-        <translation>{minutes} min {rest} s</translation>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} min {seconds} s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
@@ -3373,8 +3363,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>{named}. Nothing was changed.</source>
-        <translation>{named}. Es wurde nichts geändert.</translation>
+        <source>{lines}. Nothing was changed.</source>
+        <translation>{lines}. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
@@ -3462,8 +3452,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{value} Undo ({keys}) restores the current settings.</source>
-        <translation>{value} „Rückgängig“ ({keys}) stellt die jetzigen Einstellungen wieder her.</translation>
+        <source>{change} Undo ({keys}) restores the current settings.</source>
+        <translation>{change} „Rückgängig“ ({keys}) stellt die jetzigen Einstellungen wieder her.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3780,8 +3770,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>{found} found in {folder}, {left} still missing</source>
-        <translation>{found} in {folder} gefunden, noch fehlend: {left}</translation>
+        <source>{photos} found in {folder}, {missing} still missing</source>
+        <translation>{photos} in {folder} gefunden, noch fehlend: {missing}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3815,8 +3805,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>There is no session {name}: it was moved, renamed or deleted</source>
-        <translation>Die Sitzung {name} gibt es nicht: Sie wurde verschoben, umbenannt oder gelöscht</translation>
+        <source>There is no session {file}: it was moved, renamed or deleted</source>
+        <translation>Die Sitzung {file} gibt es nicht: Sie wurde verschoben, umbenannt oder gelöscht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3830,8 +3820,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
-        <source>No new photos in {lenses}</source>
-        <translation>Keine neuen Fotos in {lenses}</translation>
+        <source>No new photos in {folders}</source>
+        <translation>Keine neuen Fotos in {folders}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
@@ -4227,13 +4217,13 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>MTF50 {value} ± {half} cycles/px</source>
-        <translation>MTF50 {value} ± {half} Perioden/px</translation>
+        <source>MTF50 {mtf50} ± {half} cycles/px</source>
+        <translation>MTF50 {mtf50} ± {half} Perioden/px</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>MTF50 {value} ± {half} cycles/px, {lp_mm} lp/mm</source>
-        <translation>MTF50 {value} ± {half} Perioden/px, {lp_mm} Lp/mm</translation>
+        <source>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm</source>
+        <translation>MTF50 {mtf50} ± {half} Perioden/px, {lp_mm} Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
@@ -4346,8 +4336,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Reading {cells}…</source>
-        <translation>{cells} wird gelesen …</translation>
+        <source>Reading {file}…</source>
+        <translation>{file} wird gelesen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/tools.py"/>
@@ -4522,8 +4512,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Waiting for photos in {name}. Each new shot is measured and shown as it arrives</source>
-        <translation>Warten auf Fotos in {name}. Jede neue Aufnahme wird beim Eintreffen gemessen und gezeigt</translation>
+        <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
+        <translation>Warten auf Fotos in {folder}. Jede neue Aufnahme wird beim Eintreffen gemessen und gezeigt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -4701,28 +4691,28 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <location filename="lenslab/notes/reading.py"/>
-        <source>the name has {name} characters; at most {longest} fit on the plots</source>
-        <translation>Der Name hat {name} Zeichen; in die Diagramme passen höchstens {longest}</translation>
+        <source>the name has {length} characters; at most {longest} fit on the plots</source>
+        <translation>Der Name hat {length} Zeichen; in die Diagramme passen höchstens {longest}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
-        <translation>„{value}“ ist keine Belichtungszeit: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
+        <source>"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
+        <translation>„{text}“ ist keine Belichtungszeit: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is out of range: write 1/125, 0.4 s or 2 s</source>
-        <translation>„{value}“ liegt außerhalb des Bereichs: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
+        <source>"{text}" is out of range: write 1/125, 0.4 s or 2 s</source>
+        <translation>„{text}“ liegt außerhalb des Bereichs: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is not an ISO value: write 100 or ISO 100</source>
-        <translation>„{value}“ ist kein ISO-Wert: Schreiben Sie 100 oder ISO 100</translation>
+        <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
+        <translation>„{text}“ ist kein ISO-Wert: Schreiben Sie 100 oder ISO 100</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is not a focal length: write 50 mm or 50</source>
-        <translation>„{value}“ ist keine Brennweite: Schreiben Sie 50 mm oder 50</translation>
+        <source>"{text}" is not a focal length: write 50 mm or 50</source>
+        <translation>„{text}“ ist keine Brennweite: Schreiben Sie 50 mm oder 50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
@@ -4927,8 +4917,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>This shoot has no name yet; {shots} edited. {where}</source>
-        <translation>Diese Aufnahmereihe hat noch keinen Namen; {shots} bearbeitet. {where}</translation>
+        <source>This shoot has no name yet; {shots} edited. {note}</source>
+        <translation>Diese Aufnahmereihe hat noch keinen Namen; {shots} bearbeitet. {note}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5122,13 +5112,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: centre {centre}, corners {corners}</source>
-        <translation>{name}: Mitte {centre}, Ecken {corners}</translation>
+        <source>{file}: centre {centre}, corners {corners}</source>
+        <translation>{file}: Mitte {centre}, Ecken {corners}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: measured</source>
-        <translation>{name}: gemessen</translation>
+        <source>{file}: measured</source>
+        <translation>{file}: gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -5354,8 +5344,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>
-        <source>{change:.1f} EV {which} light than the previous shot</source>
-        <translation>{change:.1f} EV {which} Licht als bei der vorigen Aufnahme</translation>
+        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
+        <translation>{change:.1f} EV {more_or_less} Licht als bei der vorigen Aufnahme</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>
@@ -5418,8 +5408,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/inference/doubts.py"/>
-        <source>other apertures fit better: {list}</source>
-        <translation>andere Blenden passen besser: {list}</translation>
+        <source>other apertures fit better: {apertures}</source>
+        <translation>andere Blenden passen besser: {apertures}</translation>
     </message>
     <message>
         <location filename="lenslab/inference/doubts.py"/>
@@ -5448,8 +5438,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>{value!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
-        <translation>{value!r} ist keine Testtafel. Schreiben Sie sie wie in lenslab:A3:landscape:seed=1.</translation>
+        <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{text!r} ist keine Testtafel. Schreiben Sie sie wie in lenslab:A3:landscape:seed=1.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
@@ -5463,13 +5453,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>the {word} cannot be {value!r}: write a whole number.</source>
-        <translation>{word} kann nicht {value!r} sein: Schreiben Sie eine ganze Zahl.</translation>
+        <source>the {option} cannot be {text!r}: write a whole number.</source>
+        <translation>{option} kann nicht {text!r} sein: Schreiben Sie eine ganze Zahl.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>{word}={value} cannot be read: write a number like 0.06.</source>
-        <translation>{word}={value} ist nicht lesbar: Schreiben Sie eine Zahl wie 0.06.</translation>
+        <source>{option}={text} cannot be read: write a number like 0.06.</source>
+        <translation>{option}={text} ist nicht lesbar: Schreiben Sie eine Zahl wie 0.06.</translation>
     </message>
     <message>
         <location filename="lenslab/location/reference.py"/>
@@ -5563,8 +5553,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>exif, but no aperture was recorded {there}</source>
-        <translation>exif, aber ohne aufgezeichnete Blende: {there}</translation>
+        <source>exif, but no aperture was recorded {shots}</source>
+        <translation>exif, aber ohne aufgezeichnete Blende: {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5573,8 +5563,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>{asked}, but only {files} left{which}</source>
-        <translation>{asked}, aber nur {files} übrig{which}</translation>
+        <source>{asked}, but only {files} left{end}</source>
+        <translation>{asked}, aber nur {files} übrig{end}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5583,8 +5573,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>{asked}, but from {after} on, after {number} shots, the camera recorded another lens: this line has {more} shots too many</source>
-        <translation>{asked}, aber ab {after}, nach {number} Aufnahmen, hat die Kamera ein anderes Objektiv aufgezeichnet: Diese Zeile hat {more} Aufnahmen zu viel</translation>
+        <source>{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this line has {surplus} shots too many</source>
+        <translation>{asked}, aber ab {shot}, nach {shots} Aufnahmen, hat die Kamera ein anderes Objektiv aufgezeichnet: Diese Zeile hat {surplus} Aufnahmen zu viel</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5593,18 +5583,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {photos} is also in the range of line {number2} ({lens2})</source>
-        <translation>Zeile {number} ({lens}): {photos} liegt auch im Bereich von Zeile {number2} ({lens2})</translation>
+        <source>line {number} ({lens}): {photos} is also in the range of line {other_number} ({other_lens})</source>
+        <translation>Zeile {number} ({lens}): {photos} liegt auch im Bereich von Zeile {other_number} ({other_lens})</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>there is no photo named {name}</source>
-        <translation>es gibt kein Foto namens {name}</translation>
+        <source>there is no photo named {file}</source>
+        <translation>es gibt kein Foto namens {file}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>{places} files are named {name}: add the folder, such as evening/P12</source>
-        <translation>{places} Dateien heißen {name}: Geben Sie den Ordner mit an, etwa abends/P12</translation>
+        <source>{count} files are named {file}: add the folder, such as evening/P12</source>
+        <translation>{count} Dateien heißen {file}: Geben Sie den Ordner mit an, etwa abends/P12</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5684,23 +5674,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/reading.py"/>
-        <source>x{value}: shots per aperture must be x1 to x{most_each}</source>
-        <translation>x{value}: Die Aufnahmen je Blende müssen x1 bis x{most_each} sein</translation>
+        <source>x{count}: shots per aperture must be x1 to x{most}</source>
+        <translation>x{count}: Die Aufnahmen je Blende müssen x1 bis x{most} sein</translation>
     </message>
     <message>
         <location filename="lenslab/paper/lengths.py"/>
-        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
-        <translation>{value!r} ist keine Länge. Schreiben Sie zum Beispiel 0.5mm, 42cm oder 16in.</translation>
+        <source>{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
+        <translation>{text!r} ist keine Länge. Schreiben Sie zum Beispiel 0.5mm, 42cm oder 16in.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/lengths.py"/>
-        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
-        <translation>{value!r} ist keine Größe. Schreiben Sie Breite und Höhe, etwa 420x297mm.</translation>
+        <source>{text!r} is not a size. Write width and height, such as 420x297mm.</source>
+        <translation>{text!r} ist keine Größe. Schreiben Sie Breite und Höhe, etwa 420x297mm.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/papers.py"/>
-        <source>unknown paper {name!r}. {nearest}</source>
-        <translation>unbekanntes Papier {name!r}. {nearest}</translation>
+        <source>unknown paper {paper!r}. {nearest}</source>
+        <translation>unbekanntes Papier {paper!r}. {nearest}</translation>
     </message>
     <message>
         <location filename="lenslab/paper/papers.py"/>
@@ -5719,8 +5709,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
-        <translation>{value!r} ist keine Diagrammgröße. Schreiben Sie 180mm, 180x120mm oder 7x5in, oder eine von: {names}</translation>
+        <source>{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
+        <translation>{text!r} ist keine Diagrammgröße. Schreiben Sie 180mm, 180x120mm oder 7x5in, oder eine von: {names}</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
@@ -5734,8 +5724,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
-        <translation>{value!r} ist keine Auflösung für Diagramme. Schreiben Sie eine Zahl von {lowest_dpi:g} bis {highest_dpi:g}, etwa 300</translation>
+        <source>{text!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
+        <translation>{text!r} ist keine Auflösung für Diagramme. Schreiben Sie eine Zahl von {lowest_dpi:g} bis {highest_dpi:g}, etwa 300</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
@@ -5809,13 +5799,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>{every} shots, such as {shot}</source>
-        <translation>{every} Aufnahmen (etwa {shot})</translation>
+        <source>{count} shots, such as {shot}</source>
+        <translation>{count} Aufnahmen (etwa {shot})</translation>
     </message>
     <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.</source>
-        <translation>In {which} füllt die Testtafel das Bild nicht aus: {side} liegen {share:.0f} % davon außerhalb der Testtafel.</translation>
+        <source>The chart does not fill the frame of {shots}: {percent:.0f} % of it at the {side} lies outside the chart.</source>
+        <translation>In {shots} füllt die Testtafel das Bild nicht aus: {side} liegen {percent:.0f} % davon außerhalb der Testtafel.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
@@ -5844,8 +5834,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/developing.py"/>
-        <source>{shot} was developed differently from its repeat {shot2} and the rest of the series: it has {what} fine noise (sharpening, or noise reduction).</source>
-        <translation>{shot} wurde anders entwickelt als die Wiederholung {shot2} und der Rest der Serie: {what} feines Rauschen (Schärfung oder Rauschminderung).</translation>
+        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
+        <translation>{shot} wurde anders entwickelt als die Wiederholung {repeat} und der Rest der Serie: {more_or_less} feines Rauschen (Schärfung oder Rauschminderung).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/developing.py"/>
@@ -5854,8 +5844,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/dust.py"/>
-        <source>{shot} and {shot2}</source>
-        <translation>{shot} und {shot2}</translation>
+        <source>{first} and {last}</source>
+        <translation>{first} und {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/dust.py"/>
@@ -5954,8 +5944,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/frames.py"/>
-        <source>{shots}: {share:.0f} % of the image is clipped to white.</source>
-        <translation>{shots}: {share:.0f} % des Bildes sind überbelichtet (reines Weiß).</translation>
+        <source>{shots}: {percent:.0f} % of the image is clipped to white.</source>
+        <translation>{shots}: {percent:.0f} % des Bildes sind überbelichtet (reines Weiß).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/frames.py"/>
@@ -5974,13 +5964,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting correction was applied.</source>
-        <translation>Die Ecken von {shot} sind um {radial:.2f} EV heller als in der Wiederholung {shot2}: Die Vignettierung wurde korrigiert.</translation>
+        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting correction was applied.</source>
+        <translation>Die Ecken von {shot} sind um {radial:.2f} EV heller als in der Wiederholung {repeat}: Die Vignettierung wurde korrigiert.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.</source>
-        <translation>Das Licht hat sich zwischen {name} und {name2} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
+        <translation>Das Licht hat sich zwischen {shot} und {repeat} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6001,8 +5991,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
-        <translation>{name} ist um {level:.2f} EV {how} als die Wiederholung {name2}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
+        <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6011,8 +6001,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
-        <translation>{shot} ist um {level:.2f} EV {how} als die Wiederholung {shot2}, aber das Rauschen zeigt dieselbe Belichtung: Die Aufnahme wurde heller oder dunkler entwickelt.</translation>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
+        <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, aber das Rauschen zeigt dieselbe Belichtung: Die Aufnahme wurde heller oder dunkler entwickelt.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6031,8 +6021,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {shot2}.</source>
-        <translation>Das Licht hat sich zwischen {shot} und {shot2} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} and {last}.</source>
+        <translation>Das Licht hat sich zwischen {first} und {last} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6041,18 +6031,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{name} is a copy of {name2}: even the noise is identical.</source>
-        <translation>{name} ist eine Kopie von {name2}: Sogar das Rauschen ist identisch.</translation>
+        <source>{shot} is a copy of {original}: even the noise is identical.</source>
+        <translation>{shot} ist eine Kopie von {original}: Sogar das Rauschen ist identisch.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>Exclude {name}; a repeat must be a separate exposure.</source>
-        <translation>Schließen Sie {name} aus; eine Wiederholung muss eine eigene Belichtung sein.</translation>
+        <source>Exclude {shot}; a repeat must be a separate exposure.</source>
+        <translation>Schließen Sie {shot} aus; eine Wiederholung muss eine eigene Belichtung sein.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
-        <translation>{name} zeigt ein anderes Motiv als {name2}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
+        <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} zeigt ein anderes Motiv als {repeat}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -6071,8 +6061,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>The frame moved {far} between {name} and {name2}.</source>
-        <translation>Zwischen {name} und {name2} hat sich der Bildausschnitt {far}.</translation>
+        <source>The frame moved {distance} between {shot} and {repeat}.</source>
+        <translation>Zwischen {shot} und {repeat} hat sich der Bildausschnitt {distance}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -6081,8 +6071,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
-        <translation>{name} hat nichts mit {name2} gemeinsam, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
+        <source>{shot} has nothing in common with {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} hat nichts mit {repeat} gemeinsam, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -6156,8 +6146,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
-        <translation>Von {shot} bis {shot2} wurden die Bilder allmählich {how}, um {size:.2f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
+        <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.2f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -6191,8 +6181,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {shot2}: the camera or the chart moved during the series.</source>
-        <translation>Ab {shot} ({run} Aufnahmen) ist das Bild gegenüber {shot2} um etwa {moved:.0f} Pixel verschoben: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
+        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
+        <translation>Ab {shot} ({run} Aufnahmen) ist das Bild gegenüber {previous} um etwa {moved:.0f} Pixel verschoben: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -6201,13 +6191,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
-        <source>{shots}: {what} {names}, while most of this lens's shots have {usual}.</source>
-        <translation>{shots}: {what} {names}; bei den meisten Aufnahmen dieses Objektivs: {usual}.</translation>
+        <source>{shots}: {setting} {values}, while most of this lens's shots have {usual}.</source>
+        <translation>{shots}: {setting} {values}; bei den meisten Aufnahmen dieses Objektivs: {usual}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
-        <source>{values} and {value}</source>
-        <translation>{values} und {value}</translation>
+        <source>{values} and {last}</source>
+        <translation>{values} und {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
@@ -6316,13 +6306,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/shots.py"/>
-        <source>{name} to {name2} ({names} shots)</source>
-        <translation>{name} bis {name2} ({names} Aufnahmen)</translation>
+        <source>{first} to {last} ({count} shots)</source>
+        <translation>{first} bis {last} ({count} Aufnahmen)</translation>
     </message>
     <message>
         <location filename="lenslab/referee/shots.py"/>
-        <source>{names} and {name}</source>
-        <translation>{names} und {name}</translation>
+        <source>{files} and {last}</source>
+        <translation>{files} und {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
@@ -6336,8 +6326,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).</source>
-        <translation>{file} ist im Feinkontrast{place} um {loss:.0f} % unschärfer als die Wiederholung {file2} ({what}).</translation>
+        <source>{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).</source>
+        <translation>{shot} ist im Feinkontrast{place} um {loss:.0f} % unschärfer als die Wiederholung {repeat} ({numbers}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
@@ -6351,8 +6341,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
-        <translation>{name} und die Wiederholung {name2} unterscheiden sich in Details und Rauschen, wie es kein Objektiv verursacht: Sie wurden unterschiedlich entwickelt (Schärfung oder Rauschminderung).</translation>
+        <source>{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
+        <translation>{shot} und die Wiederholung {repeat} unterscheiden sich in Details und Rauschen, wie es kein Objektiv verursacht: Sie wurden unterschiedlich entwickelt (Schärfung oder Rauschminderung).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
@@ -6428,11 +6418,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first} bis {last}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
         <source>{unit}. The verdict does not depend on it</source>
         <translation>{unit}. Die Bewertung hängt davon nicht ab</translation>
     </message>
@@ -6443,8 +6428,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>Which lens at {aperture}, {where}?</source>
-        <translation>Welches Objektiv bei {aperture}, {where}?</translation>
+        <source>Which lens at {aperture}, {part}?</source>
+        <translation>Welches Objektiv bei {aperture}, {part}?</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6465,8 +6450,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{text}unknown{which}: imported from a table</source>
-        <translation>{text}unbekannt{which}: aus einer Tabelle importiert</translation>
+        <source>{text}unknown{version}: imported from a table</source>
+        <translation>{text}unbekannt{version}: aus einer Tabelle importiert</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6485,8 +6470,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>at least {share:.0f} % of a lens's own best</source>
-        <translation>mindestens {share:.0f} % des eigenen Bestwerts eines Objektivs</translation>
+        <source>at least {percent:.0f} % of a lens's own best</source>
+        <translation>mindestens {percent:.0f} % des eigenen Bestwerts eines Objektivs</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6672,38 +6657,43 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
-        <translation>Am schärfsten {where} bei {aperture}: {names}{equal}.</translation>
+        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
+        <translation>Am schärfsten {part} bei {aperture}: {lenses}{equal}.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>unknown quantity {name!r}: choose one of {quantities}</source>
-        <translation>unbekannte Größe {name!r}: Wählen Sie eine von {quantities}</translation>
+        <source>unknown quantity {quantity!r}: choose one of {quantities}</source>
+        <translation>unbekannte Größe {quantity!r}: Wählen Sie eine von {quantities}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Sharpness · {words}, {region}</source>
-        <translation>Schärfe · {words}, {region}</translation>
+        <source>Sharpness · {measure}, {region}</source>
+        <translation>Schärfe · {measure}, {region}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Sharpness: {words}</source>
-        <translation>Schärfe: {words}</translation>
+        <source>Sharpness: {measure}</source>
+        <translation>Schärfe: {measure}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off · {words}{region} / {middle}</source>
-        <translation>Randabfall · {words}{region} / {middle}</translation>
+        <source>Corner drop-off · {measure}{region} / {middle}</source>
+        <translation>Randabfall · {measure}{region} / {middle}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Vignetting · {words} / centre</source>
-        <translation>Vignettierung · {words} / Mitte</translation>
+        <source>Corner drop-off</source>
+        <translation>Randabfall</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>{words}, against the most even aperture</source>
-        <translation>{words}, gegenüber der gleichmäßigsten Blende</translation>
+        <source>Vignetting · {part} / centre</source>
+        <translation>Vignettierung · {part} / Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>{part}, against the most even aperture</source>
+        <translation>{part}, gegenüber der gleichmäßigsten Blende</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -6982,18 +6972,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} is {value}, which is not a number</source>
-        <translation>{column} ist {value}, das ist keine Zahl</translation>
+        <source>{column} is {text}, which is not a number</source>
+        <translation>{column} ist {text}, das ist keine Zahl</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} is {value}, which is impossible</source>
-        <translation>{column} ist {value}, das ist nicht möglich</translation>
+        <source>{column} is {text}, which is impossible</source>
+        <translation>{column} ist {text}, das ist nicht möglich</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
-        <translation>{column} ist {value} und liegt außerhalb des Bereichs: Schreiben Sie eine Zahl von {least:,.12g} bis {most:,.12g}</translation>
+        <source>{column} is {text}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
+        <translation>{column} ist {text} und liegt außerhalb des Bereichs: Schreiben Sie eine Zahl von {least:,.12g} bis {most:,.12g}</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
@@ -7002,8 +6992,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>taken is {value}, which is not a date and time such as 2026-01-05 20:00:00</source>
-        <translation>taken ist {value}, das ist keine Angabe von Datum und Uhrzeit wie 2026-01-05 20:00:00</translation>
+        <source>taken is {text}, which is not a date and time such as 2026-01-05 20:00:00</source>
+        <translation>taken ist {text}, das ist keine Angabe von Datum und Uhrzeit wie 2026-01-05 20:00:00</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>
@@ -7057,8 +7047,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {version2}): update LensLab to open it; the file was not changed</source>
-        <translation>{path} wurde von einem neueren LensLab gespeichert (Format {version}; dieses liest bis {version2}): Aktualisieren Sie LensLab, um die Sitzung zu öffnen; die Datei wurde nicht verändert</translation>
+        <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
+        <translation>{path} wurde von einem neueren LensLab gespeichert (Format {version}; dieses liest bis {newest}): Aktualisieren Sie LensLab, um die Sitzung zu öffnen; die Datei wurde nicht verändert</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
@@ -7153,8 +7143,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/writer.py"/>
-        <source>{what}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
-        <translation>{what}: {reason}. Solange LensLab geöffnet ist, geht nichts verloren. Schaffen Sie Platz oder speichern Sie die Sitzung an einem anderen Ort</translation>
+        <source>{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
+        <translation>{failure}: {reason}. Solange LensLab geöffnet ist, geht nichts verloren. Schaffen Sie Platz oder speichern Sie die Sitzung an einem anderen Ort</translation>
     </message>
     <message>
         <location filename="lenslab/text.py"/>
@@ -7168,8 +7158,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/text.py"/>
-        <source>{minutes} h {rest} min</source>
-        <translation>{minutes} h {rest} min</translation>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>

@@ -114,8 +114,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
-        <translation>{lens} : coins non mesurables ({which}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
+        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
+        <translation>{lens} : coins non mesurables ({corner}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -294,8 +294,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>Sharpest at {value}; no interval</source>
-        <translation>Le plus net à {value} ; pas d’intervalle</translation>
+        <source>Sharpest at {aperture}; no interval</source>
+        <translation>Le plus net à {aperture} ; pas d’intervalle</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -304,13 +304,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>Sharpest at {value}{alike}</source>
-        <translation>Le plus net à {value}{alike}</translation>
+        <source>Sharpest at {aperture}{alike}</source>
+        <translation>Le plus net à {aperture}{alike}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>at least {share:.0f} % of the lens's best</source>
-        <translation>au moins {share:.0f} % de l’optimum de l’objectif</translation>
+        <source>at least {percent:.0f} % of the lens's best</source>
+        <translation>au moins {percent:.0f} % de l’optimum de l’objectif</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -329,8 +329,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>{share} softer than at {best}</source>
-        <translation>{share} sous {best}</translation>
+        <source>{percent} softer than at {best}</source>
+        <translation>{percent} sous {best}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -339,8 +339,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>At {wide} the corners have {share} of the sharpness of the centre</source>
-        <translation>À {wide}, les coins ont {share} de la netteté du centre</translation>
+        <source>At {aperture} the corners have {percent} of the sharpness of the centre</source>
+        <translation>À {aperture}, les coins ont {percent} de la netteté du centre</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -461,8 +461,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>{value} EV at {aperture}</source>
-        <translation>{value} IL à {aperture}</translation>
+        <source>{loss} EV at {aperture}</source>
+        <translation>{loss} IL à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -501,18 +501,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (none).</source>
-        <translation>Distorsion au coin : {value} % (aucune).</translation>
+        <source>Distortion at the corner: {percent} % (none).</source>
+        <translation>Distorsion au coin : {percent} % (aucune).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (barrel).</source>
-        <translation>Distorsion au coin : {value} % (en barillet).</translation>
+        <source>Distortion at the corner: {percent} % (barrel).</source>
+        <translation>Distorsion au coin : {percent} % (en barillet).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Distortion at the corner: {value} % (pincushion).</source>
-        <translation>Distorsion au coin : {value} % (en coussinet).</translation>
+        <source>Distortion at the corner: {percent} % (pincushion).</source>
+        <translation>Distorsion au coin : {percent} % (en coussinet).</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -521,13 +521,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.</source>
-        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est inférieure de {size} % à la tangentielle.</translation>
+        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.</source>
+        <translation>Astigmatisme dans les coins à {aperture} : la MTF50 radiale est inférieure de {percent} % à la tangentielle.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
-        <source>Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.</source>
-        <translation>Astigmatisme dans les coins à {at} : la MTF50 radiale est supérieure de {size} % à la tangentielle.</translation>
+        <source>Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.</source>
+        <translation>Astigmatisme dans les coins à {aperture} : la MTF50 radiale est supérieure de {percent} % à la tangentielle.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/aberrations.py"/>
@@ -541,8 +541,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/sentences/decentring.py"/>
-        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % ({low}–{high} %) at {height} of the image height.</source>
-        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {share} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
+        <source>Decentred: at {aperture} the frame is sharper {place} than opposite, by {percent} % ({low}–{high} %) at {height} of the image height.</source>
+        <translation>Décentrement : à {aperture}, l’image est plus nette {place} que du côté opposé, de {percent} % ({low}–{high} %) à {height} de la hauteur d’image.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/sentences/decentring.py"/>
@@ -606,8 +606,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{words}; losses are of contrast, not of MTF50</source>
-        <translation>{words} ; les pertes sont de contraste, et non de MTF50</translation>
+        <source>{verdict}; losses are of contrast, not of MTF50</source>
+        <translation>{verdict} ; les pertes sont de contraste, et non de MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -621,8 +621,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{value} ({pairs}); included in comparisons of lenses</source>
-        <translation>{value} ({pairs}) ; incluse dans les comparaisons d’objectifs</translation>
+        <source>{spread} ({pairs}); included in comparisons of lenses</source>
+        <translation>{spread} ({pairs}) ; incluse dans les comparaisons d’objectifs</translation>
     </message>
     <message numerus="yes">
         <location filename="lenslab/answers/wording.py"/>
@@ -649,8 +649,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{lost} at {at}{how}: {cause}?</source>
-        <translation>{lost} à {at}{how} : {cause} ?</translation>
+        <source>{lost} at {aperture}{interval}: {cause}?</source>
+        <translation>{lost} à {aperture}{interval} : {cause} ?</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -659,18 +659,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>otherwise as expected from the f-numbers{how}</source>
-        <translation>sinon conforme aux nombres d’ouverture{how}</translation>
+        <source>otherwise as expected from the f-numbers{interval}</source>
+        <translation>sinon conforme aux nombres d’ouverture{interval}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>as expected from the f-numbers{how}</source>
-        <translation>conforme aux nombres d’ouverture{how}</translation>
+        <source>as expected from the f-numbers{interval}</source>
+        <translation>conforme aux nombres d’ouverture{interval}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>No lens was measured at {at}, or at both a wider and a smaller aperture.</source>
-        <translation>Aucun objectif n’a été mesuré à {at}, ni à la fois à une ouverture plus grande et à une plus petite.</translation>
+        <source>No lens was measured at {aperture}, or at both a wider and a smaller aperture.</source>
+        <translation>Aucun objectif n’a été mesuré à {aperture}, ni à la fois à une ouverture plus grande et à une plus petite.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -689,18 +689,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>Not comparable at {at} (not shot there, or by another measure): {named}.</source>
-        <translation>Non comparables à {at} (pas de vue à cette ouverture, ou autre mesure) : {named}.</translation>
+        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
+        <translation>Non comparables à {aperture} (pas de vue à cette ouverture, ou autre mesure) : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>the {first} lenses</source>
-        <translation>les {first} objectifs</translation>
+        <source>the {count} lenses</source>
+        <translation>les {count} objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>No significant difference between {named} at {at}.</source>
-        <translation>Pas de différence significative entre {named} à {at}.</translation>
+        <source>No significant difference between {lenses} at {aperture}.</source>
+        <translation>Pas de différence significative entre {lenses} à {aperture}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -709,18 +709,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{first} is sharper than {others} at {at}.</source>
-        <translation>{first} est plus net que {others} à {at}.</translation>
+        <source>{lens} is sharper than {lenses} at {aperture}.</source>
+        <translation>{lens} est plus net que {lenses} à {aperture}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>Sharpest at {at}, without significant difference: {names}.</source>
-        <translation>Les plus nets à {at}, sans différence significative : {names}.</translation>
+        <source>Sharpest at {aperture}, without significant difference: {lenses}.</source>
+        <translation>Les plus nets à {aperture}, sans différence significative : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>about {number} %</source>
-        <translation>environ {number} %</translation>
+        <source>about {percent} %</source>
+        <translation>environ {percent} %</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -734,8 +734,9 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
-        <source>{aperture} to {aperture2}</source>
-        <translation>{aperture} à {aperture2}</translation>
+        <location filename="lenslab/report/content.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first} à {last}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -754,8 +755,8 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
-        <translation>--print-mtf {value} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
+        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
+        <translation>--print-mtf {mtf50} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -769,8 +770,8 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
-        <translation>{path} : l’appareil limite cette photo prise de près (MTF50 de {sharp:.2f} cycles/px) : rapprochez-vous, le repère doit apparaître {value:g} fois plus grand</translation>
+        <source>{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark must appear {factor:g} times as large</source>
+        <translation>{file} : l’appareil limite cette photo prise de près (MTF50 de {mtf50:.2f} cycles/px) : rapprochez-vous, le repère doit apparaître {factor:g} fois plus grand</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -799,8 +800,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dpi2:.2g} mm): choose {value:g} mm or more, or a higher resolution.</source>
-        <translation>un détail de {finest_mm:g} mm est plus fin qu’un point à {dpi:g} dpi ({dpi2:.2g} mm) : choisissez {value:g} mm ou plus, ou une résolution plus élevée.</translation>
+        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose {choice_mm:g} mm or more, or a higher resolution.</source>
+        <translation>un détail de {finest_mm:g} mm est plus fin qu’un point à {dpi:g} dpi ({dot_mm:.2g} mm) : choisissez {choice_mm:g} mm ou plus, ou une résolution plus élevée.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -834,13 +835,13 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words} Finer detail reveals more of a sharp lens: choose {better:g} mm.</source>
-        <translation>{words} Un détail plus fin révèle mieux un objectif très net : choisissez {better:g} mm.</translation>
+        <source>{advice} Finer detail reveals more of a sharp lens: choose {better:g} mm.</source>
+        <translation>{advice} Un détail plus fin révèle mieux un objectif très net : choisissez {better:g} mm.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.</source>
-        <translation>{words} À {dpi:g} dpi, une imprimante ne peut pas reproduire ses gris : choisissez {better:g} mm ou plus.</translation>
+        <source>{advice} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.</source>
+        <translation>{advice} À {dpi:g} dpi, une imprimante ne peut pas reproduire ses gris : choisissez {better:g} mm ou plus.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -849,8 +850,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words}: the dots do not limit the results.</source>
-        <translation>{words} : les points ne limitent pas les résultats.</translation>
+        <source>{print}: the dots do not limit the results.</source>
+        <translation>{print} : les points ne limitent pas les résultats.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -864,8 +865,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{words}: the print may limit the results. Print {instead}, or at a higher resolution.</source>
-        <translation>{words} : le tirage risque de limiter les résultats. Imprimez {instead}, ou à une résolution plus élevée.</translation>
+        <source>{print}: the print may limit the results. Print {instead}, or at a higher resolution.</source>
+        <translation>{print} : le tirage risque de limiter les résultats. Imprimez {instead}, ou à une résolution plus élevée.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -874,8 +875,8 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf502:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
-        <translation>La MTF50 peut être mesurée jusqu’à environ {mtf50:.2f} cycles/px ({mtf502:.0f} pl/mm sur le capteur). Au-delà, l’étalement de l’encre (estimé) prend plus d’un dixième du contraste.</translation>
+        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({lp_mm:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
+        <translation>La MTF50 peut être mesurée jusqu’à environ {mtf50:.2f} cycles/px ({lp_mm:.0f} pl/mm sur le capteur). Au-delà, l’étalement de l’encre (estimé) prend plus d’un dixième du contraste.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -919,13 +920,13 @@
     </message>
     <message>
         <location filename="lenslab/charts/page.py"/>
-        <source>the seed cannot be {seed}: choose a number from 0 to {value}.</source>
-        <translation>la graine ne peut pas être {seed} : choisissez un nombre de 0 à {value}.</translation>
+        <source>the seed cannot be {seed}: choose a number from 0 to {largest}.</source>
+        <translation>la graine ne peut pas être {seed} : choisissez un nombre de 0 à {largest}.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
-        <source>unknown pattern {name!r}. {nearest}</source>
-        <translation>motif inconnu {name!r}. {nearest}</translation>
+        <source>unknown pattern {pattern!r}. {nearest}</source>
+        <translation>motif inconnu {pattern!r}. {nearest}</translation>
     </message>
     <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
@@ -1101,12 +1102,6 @@
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/build.py"/>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off</source>
-        <translation>Chute dans les coins</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -1313,8 +1308,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
-        <source>The standard deviation of {lens} is highest at {aperture}, but by {words} it is {loss:.0f} % less sharp there than at {aperture2}</source>
-        <translation>L’écart type de {lens} est le plus élevé à {aperture}, mais d’après la mesure « {words} », l’objectif y est {loss:.0f} % moins net qu’à {aperture2}</translation>
+        <source>The standard deviation of {lens} is highest at {aperture}, but by {measure} it is {percent:.0f} % less sharp there than at {sharpest}</source>
+        <translation>L’écart type de {lens} est le plus élevé à {aperture}, mais d’après la mesure « {measure} », l’objectif y est {percent:.0f} % moins net qu’à {sharpest}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/measure_advice.py"/>
@@ -1371,8 +1366,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>The first {most_shots} of {found} selected shots</source>
-        <translation>Les {most_shots} premières des {found} vues sélectionnées</translation>
+        <source>The first {count} of {shots} selected shots</source>
+        <translation>Les {count} premières des {shots} vues sélectionnées</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -2525,8 +2520,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>From this shoot: {camera}{known}</source>
-        <translation>De cette série : {camera}{known}</translation>
+        <source>From this shoot: {camera}{lens}</source>
+        <translation>De cette série : {camera}{lens}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -2615,8 +2610,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
-        <source>{name} sheets, tiled</source>
-        <translation>Feuilles {name}, assemblées</translation>
+        <source>{paper} sheets, tiled</source>
+        <translation>Feuilles {paper}, assemblées</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
@@ -2701,23 +2696,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Wrote {number} of {sheets}…</source>
-        <translation>{number} sur {sheets} écrites…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Saved {last}</source>
-        <translation>{last} enregistré</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Printing sheet {number} of {many}…</source>
-        <translation>Impression de la feuille {number} sur {many}…</translation>
+        <source>Wrote {sheet} of {sheets}…</source>
+        <translation>{sheet} sur {sheets} écrites…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
         <source>Saved {file}</source>
         <translation>{file} enregistré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Printing sheet {sheet} of {sheets}…</source>
+        <translation>Impression de la feuille {sheet} sur {sheets}…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
@@ -2731,8 +2721,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>Sent {sheets} to {name}. Check the length of the scale bar on the print.</source>
-        <translation>{sheets} envoyées à {name}. Vérifiez la longueur de la barre d’échelle sur le tirage.</translation>
+        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
+        <translation>{sheets} envoyées à {printer}. Vérifiez la longueur de la barre d’échelle sur le tirage.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
@@ -2775,13 +2765,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>Sheet {number} of {many} · </source>
-        <translation>Feuille {number} sur {many} · </translation>
+        <source>Sheet {sheet} of {sheets} · </source>
+        <translation>Feuille {sheet} sur {sheets} · </translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
-        <source>{which}{size} · printed at 100 % scale</source>
-        <translation>{which}{size} · imprimé à l’échelle 100 %</translation>
+        <source>{sheet}{size} · printed at 100 % scale</source>
+        <translation>{sheet}{size} · imprimé à l’échelle 100 %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
@@ -2810,8 +2800,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/printing.py"/>
-        <source>{name} did not accept the chart. Check that it is connected and ready, then print again.</source>
-        <translation>{name} n’a pas accepté la mire. Vérifiez qu’elle est connectée et prête, puis imprimez de nouveau.</translation>
+        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
+        <translation>{printer} n’a pas accepté la mire. Vérifiez qu’elle est connectée et prête, puis imprimez de nouveau.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -2859,8 +2849,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of {unprintable2:.0f} mm.</source>
-        <translation>Cette imprimante ne peut pas imprimer sur les {unprintable:.1f} mm au bord du papier. Réglez les marges sur {unprintable2:.0f} mm.</translation>
+        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
+        <translation>Cette imprimante ne peut pas imprimer sur les {margin_mm:.1f} mm au bord du papier. Réglez les marges sur {wider_mm:.0f} mm.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -2999,8 +2989,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Check these shots ({found})</source>
-        <translation>Vérifier ces vues ({found})</translation>
+        <source>Check these shots ({count})</source>
+        <translation>Vérifier ces vues ({count})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
@@ -3035,8 +3025,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
-        <source>Chart recognised: {value}. MTF is being measured.</source>
-        <translation>Mire reconnue : {value}. La MTF est en cours de mesure.</translation>
+        <source>Chart recognised: {chart}. MTF is being measured.</source>
+        <translation>Mire reconnue : {chart}. La MTF est en cours de mesure.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -3106,8 +3096,8 @@
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
-        <source>{words} of {shots}</source>
-        <translation>{words} de {shots}</translation>
+        <source>{column} of {shots}</source>
+        <translation>{column} de {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
@@ -3282,23 +3272,23 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{have}. {stay} unchanged unless you enter f-numbers.</source>
-        <translation>{have}. {stay} sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
+        <source>{recorded}. {shots} unchanged unless you enter f-numbers.</source>
+        <translation>{recorded}. {shots} sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, for {have}.</source>
-        <translation>{count}, f/{names}, pour {have}.</translation>
+        <source>{count}, f/{apertures}, for {shots}.</source>
+        <translation>{count}, f/{apertures}, pour {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, {each} of each: {expected}, all selected.</source>
-        <translation>{count}, f/{names}, {each} de chacune : {expected}, toutes sélectionnées.</translation>
+        <source>{count}, f/{apertures}, {each} of each: {expected}, all selected.</source>
+        <translation>{count}, f/{apertures}, {each} de chacune : {expected}, toutes sélectionnées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
-        <translation>{count}, f/{names}, {each} de chacune : {expected}, mais {shots} sélectionnées. Voir Indices ci-dessous.</translation>
+        <source>{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
+        <translation>{count}, f/{apertures}, {each} de chacune : {expected}, mais {shots} sélectionnées. Voir Indices ci-dessous.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -3343,8 +3333,8 @@
     <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/text.py"/>
-        <source>{minutes} min {rest} s</source>
-        <translation>{minutes} min {rest} s</translation>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} min {seconds} s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
@@ -3373,8 +3363,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>{named}. Nothing was changed.</source>
-        <translation>{named}. Rien n’a été modifié.</translation>
+        <source>{lines}. Nothing was changed.</source>
+        <translation>{lines}. Rien n’a été modifié.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
@@ -3462,8 +3452,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{value} Undo ({keys}) restores the current settings.</source>
-        <translation>{value} Annuler ({keys}) rétablit les réglages actuels.</translation>
+        <source>{change} Undo ({keys}) restores the current settings.</source>
+        <translation>{change} Annuler ({keys}) rétablit les réglages actuels.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3780,8 +3770,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>{found} found in {folder}, {left} still missing</source>
-        <translation>{found} retrouvées dans {folder}, {left} encore manquantes</translation>
+        <source>{photos} found in {folder}, {missing} still missing</source>
+        <translation>{photos} retrouvées dans {folder}, {missing} encore manquantes</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3815,8 +3805,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>There is no session {name}: it was moved, renamed or deleted</source>
-        <translation>La session {name} n’existe pas : elle a été déplacée, renommée ou supprimée</translation>
+        <source>There is no session {file}: it was moved, renamed or deleted</source>
+        <translation>La session {file} n’existe pas : elle a été déplacée, renommée ou supprimée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3830,8 +3820,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
-        <source>No new photos in {lenses}</source>
-        <translation>Pas de nouvelles photos dans {lenses}</translation>
+        <source>No new photos in {folders}</source>
+        <translation>Pas de nouvelles photos dans {folders}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
@@ -4227,13 +4217,13 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>MTF50 {value} ± {half} cycles/px</source>
-        <translation>MTF50 {value} ± {half} cycles/px</translation>
+        <source>MTF50 {mtf50} ± {half} cycles/px</source>
+        <translation>MTF50 {mtf50} ± {half} cycles/px</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>MTF50 {value} ± {half} cycles/px, {lp_mm} lp/mm</source>
-        <translation>MTF50 {value} ± {half} cycles/px, {lp_mm} pl/mm</translation>
+        <source>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm</source>
+        <translation>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
@@ -4346,8 +4336,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Reading {cells}…</source>
-        <translation>Lecture de {cells}…</translation>
+        <source>Reading {file}…</source>
+        <translation>Lecture de {file}…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/tools.py"/>
@@ -4522,8 +4512,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Waiting for photos in {name}. Each new shot is measured and shown as it arrives</source>
-        <translation>En attente de photos dans {name}. Chaque nouvelle vue est mesurée et affichée dès son arrivée</translation>
+        <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
+        <translation>En attente de photos dans {folder}. Chaque nouvelle vue est mesurée et affichée dès son arrivée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -4701,28 +4691,28 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <location filename="lenslab/notes/reading.py"/>
-        <source>the name has {name} characters; at most {longest} fit on the plots</source>
-        <translation>le nom a {name} caractères ; au plus {longest} tiennent sur les graphiques</translation>
+        <source>the name has {length} characters; at most {longest} fit on the plots</source>
+        <translation>le nom a {length} caractères ; au plus {longest} tiennent sur les graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
-        <translation>« {value} » n’est pas un temps de pose : écrivez 1/125, 0,4 s ou 2 s</translation>
+        <source>"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
+        <translation>« {text} » n’est pas un temps de pose : écrivez 1/125, 0,4 s ou 2 s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is out of range: write 1/125, 0.4 s or 2 s</source>
-        <translation>« {value} » est hors limites : écrivez 1/125, 0,4 s ou 2 s</translation>
+        <source>"{text}" is out of range: write 1/125, 0.4 s or 2 s</source>
+        <translation>« {text} » est hors limites : écrivez 1/125, 0,4 s ou 2 s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is not an ISO value: write 100 or ISO 100</source>
-        <translation>« {value} » n’est pas une valeur ISO : écrivez 100 ou ISO 100</translation>
+        <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
+        <translation>« {text} » n’est pas une valeur ISO : écrivez 100 ou ISO 100</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>"{value}" is not a focal length: write 50 mm or 50</source>
-        <translation>« {value} » n’est pas une focale : écrivez 50 mm ou 50</translation>
+        <source>"{text}" is not a focal length: write 50 mm or 50</source>
+        <translation>« {text} » n’est pas une focale : écrivez 50 mm ou 50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
@@ -4927,8 +4917,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>This shoot has no name yet; {shots} edited. {where}</source>
-        <translation>Cette série n’a pas encore de nom ; modifications : {shots}. {where}</translation>
+        <source>This shoot has no name yet; {shots} edited. {note}</source>
+        <translation>Cette série n’a pas encore de nom ; modifications : {shots}. {note}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5122,13 +5112,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: centre {centre}, corners {corners}</source>
-        <translation>{name} : centre {centre}, coins {corners}</translation>
+        <source>{file}: centre {centre}, corners {corners}</source>
+        <translation>{file} : centre {centre}, coins {corners}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{name}: measured</source>
-        <translation>{name} : mesurée</translation>
+        <source>{file}: measured</source>
+        <translation>{file} : mesurée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -5354,8 +5344,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>
-        <source>{change:.1f} EV {which} light than the previous shot</source>
-        <translation>lumière : {change:.1f} IL de {which} que la vue précédente</translation>
+        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
+        <translation>lumière : {change:.1f} IL de {more_or_less} que la vue précédente</translation>
     </message>
     <message>
         <location filename="lenslab/inference/__init__.py"/>
@@ -5418,8 +5408,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/inference/doubts.py"/>
-        <source>other apertures fit better: {list}</source>
-        <translation>d’autres ouvertures conviennent mieux : {list}</translation>
+        <source>other apertures fit better: {apertures}</source>
+        <translation>d’autres ouvertures conviennent mieux : {apertures}</translation>
     </message>
     <message>
         <location filename="lenslab/inference/doubts.py"/>
@@ -5448,8 +5438,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>{value!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
-        <translation>{value!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
+        <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{text!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
@@ -5463,13 +5453,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>the {word} cannot be {value!r}: write a whole number.</source>
-        <translation>{word} ne peut pas être {value!r} : écrivez un nombre entier.</translation>
+        <source>the {option} cannot be {text!r}: write a whole number.</source>
+        <translation>{option} ne peut pas être {text!r} : écrivez un nombre entier.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>{word}={value} cannot be read: write a number like 0.06.</source>
-        <translation>{word}={value} est illisible : écrivez un nombre comme 0.06.</translation>
+        <source>{option}={text} cannot be read: write a number like 0.06.</source>
+        <translation>{option}={text} est illisible : écrivez un nombre comme 0.06.</translation>
     </message>
     <message>
         <location filename="lenslab/location/reference.py"/>
@@ -5563,8 +5553,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>exif, but no aperture was recorded {there}</source>
-        <translation>exif, mais aucune ouverture n’a été enregistrée {there}</translation>
+        <source>exif, but no aperture was recorded {shots}</source>
+        <translation>exif, mais aucune ouverture n’a été enregistrée {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5573,8 +5563,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>{asked}, but only {files} left{which}</source>
-        <translation>{asked}, mais {files} seulement{which}</translation>
+        <source>{asked}, but only {files} left{end}</source>
+        <translation>{asked}, mais {files} seulement{end}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5583,8 +5573,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>{asked}, but from {after} on, after {number} shots, the camera recorded another lens: this line has {more} shots too many</source>
-        <translation>{asked}, mais à partir de {after}, après {number} vues, l’appareil a enregistré un autre objectif : cette ligne a {more} vues de trop</translation>
+        <source>{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this line has {surplus} shots too many</source>
+        <translation>{asked}, mais à partir de {shot}, après {shots} vues, l’appareil a enregistré un autre objectif : cette ligne a {surplus} vues de trop</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5593,18 +5583,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {photos} is also in the range of line {number2} ({lens2})</source>
-        <translation>ligne {number} ({lens}) : {photos} est aussi dans la plage de la ligne {number2} ({lens2})</translation>
+        <source>line {number} ({lens}): {photos} is also in the range of line {other_number} ({other_lens})</source>
+        <translation>ligne {number} ({lens}) : {photos} est aussi dans la plage de la ligne {other_number} ({other_lens})</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>there is no photo named {name}</source>
-        <translation>il n’y a pas de photo nommée {name}</translation>
+        <source>there is no photo named {file}</source>
+        <translation>il n’y a pas de photo nommée {file}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>{places} files are named {name}: add the folder, such as evening/P12</source>
-        <translation>{places} fichiers se nomment {name} : ajoutez le dossier, par exemple soir/P12</translation>
+        <source>{count} files are named {file}: add the folder, such as evening/P12</source>
+        <translation>{count} fichiers se nomment {file} : ajoutez le dossier, par exemple soir/P12</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -5684,23 +5674,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/reading.py"/>
-        <source>x{value}: shots per aperture must be x1 to x{most_each}</source>
-        <translation>x{value} : le nombre de vues par ouverture doit aller de x1 à x{most_each}</translation>
+        <source>x{count}: shots per aperture must be x1 to x{most}</source>
+        <translation>x{count} : le nombre de vues par ouverture doit aller de x1 à x{most}</translation>
     </message>
     <message>
         <location filename="lenslab/paper/lengths.py"/>
-        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
-        <translation>{value!r} n’est pas une longueur. Écrivez par exemple 0.5mm, 42cm ou 16in.</translation>
+        <source>{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
+        <translation>{text!r} n’est pas une longueur. Écrivez par exemple 0.5mm, 42cm ou 16in.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/lengths.py"/>
-        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
-        <translation>{value!r} n’est pas un format. Écrivez largeur et hauteur, par exemple 420x297mm.</translation>
+        <source>{text!r} is not a size. Write width and height, such as 420x297mm.</source>
+        <translation>{text!r} n’est pas un format. Écrivez largeur et hauteur, par exemple 420x297mm.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/papers.py"/>
-        <source>unknown paper {name!r}. {nearest}</source>
-        <translation>papier inconnu {name!r}. {nearest}</translation>
+        <source>unknown paper {paper!r}. {nearest}</source>
+        <translation>papier inconnu {paper!r}. {nearest}</translation>
     </message>
     <message>
         <location filename="lenslab/paper/papers.py"/>
@@ -5719,8 +5709,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
-        <translation>{value!r} n’est pas une taille de graphique. Écrivez 180mm, 180x120mm ou 7x5in, ou choisissez parmi : {names}</translation>
+        <source>{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
+        <translation>{text!r} n’est pas une taille de graphique. Écrivez 180mm, 180x120mm ou 7x5in, ou choisissez parmi : {names}</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
@@ -5734,8 +5724,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
-        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
-        <translation>{value!r} n’est pas une résolution de graphique. Écrivez un nombre de {lowest_dpi:g} à {highest_dpi:g}, par exemple 300</translation>
+        <source>{text!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
+        <translation>{text!r} n’est pas une résolution de graphique. Écrivez un nombre de {lowest_dpi:g} à {highest_dpi:g}, par exemple 300</translation>
     </message>
     <message>
         <location filename="lenslab/paper/plot_sizes.py"/>
@@ -5809,13 +5799,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>{every} shots, such as {shot}</source>
-        <translation>{every} vues, par exemple {shot}</translation>
+        <source>{count} shots, such as {shot}</source>
+        <translation>{count} vues, par exemple {shot}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
-        <source>The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.</source>
-        <translation>La mire ne remplit pas le cadre de {which} : {share:.0f} % de celui-ci (côté {side}) est hors de la mire.</translation>
+        <source>The chart does not fill the frame of {shots}: {percent:.0f} % of it at the {side} lies outside the chart.</source>
+        <translation>La mire ne remplit pas le cadre de {shots} : {percent:.0f} % de celui-ci (côté {side}) est hors de la mire.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/chart_in_frame.py"/>
@@ -5844,8 +5834,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/developing.py"/>
-        <source>{shot} was developed differently from its repeat {shot2} and the rest of the series: it has {what} fine noise (sharpening, or noise reduction).</source>
-        <translation>{shot} a été développée autrement que sa répétition {shot2} et que le reste de la série : elle a {what} de bruit fin (accentuation ou réduction du bruit).</translation>
+        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
+        <translation>{shot} a été développée autrement que sa répétition {repeat} et que le reste de la série : elle a {more_or_less} de bruit fin (accentuation ou réduction du bruit).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/developing.py"/>
@@ -5854,8 +5844,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/dust.py"/>
-        <source>{shot} and {shot2}</source>
-        <translation>{shot} et {shot2}</translation>
+        <source>{first} and {last}</source>
+        <translation>{first} et {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/dust.py"/>
@@ -5954,8 +5944,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/frames.py"/>
-        <source>{shots}: {share:.0f} % of the image is clipped to white.</source>
-        <translation>{shots} : {share:.0f} % de l’image est écrêté au blanc.</translation>
+        <source>{shots}: {percent:.0f} % of the image is clipped to white.</source>
+        <translation>{shots} : {percent:.0f} % de l’image est écrêté au blanc.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/frames.py"/>
@@ -5974,13 +5964,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting correction was applied.</source>
-        <translation>Les coins de {shot} sont plus clairs que dans sa répétition {shot2} de {radial:.2f} IL : une correction du vignettage a été appliquée.</translation>
+        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting correction was applied.</source>
+        <translation>Les coins de {shot} sont plus clairs que dans sa répétition {repeat} de {radial:.2f} IL : une correction du vignettage a été appliquée.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.</source>
-        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {name} et {name2}.</translation>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
+        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {repeat}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6001,8 +5991,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
-        <translation>{name} a {how} que sa répétition {name2} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
+        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6011,8 +6001,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
-        <translation>{shot} a {how} que sa répétition {shot2} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
+        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6031,8 +6021,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {shot2}.</source>
-        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {shot2}.</translation>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} and {last}.</source>
+        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {first} et {last}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -6041,18 +6031,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{name} is a copy of {name2}: even the noise is identical.</source>
-        <translation>{name} est une copie de {name2} : même le bruit est identique.</translation>
+        <source>{shot} is a copy of {original}: even the noise is identical.</source>
+        <translation>{shot} est une copie de {original} : même le bruit est identique.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>Exclude {name}; a repeat must be a separate exposure.</source>
-        <translation>Excluez {name} ; une répétition doit être une prise de vue distincte.</translation>
+        <source>Exclude {shot}; a repeat must be a separate exposure.</source>
+        <translation>Excluez {shot} ; une répétition doit être une prise de vue distincte.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
-        <translation>{name} montre un autre sujet que {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
+        <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} montre un autre sujet que {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -6071,8 +6061,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>The frame moved {far} between {name} and {name2}.</source>
-        <translation>Le cadrage s’est décalé {far} entre {name} et {name2}.</translation>
+        <source>The frame moved {distance} between {shot} and {repeat}.</source>
+        <translation>Le cadrage s’est décalé {distance} entre {shot} et {repeat}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -6081,8 +6071,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
-        <translation>{name} n’a rien de commun avec {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
+        <source>{shot} has nothing in common with {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} n’a rien de commun avec {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -6156,8 +6146,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
-        <translation>De {shot} à {shot2}, les images ont pris peu à peu {how} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
+        <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -6191,8 +6181,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {shot2}: the camera or the chart moved during the series.</source>
-        <translation>À partir de {shot} ({run} vues), l’image est décalée d’environ {moved:.0f} pixels par rapport à {shot2} : l’appareil ou la mire a bougé pendant la série.</translation>
+        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
+        <translation>À partir de {shot} ({run} vues), l’image est décalée d’environ {moved:.0f} pixels par rapport à {previous} : l’appareil ou la mire a bougé pendant la série.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -6201,13 +6191,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
-        <source>{shots}: {what} {names}, while most of this lens's shots have {usual}.</source>
-        <translation>{shots} : {what} {names}, contre {usual} pour la plupart des vues de cet objectif.</translation>
+        <source>{shots}: {setting} {values}, while most of this lens's shots have {usual}.</source>
+        <translation>{shots} : {setting} {values}, contre {usual} pour la plupart des vues de cet objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
-        <source>{values} and {value}</source>
-        <translation>{values} et {value}</translation>
+        <source>{values} and {last}</source>
+        <translation>{values} et {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
@@ -6316,13 +6306,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/shots.py"/>
-        <source>{name} to {name2} ({names} shots)</source>
-        <translation>{name} à {name2} ({names} vues)</translation>
+        <source>{first} to {last} ({count} shots)</source>
+        <translation>{first} à {last} ({count} vues)</translation>
     </message>
     <message>
         <location filename="lenslab/referee/shots.py"/>
-        <source>{names} and {name}</source>
-        <translation>{names} et {name}</translation>
+        <source>{files} and {last}</source>
+        <translation>{files} et {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
@@ -6336,8 +6326,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).</source>
-        <translation>{file} est moins nette que sa répétition {file2}, de {loss:.0f} % en contraste fin{place} ({what}).</translation>
+        <source>{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).</source>
+        <translation>{shot} est moins nette que sa répétition {repeat}, de {loss:.0f} % en contraste fin{place} ({numbers}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
@@ -6351,8 +6341,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
-        <translation>{name} et sa répétition {name2} diffèrent en détail et en bruit d’une manière qu’aucun objectif ne provoque : elles ont été développées différemment (accentuation ou réduction du bruit).</translation>
+        <source>{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
+        <translation>{shot} et sa répétition {repeat} diffèrent en détail et en bruit d’une manière qu’aucun objectif ne provoque : elles ont été développées différemment (accentuation ou réduction du bruit).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
@@ -6428,11 +6418,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first} à {last}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
         <source>{unit}. The verdict does not depend on it</source>
         <translation>{unit}. Le verdict n’en dépend pas</translation>
     </message>
@@ -6443,8 +6428,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>Which lens at {aperture}, {where}?</source>
-        <translation>Quel objectif à {aperture}, {where} ?</translation>
+        <source>Which lens at {aperture}, {part}?</source>
+        <translation>Quel objectif à {aperture}, {part} ?</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6465,8 +6450,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{text}unknown{which}: imported from a table</source>
-        <translation>{text}non connu{which} : importé d’un tableau</translation>
+        <source>{text}unknown{version}: imported from a table</source>
+        <translation>{text}non connu{version} : importé d’un tableau</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6485,8 +6470,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>at least {share:.0f} % of a lens's own best</source>
-        <translation>au moins {share:.0f} % de l’optimum propre à l’objectif</translation>
+        <source>at least {percent:.0f} % of a lens's own best</source>
+        <translation>au moins {percent:.0f} % de l’optimum propre à l’objectif</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6672,38 +6657,43 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
-        <translation>Netteté maximale {where} à {aperture} : {names}{equal}.</translation>
+        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
+        <translation>Netteté maximale {part} à {aperture} : {lenses}{equal}.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>unknown quantity {name!r}: choose one of {quantities}</source>
-        <translation>grandeur inconnue {name!r} : choisissez parmi {quantities}</translation>
+        <source>unknown quantity {quantity!r}: choose one of {quantities}</source>
+        <translation>grandeur inconnue {quantity!r} : choisissez parmi {quantities}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Sharpness · {words}, {region}</source>
-        <translation>Netteté · {words}, {region}</translation>
+        <source>Sharpness · {measure}, {region}</source>
+        <translation>Netteté · {measure}, {region}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Sharpness: {words}</source>
-        <translation>Netteté : {words}</translation>
+        <source>Sharpness: {measure}</source>
+        <translation>Netteté : {measure}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off · {words}{region} / {middle}</source>
-        <translation>Chute dans les coins · {words}{region} / {middle}</translation>
+        <source>Corner drop-off · {measure}{region} / {middle}</source>
+        <translation>Chute dans les coins · {measure}{region} / {middle}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Vignetting · {words} / centre</source>
-        <translation>Vignettage · {words} / centre</translation>
+        <source>Corner drop-off</source>
+        <translation>Chute dans les coins</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>{words}, against the most even aperture</source>
-        <translation>{words}, par rapport à l’ouverture la plus uniforme</translation>
+        <source>Vignetting · {part} / centre</source>
+        <translation>Vignettage · {part} / centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>{part}, against the most even aperture</source>
+        <translation>{part}, par rapport à l’ouverture la plus uniforme</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -6982,18 +6972,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} is {value}, which is not a number</source>
-        <translation>{column} vaut {value}, qui n’est pas un nombre</translation>
+        <source>{column} is {text}, which is not a number</source>
+        <translation>{column} vaut {text}, qui n’est pas un nombre</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} is {value}, which is impossible</source>
-        <translation>{column} vaut {value}, ce qui est impossible</translation>
+        <source>{column} is {text}, which is impossible</source>
+        <translation>{column} vaut {text}, ce qui est impossible</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} is {value}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
-        <translation>{column} vaut {value}, hors limites : écrivez un nombre de {least:,.12g} à {most:,.12g}</translation>
+        <source>{column} is {text}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
+        <translation>{column} vaut {text}, hors limites : écrivez un nombre de {least:,.12g} à {most:,.12g}</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
@@ -7002,8 +6992,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>taken is {value}, which is not a date and time such as 2026-01-05 20:00:00</source>
-        <translation>taken vaut {value}, qui n’est pas une date avec heure telle que 2026-01-05 20:00:00</translation>
+        <source>taken is {text}, which is not a date and time such as 2026-01-05 20:00:00</source>
+        <translation>taken vaut {text}, qui n’est pas une date avec heure telle que 2026-01-05 20:00:00</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>
@@ -7057,8 +7047,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {version2}): update LensLab to open it; the file was not changed</source>
-        <translation>{path} a été enregistré par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {version2}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
+        <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
+        <translation>{path} a été enregistré par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {newest}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
@@ -7153,8 +7143,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/writer.py"/>
-        <source>{what}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
-        <translation>{what} : {reason}. Rien n’est perdu tant que LensLab est ouvert. Libérez de l’espace, ou enregistrez la session ailleurs</translation>
+        <source>{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
+        <translation>{failure} : {reason}. Rien n’est perdu tant que LensLab est ouvert. Libérez de l’espace, ou enregistrez la session ailleurs</translation>
     </message>
     <message>
         <location filename="lenslab/text.py"/>
@@ -7168,8 +7158,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/text.py"/>
-        <source>{minutes} h {rest} min</source>
-        <translation>{minutes} h {rest} min</translation>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>

@@ -44,7 +44,7 @@ def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
     least = max(known, key=lambda entry: entry[1].value)
     shown = dict([known[0], least])
     values = [
-        tr("{value} EV at {aperture}", value=plus_minus(estimate, 2), aperture=f_number_text(at))
+        tr("{loss} EV at {aperture}", loss=plus_minus(estimate, 2), aperture=f_number_text(at))
         for at, estimate in shown.items()
     ]
     return (tr("Vignetting in the extreme corner, from the known chart: {values}.", values="; ".join(values)),)
@@ -92,10 +92,10 @@ def _distortion_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
         return ()
     value = plus_minus(estimate, 2)
     if abs(estimate.value) <= max(estimate.half, LEAST_DISTORTION):
-        return (tr("Distortion at the corner: {value} % (none).", value=value),)
+        return (tr("Distortion at the corner: {percent} % (none).", percent=value),)
     if estimate.value < 0:
-        return (tr("Distortion at the corner: {value} % (barrel).", value=value),)
-    return (tr("Distortion at the corner: {value} % (pincushion).", value=value),)
+        return (tr("Distortion at the corner: {percent} % (barrel).", percent=value),)
+    return (tr("Distortion at the corner: {percent} % (pincushion).", percent=value),)
 
 
 def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
@@ -107,8 +107,20 @@ def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
     size = plus_minus(Stated(abs(worst.value), worst.half), 0, sign="")
     at = f_number_text(aperture)
     if worst.value < 0:
-        return (tr("Astigmatism in the corners at {at}: radial MTF50 is {size} % below tangential.", at=at, size=size),)
-    return (tr("Astigmatism in the corners at {at}: radial MTF50 is {size} % above tangential.", at=at, size=size),)
+        return (
+            tr(
+                "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.",
+                aperture=at,
+                percent=size,
+            ),
+        )
+    return (
+        tr(
+            "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.",
+            aperture=at,
+            percent=size,
+        ),
+    )
 
 
 def plus_minus(estimate: Stated, decimals: int, sign: str = "+") -> str:

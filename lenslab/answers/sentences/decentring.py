@@ -28,11 +28,11 @@ def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
     aperture, worst = max(agreeing, key=lambda side: side[1].share)
     low, high = worst.interval
     return tr(
-        "Decentred: at {aperture} the frame is sharper {place} than opposite, by {share} % "
+        "Decentred: at {aperture} the frame is sharper {place} than opposite, by {percent} % "
         "({low}\N{EN DASH}{high} %) at {height} of the image height.",
         aperture=f_number_text(aperture),
         place=PLACES[round(worst.towards / (math.pi / 4)) % 8],
-        share=written(100 * worst.share, ".1f"),
+        percent=written(100 * worst.share, ".1f"),
         low=written(100 * low, ".1f"),
         high=written(100 * high, ".1f"),
         height=written(HEIGHT, ".1f"),

@@ -53,7 +53,9 @@ def pattern_named(name: str) -> Pattern:
     """The pattern of that name, ignoring case. Raises UnusableRequest that suggests the nearest name."""
     pattern = PATTERNS.get(name.strip().casefold())
     if pattern is None:
-        raise UnusableRequest(tr("unknown pattern {name!r}. {nearest}", name=name, nearest=nearest(name, PATTERNS)))
+        raise UnusableRequest(
+            tr("unknown pattern {pattern!r}. {nearest}", pattern=name, nearest=nearest(name, PATTERNS))
+        )
     return pattern
 
 

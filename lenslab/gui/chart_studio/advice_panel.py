@@ -115,7 +115,7 @@ class AdvicePanel(QWidget):
         words = ""
         if camera is not None:
             known = "" if camera.sensor is not None else tr(": choose its sensor size")
-            words = tr("From this shoot: {camera}{known}", camera=camera.name, known=known)
+            words = tr("From this shoot: {camera}{lens}", camera=camera.name, lens=known)
         self.from_shoot.setText(words)
         self.from_shoot.setVisible(bool(words))
 

@@ -82,7 +82,7 @@ class ChartControls(QWidget):
         self.seed.setToolTip(tr("The same seed always gives the same chart"))
         self.another = QPushButton(tr("New seed"))
         self.another.setToolTip(tr("Generate a different chart of the same kind"))
-        several = ((tr("{name} sheets, tiled", name=paper.name), paper.name) for paper in papers)
+        several = ((tr("{paper} sheets, tiled", paper=paper.name), paper.name) for paper in papers)
         self.sheets = choice_box((tr("One sheet of this size"), ONE_SHEET), *several)
         self.sheet_note = text_label("", muted=True)
 

@@ -98,9 +98,9 @@ def _save(
         if cancelled():
             return
         export.write(target, data)
-        yield tr("Wrote {number} of {sheets}…", number=number, sheets=len(sheets)), target, False
+        yield tr("Wrote {sheet} of {sheets}…", sheet=number, sheets=len(sheets)), target, False
         last = target
-    yield tr("Saved {last}", last=last), last, True
+    yield tr("Saved {file}", file=last), last, True
 
 
 def _print(
@@ -109,7 +109,7 @@ def _print(
     name, file = printer.printerName(), printer.outputFileName()
     many = 0
     for number, many in print_pages(request.chart() if chart is None else chart, printer, cancelled):
-        yield tr("Printing sheet {number} of {many}…", number=number, many=many), None, False
+        yield tr("Printing sheet {sheet} of {sheets}…", sheet=number, sheets=many), None, False
     if cancelled():
         return
     if file:
@@ -118,9 +118,9 @@ def _print(
         sheets = tr("1 sheet") if many == 1 else tr("{many} sheets", many=many)
         yield (
             tr(
-                "Sent {sheets} to {name}. Check the length of the scale bar on the print.",
+                "Sent {sheets} to {printer}. Check the length of the scale bar on the print.",
                 sheets=sheets,
-                name=name or tr("the printer"),
+                printer=name or tr("the printer"),
             ),
             None,
             True,

@@ -79,9 +79,9 @@ class PrintPreview(QDialog):
     def _show(self, number: int) -> None:
         self.number = number
         sheet, many = self.sheets[number], len(self.sheets)
-        which = tr("Sheet {number} of {many} · ", number=number + 1, many=many) if many > 1 else ""
+        which = tr("Sheet {sheet} of {sheets} · ", sheet=number + 1, sheets=many) if many > 1 else ""
         size = f"{written(sheet.width_mm, 'g')} \N{MULTIPLICATION SIGN} {written(sheet.height_mm, 'g')} mm"
-        self._about = tr("{which}{size} · printed at 100 % scale", which=which, size=size)
+        self._about = tr("{sheet}{size} · printed at 100 % scale", sheet=which, size=size)
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)
         self.page.set_page(sheet.width_mm, sheet.height_mm)

@@ -98,7 +98,9 @@ def _print_pages(
     pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[int, int]]:
     name = printer.outputFileName() or printer.printerName() or tr("The printer")
-    message = tr("{name} did not accept the chart. Check that it is connected and ready, then print again.", name=name)
+    message = tr(
+        "{printer} did not accept the chart. Check that it is connected and ready, then print again.", printer=name
+    )
     painter = QPainter()
     if not painter.begin(printer):
         raise UnusableRequest(message)

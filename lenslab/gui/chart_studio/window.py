@@ -279,10 +279,10 @@ class ChartStudio(QMainWindow):
         if unprintable is not None:
             self.notices.show_notice(
                 tr(
-                    "This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of "
-                    "{unprintable2:.0f} mm.",
-                    unprintable=unprintable,
-                    unprintable2=unprintable + 1,
+                    "This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of "
+                    "{wider_mm:.0f} mm.",
+                    margin_mm=unprintable,
+                    wider_mm=unprintable + 1,
                 ),
                 REACH,
                 asked=True,

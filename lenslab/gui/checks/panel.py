@@ -135,7 +135,7 @@ class CheckPanel(QWidget):
                 card.show_finding(shown[number])
             card.setVisible(number < len(shown))
         self.heading.setText(
-            tr("Check these shots ({found})", found=len(findings)) if findings else tr("No shots left to check")
+            tr("Check these shots ({count})", count=len(findings)) if findings else tr("No shots left to check")
         )
         self.more.setText(tr("Show {more} more", more=len(findings) - len(shown)))
         self.more.setVisible(len(findings) > len(shown) and not self._folded)

@@ -67,7 +67,7 @@ class ChartsCommands(QObject):
 
     @Slot(str)
     def _show_recognised(self, text: str) -> None:
-        words = tr("Chart recognised: {value}. MTF is being measured.", value=text)
+        words = tr("Chart recognised: {chart}. MTF is being measured.", chart=text)
         self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
 
     @Slot(object)

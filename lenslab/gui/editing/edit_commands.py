@@ -115,7 +115,7 @@ class EditCommands(QObject):
         paths = [path for path in paths if path in self._session.shoot.photos]
         changes = {path: replace(self.corrected(path, **{field: value}), **sure) for path in paths}
         self.perform(
-            tr("{words} of {shots}", words=FIELDS[field].words, shots=words.count(len(paths), "shot")), changes
+            tr("{column} of {shots}", column=FIELDS[field].words, shots=words.count(len(paths), "shot")), changes
         )
 
     # Commands

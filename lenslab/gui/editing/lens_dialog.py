@@ -217,26 +217,26 @@ class LensDialog(QDialog):
         have = words.count(len(self._shots), "shot")
         if not run:
             stay = tr("Its aperture stays") if len(self._shots) == 1 else tr("Their apertures stay")
-            return tr("{have}. {stay} unchanged unless you enter f-numbers.", have=have, stay=stay)
+            return tr("{recorded}. {shots} unchanged unless you enter f-numbers.", recorded=have, shots=stay)
         each = self.each.value()
         names = " ".join(written(aperture, "g") for aperture in run)
         count = words.count(len(run), "aperture")
         if not each:
-            return tr("{count}, f/{names}, for {have}.", count=count, names=names, have=have)
+            return tr("{count}, f/{apertures}, for {shots}.", count=count, apertures=names, shots=have)
         fits = len(run) * each == len(self._shots)
         expected = words.count(len(run) * each, "shot")
         if fits:
             return tr(
-                "{count}, f/{names}, {each} of each: {expected}, all selected.",
+                "{count}, f/{apertures}, {each} of each: {expected}, all selected.",
                 count=count,
-                names=names,
+                apertures=names,
                 each=each,
                 expected=expected,
             )
         return tr(
-            "{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.",
+            "{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.",
             count=count,
-            names=names,
+            apertures=names,
             each=each,
             expected=expected,
             shots=len(self._shots),

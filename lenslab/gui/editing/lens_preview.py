@@ -62,7 +62,7 @@ class LensPreview(QTreeWidget):
         longest = max((words_of(item) for item in self._items()), key=len, default="")
         header.resizeSection(SHOT, min(wide(longest), 220) + 24)
         for column, sample in (
-            (PAUSE, tr("{minutes} min {rest} s", minutes=10, rest=20)),
+            (PAUSE, tr("{minutes} min {seconds} s", minutes=10, seconds=20)),
             (SHUTTER, "1/8000"),
             (ISO, "12800"),
             (APERTURE, tr("Aperture")),

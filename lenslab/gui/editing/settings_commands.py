@@ -124,7 +124,7 @@ class SettingsCommands(QObject):
                 " {photos} not found: no results for them until you restore the current settings.",
                 photos=words.count(lost, "photo"),
             )
-        return tr("{value} Undo ({keys}) restores the current settings.", value=text.strip(), keys=key_text("Ctrl+Z"))
+        return tr("{change} Undo ({keys}) restores the current settings.", change=text.strip(), keys=key_text("Ctrl+Z"))
 
     # Notices
 

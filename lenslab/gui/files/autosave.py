@@ -225,10 +225,10 @@ class Autosave(QObject):
         if self._session.shoot.missing:
             left, photos = len(self._session.shoot.missing), words.count(len(moves), "photo")
             text = tr(
-                "{found} found in {folder}, {left} still missing",
-                found=photos,
+                "{photos} found in {folder}, {missing} still missing",
+                photos=photos,
                 folder=plain_text(folder.name),
-                left=left,
+                missing=left,
             )
             self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
         else:
@@ -355,7 +355,7 @@ def _open(
 
     if not path.exists():
         name = plain_text(str(path))
-        raise UnusableRequest(tr("There is no session {name}: it was moved, renamed or deleted", name=name))
+        raise UnusableRequest(tr("There is no session {file}: it was moved, renamed or deleted", file=name))
     writer = SessionWriter(path, on_trouble)
     layout = writer.shoot.settings.layout
     if layout not in LAYOUTS:

@@ -113,7 +113,7 @@ class FilesMenu(QObject):
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:
         if self._session.shoot.photos:  # without photos the window shows this in place of the plots
             self._notices.show_notice(
-                tr("No new photos in {lenses}", lenses=_named(paths)), NOTHING, asked=True, kind="done"
+                tr("No new photos in {folders}", folders=_named(paths)), NOTHING, asked=True, kind="done"
             )
 
     @Slot()

@@ -75,13 +75,13 @@ class EdgeTool(QObject):
         value, interval = (edges.edges[0].mtf50, edges.edges[0].interval) if edges.edges else (None, None)
         if value is None or interval is None:
             return shown(edges.reason)
-        words = {"value": written(value, ".3f"), "half": written((interval[1] - interval[0]) / 2, ".3f")}
+        words = {"mtf50": written(value, ".3f"), "half": written((interval[1] - interval[0]) / 2, ".3f")}
         shot = self._session.shoot.outcomes.get(path)
         scale = pixel_scale(shot) if isinstance(shot, Measured) else None
         if scale is None or scale.pitch_um is None:
-            return tr("MTF50 {value} ± {half} cycles/px", **words)
+            return tr("MTF50 {mtf50} ± {half} cycles/px", **words)
         lp_mm = written(lp_per_mm(value, scale.pitch_um), ".1f")
-        return tr("MTF50 {value} ± {half} cycles/px, {lp_mm} lp/mm", lp_mm=lp_mm, **words)
+        return tr("MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm", lp_mm=lp_mm, **words)
 
     def show_measured(self) -> None:
         """Show the region and result of the shots that are shown now."""

@@ -244,7 +244,7 @@ class Inspector(QWidget):
     def _show_reading(self) -> None:
         for pane in self.panes:
             if pane.path is not None and self.image_loader.get(pane.path) is None and pane.row is not None:
-                pane.canvas.show_message(tr("Reading {cells}…", cells=pane.row.cells[NAME]))
+                pane.canvas.show_message(tr("Reading {file}…", file=pane.row.cells[NAME]))
 
     @Slot()
     def _describe(self) -> None:

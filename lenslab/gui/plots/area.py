@@ -152,7 +152,7 @@ class PlotArea(QWidget):
     def _waiting_text(self) -> str:
         folder = self._session.watched_folder()
         name = plain_text(folder.name) if folder is not None else ""
-        return tr("Waiting for photos in {name}. Each new shot is measured and shown as it arrives", name=name)
+        return tr("Waiting for photos in {folder}. Each new shot is measured and shown as it arrives", folder=name)
 
     @Slot(object)
     def _highlight(self, lens: LensGroup | None) -> None:

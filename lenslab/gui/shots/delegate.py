@@ -29,7 +29,7 @@ class CellEditor(QLineEdit):
         self.shots = shots
         self.first = ""
         self.setFrame(False)
-        self.setAccessibleName(tr("{words} of {shots}", words=FIELDS[field].words, shots=words.count(shots, "shot")))
+        self.setAccessibleName(tr("{column} of {shots}", column=FIELDS[field].words, shots=words.count(shots, "shot")))
 
     def refusal(self) -> str:
         """Why the input is not accepted; empty if it is."""

@@ -43,8 +43,8 @@ def _name(text: str) -> str:
     if len(name) > LONGEST_NAME:
         raise UnusableRequest(
             tr(
-                "the name has {name} characters; at most {longest} fit on the plots",
-                name=len(name),
+                "the name has {length} characters; at most {longest} fit on the plots",
+                length=len(name),
                 longest=LONGEST_NAME,
             )
         )
@@ -55,25 +55,25 @@ def _shutter(text: str) -> float:
     match = _SHUTTER.fullmatch(text)
     if match is None:
         raise UnusableRequest(
-            tr('"{value}" is not a shutter time: write 1/125, 0.4 s or 2 s', value=plain_text(text)[:40])
+            tr('"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s', text=plain_text(text)[:40])
         )
     over, under = _number(match["over"]), _number(match["under"] or "1")
     if under == 0 or not LEAST_S <= over / under <= MOST_S:
-        raise UnusableRequest(tr('"{value}" is out of range: write 1/125, 0.4 s or 2 s', value=plain_text(text)[:40]))
+        raise UnusableRequest(tr('"{text}" is out of range: write 1/125, 0.4 s or 2 s', text=plain_text(text)[:40]))
     return over / under
 
 
 def _iso(text: str) -> float:
     match = _ISO.fullmatch(text)
     if match is None or not LEAST_ISO <= _number(match["iso"]) <= MOST_ISO:
-        raise UnusableRequest(tr('"{value}" is not an ISO value: write 100 or ISO 100', value=plain_text(text)[:40]))
+        raise UnusableRequest(tr('"{text}" is not an ISO value: write 100 or ISO 100', text=plain_text(text)[:40]))
     return _number(match["iso"])
 
 
 def _length_mm(text: str) -> float:
     match = _LENGTH.fullmatch(text)
     if match is None or not LEAST_MM <= _number(match["mm"]) <= MOST_MM:
-        raise UnusableRequest(tr('"{value}" is not a focal length: write 50 mm or 50', value=plain_text(text)[:40]))
+        raise UnusableRequest(tr('"{text}" is not a focal length: write 50 mm or 50', text=plain_text(text)[:40]))
     return _number(match["mm"])
 
 

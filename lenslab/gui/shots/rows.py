@@ -83,7 +83,7 @@ class ShotRow:
     @property
     def tip(self) -> str:
         """The tool tip: the path, all notes, and the findings that were kept."""
-        return "\n".join((self.path_text(), *(note for note in self.notes if note != tr("kept")), *self.kept))
+        return "\n".join((self.path_text(), *self.notes, *self.kept))
 
     def path_text(self) -> str:
         return plain_text(str(self.path))
@@ -99,7 +99,7 @@ class ShotRow:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Notes about the shot, the most important first."""
+        """Notes about the shot, the most important first, but for findings that were kept."""
         return self._shown().notes
 
     @property
@@ -142,18 +142,17 @@ class ShotRow:
         photo = self.photo
         assert photo is not None, "only failed files have no photo"
         notes, numbers = self._notes(), self._numbers()
-        state = " · ".join(notes[:2]) or (
+        state = " · ".join((*notes, *([tr("kept")] if self.kept else []))[:2]) or (
             "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
         )
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
         name, lens = photo.name.rsplit("/", 1)[-1], photo.metadata.lens or ""
-        attention = not self.correction.excluded and any(note != tr("kept") for note in notes)
+        attention = not self.correction.excluded and bool(notes)
         return _RowTexts((name, aperture, *others, *numbers, lens, state), notes, attention)
 
     def _notes(self) -> tuple[str, ...]:
-        """Notes about the shot, the most important first."""
         notes = [tr("excluded")] if self.correction.excluded else []
         if self.missing:
             notes.append(tr("not found"))
@@ -162,7 +161,7 @@ class ShotRow:
         if self.correction.unsure:
             notes.append(tr("aperture uncertain"))
         warnings = self.outcome.warnings if isinstance(self.outcome, Measured) else ()
-        return (*notes, *self.doubts, *map(shown, warnings), *([tr("kept")] if self.kept else []))
+        return (*notes, *self.doubts, *map(shown, warnings))
 
     def take_findings(self, doubts: tuple[str, ...], kept: tuple[str, ...]) -> bool:
         """Whether the open and the kept findings have changed; `describe` shows them."""

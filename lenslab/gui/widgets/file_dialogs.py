@@ -68,7 +68,7 @@ class FileDialogs:
         )
         lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
         box.setInformativeText(
-            tr("This shoot has no name yet; {shots} edited. {where}", shots=shots, where=where if kept else lost)
+            tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=where if kept else lost)
         )
         box.setStyleSheet("QLabel#qt_msgbox_informativelabel { min-width: 400px; }")  # paths are long
         leave = box.addButton(tr("Quit"), QMessageBox.ButtonRole.AcceptRole)

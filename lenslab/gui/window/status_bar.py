@@ -125,9 +125,9 @@ def described(outcome: Outcome, measure: Measure) -> str:
     aperture = words.exposure_texts(outcome.photo.metadata)[0]
     name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
     return (
-        tr("{name}: centre {centre}, corners {corners}", name=name, centre=texts[1], corners=texts[2])
+        tr("{file}: centre {centre}, corners {corners}", file=name, centre=texts[1], corners=texts[2])
         if texts[1]
-        else tr("{name}: measured", name=name)
+        else tr("{file}: measured", file=name)
     )
 
 
