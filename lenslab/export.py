@@ -362,8 +362,15 @@ SEPARATOR = ","  # of CSV
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
-AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'])""")
-DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
+AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
+DEFUSED = (
+    "=",
+    "+",
+    "-",
+    "@",
+    "'",
+    *"\uff1d\uff0b\uff0d\uff20",
+)  # full-width too; ' itself, so that the defusing can be undone
 
 EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {
     "csv": lambda measured, how: to_csv(measured),

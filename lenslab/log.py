@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import platform
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -69,7 +71,16 @@ class _Plain(logging.Formatter):
 
 
 class _Quiet(RotatingFileHandler):
-    """A full disk, or another LensLab that has just begun a new file, is no reason to stop."""
+    """A full disk, or another LensLab that has just begun a new file, is no reason to stop.
+
+    What is logged, such as names of folders, is the user's alone.
+    """
+
+    def _open(self) -> TextIOWrapper:
+        file = super()._open()
+        with suppress(OSError):
+            Path(self.baseFilename).chmod(0o600)
+        return file
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
         return

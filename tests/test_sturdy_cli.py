@@ -8,11 +8,13 @@ import io
 import os
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import cv2
 import psutil
 import pytest
 import tifffile
@@ -178,13 +180,15 @@ def test_links_in_a_circle_are_reported_wherever_they_are_named(
 # Tables
 
 
-@pytest.mark.parametrize("text", ["x;=1+1", 'a;"=HYPERLINK("x")', "a; =1", "a;-1;+2", "b;'=1", "plain; text", "'x;=1"])
+@pytest.mark.parametrize(
+    "text", ["x;=1+1", 'a;"=HYPERLINK("x")', "a; =1", "a;-1;+2", "b;'=1", "plain; text", "'x;=1", "\uff1d1;\uff0b2"]
+)
 def test_no_cell_is_a_formula_where_semicolons_part_cells_and_the_text_comes_back(tmp_path: Path, text: str) -> None:
     shot = Measured(Photo(tmp_path / "P1.tif", "P1.tif", metadata(text, 2.0, 1)), (Measurement("third", "std", 5.0),))
     for table in (to_csv([shot]), export.to_curves_csv([shot, shot])):
         for line in table.splitlines():
             for cell in line.split(";"):
-                assert cell.strip(' "')[:1] not in ("=", "+", "-", "@"), line
+                assert cell.strip(' "')[:1] not in ("=", "+", "-", "@", "\uff1d", "\uff0b"), line
     (tmp_path / "t.csv").write_text(to_csv([shot]))
     (again,) = from_csv(tmp_path / "t.csv").measured()
     assert again.photo.metadata.lens == text
@@ -339,6 +343,20 @@ def _group_of(process: psutil.Process) -> int | None:
 
 
 # The log
+
+
+def test_a_photos_note_is_said_with_its_edges(photo: Path) -> None:
+    cv2.imwrite(str(photo.with_suffix(".jpg")), cv2.imread(str(photo)))
+    done = lenslab("edges", photo.with_suffix(".jpg"))
+    assert b"P1.jpg: no edge could be measured" in done.stderr and b"; sharpened in the camera" in done.stderr
+
+
+@UNIX
+def test_the_log_is_the_users_alone(photo: Path) -> None:
+    log_path().parent.mkdir(parents=True, exist_ok=True)
+    log_path().touch(0o644)
+    lenslab("measure", photo, *ALONE)
+    assert stat.S_IMODE(log_path().stat().st_mode) == 0o600
 
 
 def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path, tmp_path: Path) -> None:

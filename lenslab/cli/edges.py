@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
     by_path = {task.photo.path: photo_edges for task, photo_edges in results}
     measured = [(photo, by_path[photo.path]) for photo in photos]
     for photo, photo_edges in measured:
-        say(f"{photo.name}: {_summary(photo_edges)}")
+        say("; ".join((f"{photo.name}: {_summary(photo_edges)}", *map(str, photo_edges.warnings))))
     table = csv_text(COLUMNS, _rows(measured))
     if arguments.curves is not None:
         write(arguments.curves, csv_text(CURVE_COLUMNS, _curve_rows(measured)))

@@ -228,8 +228,15 @@ def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
     return float(2 ** (transmission_ev + gain))
 
 
-AFTER_SEPARATOR = re.compile(r"""(;[\s"]*)'(?=[=+\-@'])""")
-DEFUSED = ("=", "+", "-", "@", "'")  # what follows the ' at the beginning of a cell of ours
+AFTER_SEPARATOR = re.compile(r"""(;[\s"]*)'(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
+DEFUSED = (
+    "=",
+    "+",
+    "-",
+    "@",
+    "'",
+    *"\uff1d\uff0b\uff0d\uff20",
+)  # what follows the ' at the beginning of a cell of ours
 UNKNOWN = ("", "na", "nan", "undef", "-", "inf", "n/a")
 NAMES = ("lens", "camera", "camera_serial", "lens_serial", "exposure_mode")
 POSITIVE = ("aperture", "speed", "iso", "focal_length")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
@@ -35,10 +35,11 @@ class EdgeTask:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PhotoEdges:
-    """The edges of a photo that could be measured; `reason` says why there are none."""
+    """The edges of a photo that could be measured; `reason` says why there are none. warnings: of the file."""
 
     edges: tuple[EdgeMtf, ...] = ()
     reason: Remark | None = None
+    warnings: tuple[Remark, ...] = ()
 
 
 def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
@@ -58,14 +59,15 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     from lenslab.mtf.edges.quadrilaterals import find_edges
 
     try:
-        picture = picture_of(readers.read(task.photo.path, task.settings))
+        frame = readers.read(task.photo.path, task.settings)
     except UnreadableImage as error:
         return PhotoEdges(reason=error.reason)
+    picture = picture_of(frame)
     unclipped = picture < WHITE
     if task.region is not None:
-        return _edge_in(picture, unclipped, task.region)
+        return replace(_edge_in(picture, unclipped, task.region), warnings=frame.warnings)
     found = find_edges(picture, unclipped)
-    return PhotoEdges(found, None if found else remark("no_edges"))
+    return PhotoEdges(found, None if found else remark("no_edges"), frame.warnings)
 
 
 def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoEdges:
