@@ -23,17 +23,21 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
 import psutil
 
 from lenslab.errors import UnusableRequest
-from lenslab.simulate import chart, write_tiff
+from lenslab.location import parse_chart_key
+from lenslab.simulate import chart, write_dng, write_tiff
 from lenslab.store import SessionWriter, load
 from lenslab.types import Metadata
+from simulator.page_blur import gaussian
+from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.small_shots import metadata, picture
+from simulator.view import CameraView
 
 SHOTS = 12
 LIMIT_S = 180.0
@@ -49,6 +53,20 @@ class Bench:
     table: dict[str, list[str]]
     here: Path
     rng: random.Random
+    mtf: Path  # a shoot of a chart, and its table with MTF
+    mtf_table: dict[str, list[str]]
+    close: float = 1e-6  # how nearly numbers agree
+
+    def with_mtf(self) -> Bench:
+        """The same with MTF. A run that goes on finds a chart anew where the shot before was known: MTF50 to 0.1 %."""
+        return replace(self, shoot=self.mtf, table=self.mtf_table, close=1e-3)
+
+    @property
+    def tmp(self) -> Path:
+        """The folder of temporary files of a trial."""
+        folder = self.here / "tmp"
+        folder.mkdir(exist_ok=True)
+        return folder
 
     def copy(self) -> Path:
         """The shoot where it may be spoilt."""
@@ -143,20 +161,20 @@ def wrong(
         return done.errors[-300:]
     found = rows_of(done.output)
     for name, row in found.items():
-        if name not in may_differ and not same(row, bench.table[name]):
+        if name not in may_differ and not same(row, bench.table[name], bench.close):
             return f"other numbers of {name}"
     lost = [name for name in bench.table if name not in found and name not in done.errors]
     return f"neither measured nor named: {lost}" if lost else temporary(bench)
 
 
-def same(row: list[str], other: list[str]) -> bool:
+def same(row: list[str], other: list[str], close: float = 1e-6) -> bool:
     """Whether the cells are the same; shutter times to the digits that one reader or the other rounds them to."""
-    return all(one == two or (_is_close(one, two)) for one, two in zip(row, other, strict=True))
+    return all(one == two or (_is_close(one, two, close)) for one, two in zip(row, other, strict=True))
 
 
-def _is_close(one: str, two: str) -> bool:
+def _is_close(one: str, two: str, close: float) -> bool:
     with contextlib.suppress(ValueError):
-        return math.isclose(float(one), float(two), rel_tol=1e-6)
+        return math.isclose(float(one), float(two), rel_tol=close, abs_tol=0.0 if close < 1e-4 else 0.05)
     return False
 
 
@@ -167,6 +185,9 @@ def temporary(bench: Bench) -> str:
 
 
 BY_CACHE = ("measure", "--chart", "none", "--workers", "2")
+CHART = "lenslab:A4:landscape:seed=3:finest=0.8"  # half the work of the usual 0.5 mm
+WITH_MTF = ("measure", "--chart", CHART, "--workers", "2", "--no-cache", "--quiet")
+ENDS_S: list[float] = []  # from a signal to the end of the program
 MEASURE = (*BY_CACHE, "--no-cache", "--quiet")
 
 
@@ -291,35 +312,52 @@ def exiftool_killed(bench: Bench) -> str:
     return wrong(bench, run(*MEASURE, bench.shoot, meanwhile=kill), codes=(0,))
 
 
-def interrupted(bench: Bench, number: int) -> str:
-    """Ended at a random moment, the session opens, and goes on to the same table."""
-    session = bench.here / "s.lenslab"
+def interrupted(bench: Bench, number: int, mtf: bool = False) -> str:
+    """Ended at a random moment, the session opens, and goes on to the same table. mtf: while MTF is measured."""
+    session, environment = bench.here / "s.lenslab", {"TMPDIR": str(bench.tmp)}
+    bench, command = (bench.with_mtf(), WITH_MTF) if mtf else (bench, MEASURE)
 
     def end(process: subprocess.Popen[bytes]) -> None:
-        if bench.rng.random() < 0.7:
+        if mtf:
+            wait_for_charts(process, bench.tmp)
+            time.sleep(bench.rng.uniform(0.0, 10.0))
+        elif bench.rng.random() < 0.7:
             under_way(process, bench.rng.uniform(0.0, 3.0))
         else:  # while it starts
             time.sleep(bench.rng.uniform(0.05, 1.0))
+        asked = time.monotonic()
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(20)
+        ENDS_S.append(time.monotonic() - asked)
 
-    first = run(*MEASURE, bench.shoot, "--session", session, meanwhile=end)
+    first = run(*command, bench.shoot, "--session", session, meanwhile=end, environment=environment)
     early = "KeyboardInterrupt" in first.errors and "lenslab" not in first.errors  # Python itself was starting
     traceback = "Traceback" in first.errors and first.code != -signal.SIGINT and not early
     if traceback or "processes left" in first.errors:
         return first.errors[-400:]
     if first.code not in (0, 130, -number) and not early:
         return f"exit code {first.code}: {first.errors[-300:]}"
+    if number == signal.SIGINT and (left := list(bench.tmp.iterdir())):
+        return f"left behind: {left}"
     kept = 0
     if session.exists():
         try:
             kept = len(load(session).outcomes)
         except UnusableRequest as error:
             return f"the session: {error}"
-    again = run(*MEASURE, bench.shoot, "--session", session)
+    again = run(*command, bench.shoot, "--session", session, environment=environment)
     after = wrong(bench, again, codes=(0,))
-    journal = [path.name for path in bench.here.iterdir() if path.name.endswith("-journal")]
-    return after or (f"left behind: {journal}" if journal else "") or ("" if kept <= SHOTS else "too many outcomes")
+    left = [path for path in bench.here.iterdir() if path.name.endswith("-journal")] + list(bench.tmp.iterdir())
+    return after or (f"left behind: {left}" if left else "") or ("" if kept <= SHOTS else "too many outcomes")
+
+
+def wait_for_charts(process: subprocess.Popen[bytes], folder: Path) -> None:
+    """Wait until MTF has begun."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end and process.poll() is None and not any(folder.iterdir()):
+        time.sleep(0.05)
 
 
 def two_programs(bench: Bench) -> str:
@@ -358,12 +396,29 @@ def benches(seed: int) -> Iterator[Callable[[int], contextlib.AbstractContextMan
         assert undisturbed.code == 0, undisturbed.errors
         table = rows_of(undisturbed.output)
 
+        charted = top / "charted"
+        charted.mkdir()
+        write_charted(charted)
+        with_mtf = run(*WITH_MTF, charted)
+        assert with_mtf.code == 0, with_mtf.errors
+        mtf_table = rows_of(with_mtf.output)
+
         @contextlib.contextmanager
         def bench(number: int) -> Iterator[Bench]:
             with tempfile.TemporaryDirectory(dir=top) as here:
-                yield Bench(shoot, table, Path(here), random.Random(f"{seed} {number}"))
+                yield Bench(shoot, table, Path(here), random.Random(f"{seed} {number}"), charted, mtf_table)
 
         yield bench
+
+
+def write_charted(folder: Path) -> None:
+    """Six small shots of a chart."""
+    page = parse_chart_key(CHART).chart()
+    view = CameraView((960, 640), page.frame, fill=1.06, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
+    for number in range(6):
+        photo = photograph_page(page, PhotoSetup(view, gaussian(0.7 + number / 10), seed=number, exposure=0.6))
+        known = Metadata(lens="L 50mm", aperture=2.0 * 2 ** (number // 2 / 2), shutter_s=0.01, iso=100.0)
+        write_dng(folder / f"{number}.dng", photo.levels, known, photo.sensor)
 
 
 def main() -> int:
@@ -390,7 +445,9 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
                     found += [wrong] if wrong else []
             failed += len(found)
             took = time.monotonic() - began
-            print(f"{label}{name:28}{times:5} times, {len(found):3} wrong, {took:6.0f} s", flush=True)
+            ends = f", ended in {max(ENDS_S):.2f} s at most, {sorted(ENDS_S)[len(ENDS_S) // 2]:.2f} s" if ENDS_S else ""
+            ENDS_S.clear()
+            print(f"{label}{name:28}{times:5} times, {len(found):3} wrong, {took:6.0f} s{ends}", flush=True)
             for wrong in dict.fromkeys(found):
                 print(f"    {wrong}", flush=True)
     return 1 if failed else 0
@@ -414,6 +471,8 @@ FAULTS: Faults = {
     "messages' pipe closed": (closed_errors, False),
     "Ctrl+C": (lambda bench: interrupted(bench, signal.SIGINT), True),
     "SIGKILL": (lambda bench: interrupted(bench, signal.SIGKILL), True),
+    "Ctrl+C during MTF": (lambda bench: interrupted(bench, signal.SIGINT, mtf=True), True),
+    "SIGKILL during MTF": (lambda bench: interrupted(bench, signal.SIGKILL, mtf=True), True),
 }
 
 if __name__ == "__main__":
