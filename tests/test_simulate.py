@@ -17,6 +17,7 @@ import pytest
 import rawpy
 import tifffile
 
+from lenslab import workers
 from lenslab.errors import CannotWrite
 from lenslab.simulate import (
     MONOCHROME,
@@ -40,6 +41,7 @@ from lenslab.simulate import (
 )
 from lenslab.simulate.optics import diffraction_mtf, falloff_map
 from lenslab.types import Array, Metadata
+from tests.conftest import PoolHere
 
 SHAPE = (480, 720)
 LENS = demo.PRIME
@@ -71,6 +73,7 @@ def small_demo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demo, "_LENSES", lenses)
     monkeypatch.setattr(demo, "MANUAL", lenses[2])
     monkeypatch.setattr(demo, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
+    monkeypatch.setattr(workers, "Pool", PoolHere)
     demo._shots.cache_clear()
 
 

@@ -9,12 +9,14 @@ import csv
 import io
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, partial
+from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
+from lenslab import workers
 from lenslab.charts import MARGIN_MM, PATTERNS, photographed
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import light_per_second, metered, shutter_name, true_aperture
@@ -24,14 +26,16 @@ from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import Metadata
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from lenslab.types import Luminance
+    from lenslab.types import Array, Luminance
 
 FileFormat: TypeAlias = Literal["dng", "tif"]
+T = TypeVar("T")
 
 CORNER_FIELD = 0.875  # the middle of a corner region of an eighth of the frame's height and width
 REPEATS = 2
+_WORKER_BYTES = 400_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,34 +50,68 @@ class DemoShot:
     mishap: str = ""  # "misfocus" or "shake"
 
 
-def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
+def write_demo(
+    folder: Path, file_format: FileFormat = "dng", cancelled: Callable[[], bool] = workers.never
+) -> Iterator[Path]:
     """Write the demo shoot into `folder`, yielding each shot's path once it is written: `demo_size()` of them.
 
-    The files are the same each time, byte for byte. The folder is created if it does not exist; one that holds anything
-    but an earlier demo shoot is refused. Raises CannotWrite.
+    The files are the same each time, byte for byte; a worker process on each core writes the shots of one aperture
+    after the other. The folder is created if it does not exist; one that holds anything but an earlier demo shoot is
+    refused. Ends early once `cancelled()` is true. Raises CannotWrite.
     """
     _make_ready(folder)
     shape = _SHAPES[file_format]
+    truth: dict[int, dict[str, str]] = {}
+    with workers.Pool(workers.worker_count(frame_bytes=_WORKER_BYTES)) as pool:
+        pool.start(_load)
+        for _, chart_spectrum in pool.run(_spectra, [[shape]], cancelled):
+            write = partial(_write_shots, folder, file_format, _result(chart_spectrum))
+            apertures = groupby(enumerate(_shots(file_format)), lambda each: (each[1].lens.name, each[1].aperture))
+            for (number, shot), row in pool.run(write, [list(shots) for _, shots in apertures], cancelled):
+                truth[number] = _result(row)
+                yield folder / shot.name
+    if len(truth) == demo_size():
+        write_whole(folder / _TRUTH, _csv([truth[number] for number in sorted(truth)]).encode())
+
+
+def _result(result: T | workers.WorkerFailure) -> T:
+    if isinstance(result, workers.WorkerFailure):
+        raise CannotWrite(f"The demo shoot cannot be made: {result.reason}.")
+    return result
+
+
+def _load() -> None:
+    import cv2  # noqa: F401
+    import imagecodecs  # noqa: F401
+
+
+def _spectra(shapes: Iterable[tuple[int, int]]) -> Iterator[Array]:
+    return (spectrum(_scene(*shape)) for shape in shapes)
+
+
+def _write_shots(
+    folder: Path, file_format: FileFormat, chart_spectrum: Array, shots: Iterable[tuple[int, DemoShot]]
+) -> Iterator[dict[str, str]]:
+    """Write the numbered shots of one lens at one aperture; yields what is true of each."""
+    shape = _SHAPES[file_format]
     sensor = Sensor()
     width_mm = max(shape) * sensor.pitch_um / 1000
-    chart_spectrum = spectrum(_scene(*shape))
-    truth = []
     image = falloff = np.zeros(shape, np.float32)
     thirds = 0
-    for count, shot in enumerate(_shots(file_format)):
+    for number, shot in shots:
         if shot.repeat == 0:
             image = light_per_second(chart_spectrum, shape, shot.lens, shot.aperture, sensor)
             falloff = falloff_map(shape, shot.lens, true_aperture(shot.aperture), sensor.pitch_um)
             thirds = metered(image, falloff, _COMPENSATION_EV)
             light = image
-        else:
-            light = moved(image, *_SHIFT_PX)
-        if shot.mishap == "misfocus":
+        elif shot.mishap == "misfocus":
             soft = replace(shot.lens, residual_um=_MISFOCUS_UM)
             light = light_per_second(chart_spectrum, shape, soft, shot.aperture, sensor)
         elif shot.mishap == "shake":
             light = shaken(image, *_SHAKE_PX)
-        random = np.random.default_rng((_SEED, count))
+        else:
+            light = moved(image, *_SHIFT_PX)
+        random = np.random.default_rng((_SEED, number))
         mosaic = exposed(sensor, light * falloff * np.float32(2 ** (thirds / 3)), random)
         path = folder / shot.name
         if file_format == "dng":
@@ -81,9 +119,7 @@ def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
         else:
             picture = developed(sensor, mosaic) & _TWELVE_BITS
             write_tiff(path, picture, _metadata(shot, thirds, width_mm))
-        truth.append(_truth(shot, thirds, falloff, sensor))
-        yield path
-    write_whole(folder / _TRUTH, _csv(truth).encode())
+        yield _truth(shot, thirds, falloff, sensor)
 
 
 def _scene(rows: int, columns: int) -> Luminance:
@@ -161,7 +197,7 @@ def _shots(file_format: FileFormat) -> tuple[DemoShot, ...]:
 
 def _metadata(shot: DemoShot, thirds: int, sensor_width_mm: float) -> Metadata:
     """The recorded metadata; for a manual lens without name and aperture, and with focal length 0."""
-    manual = shot.lens is MANUAL
+    manual = shot.lens.name == MANUAL.name
     return Metadata(
         camera="LensLab Simulated 3MP",
         camera_serial="SIM0001",
