@@ -1,4 +1,4 @@
-# make run and make test set up what is missing, and nothing twice. See .ci/setup.py.
+# make run sets up what running LensLab needs, make test and others the rest; nothing twice. See .ci/setup.py.
 
 # The Python that .venv is made with, and how many tests run at a time
 PYTHON = python3
@@ -57,10 +57,10 @@ test quick: setup-test $(LANGUAGES)
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal $(TESTS)
 
 # German and French, as the window loads them
-$(LANGUAGES): $(wildcard resources/languages/*.ts) packaging/languages.py | setup-test
+$(LANGUAGES): $(wildcard resources/languages/*.ts) packaging/languages.py | setup-measure
 	$(PY) packaging/languages.py build
 
-bench: $(SETUP)
+bench: setup-test
 	$(PY) -m benchmarks.bench
 
 fuzz: setup-test
@@ -79,7 +79,7 @@ pictures: setup-test
 accuracy: $(SETUP)
 	$(PY) -m benchmarks.accuracy
 
-docs: $(SETUP)
+docs: setup-test
 	$(PY) packaging/guide.py
 
 dist: setup-dist

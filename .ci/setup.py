@@ -18,15 +18,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-STAMP = VENV / "set-up-from"  # what the last complete setup was made from
+STAMP = VENV / "set-up-from"  # what the last complete setup was made from, and for
+EXTRAS = {"window": "", "measure": "", "test": "dev", "dist": "dev,dist"}  # of pyproject.toml, for each purpose
 EXIFTOOL = "libimage-exiftool-perl"
 
 
 def main(purpose: str) -> int:
     """Set up for `purpose`: "window", "measure", "test" or "dist". Returns 0 when all needed is there, else 1."""
-    complete = STAMP.is_file() and STAMP.read_text(encoding="utf-8") == fingerprint()
-    if purpose == "dist" and not (VENV / "bin" / "pyinstaller").exists():
-        complete = False
+    last = STAMP.read_text(encoding="utf-8") if STAMP.is_file() else ""
+    complete = last in {fingerprint(extras) for extras in EXTRAS.values() if extras.startswith(EXTRAS[purpose])}
     needed, wanted = missing_packages(purpose)
     # What is only wanted and could not be had when .venv was made is not tried for again at every start.
     if needed or (wanted and not complete):
@@ -37,7 +37,7 @@ def main(purpose: str) -> int:
         return 1
     if wanted:
         print(f"No exiftool here: going on with the built-in readers. {advice(wanted)}", file=sys.stderr)
-    return 0 if complete else fill_venv("dev,dist" if purpose == "dist" else "dev")
+    return 0 if complete else fill_venv(EXTRAS[purpose])
 
 
 def missing_packages(purpose: str) -> tuple[list[str], list[str]]:
@@ -123,19 +123,19 @@ def advice(packages: list[str]) -> str:
     return f"To add it, install what is known to Debian as: {', '.join(packages)}"
 
 
-def fingerprint() -> str:
+def fingerprint(extras: str) -> str:
     """All that a setup depends on: with another Python, place or list of packages it is made anew."""
     lists = [(ROOT / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "constraints.txt")]
-    return "\n".join([sys.version, str(ROOT), *lists])
+    return "\n".join([sys.version, str(ROOT), *lists, extras])
 
 
 def fill_venv(extras: str) -> int:
-    """Make .venv where there is none, and put LensLab and the tools of these extras in. Returns the exit code."""
+    """Make .venv where there is none, and put LensLab and these extras in. Returns the exit code."""
     pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     steps = [
         [*pip, "-c", "constraints.txt", "hatchling", "editables"],
         # No isolation: LensLab is built by the hatchling of the line above, not by the newest of the day.
-        [*pip, "-c", "constraints.txt", "--no-build-isolation", "--editable", f".[{extras}]"],
+        [*pip, "-c", "constraints.txt", "--no-build-isolation", "--editable", f".[{extras}]" if extras else "."],
     ]
     if not inside_venv():
         steps.insert(0, [sys.executable, "-m", "venv", "--clear", str(VENV)])
@@ -144,7 +144,7 @@ def fill_venv(extras: str) -> int:
         if subprocess.run(step, cwd=ROOT, check=False).returncode:
             print("\nSetting up stopped, see above. The same command takes up from here.", file=sys.stderr)
             return 1
-    STAMP.write_text(fingerprint(), encoding="utf-8")
+    STAMP.write_text(fingerprint(extras), encoding="utf-8")
     return 0
 
 
