@@ -53,7 +53,7 @@ def drawn(text: str) -> Chart:
 def photographed(sigma: float, seed: int) -> ChartPhoto:
     chart = drawn(CHART)
     view = CameraView((960, 640), chart.frame, fill=1.06, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
-    return photograph_page(chart, PhotoSetup(view, gaussian(sigma), seed=seed, exposure=0.6))
+    return photograph_page(chart, PhotoSetup(view, gaussian(sigma), seed=seed, exposure=0.6, fine=1))
 
 
 @pytest.fixture(scope="module")
@@ -212,18 +212,10 @@ def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("standard")
     for number, text in enumerate(("lenslab:A4:landscape:seed=1", CHART)):
         chart = drawn(text)
-        view = CameraView((1500, 1000), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
+        view = CameraView((1200, 800), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
         photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1, seed=number))
         write_dng(folder / f"{number}.dng", photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor)
     return folder
-
-
-@pytest.mark.slow
-def test_a_standard_chart_is_recognised_by_its_marks_and_another_never_taken_for_one(standard: Path) -> None:
-    (first,) = recognise([looked_at(standard / "0.dng")])
-    assert first == Recognition("lenslab:A4:landscape:seed=1", marks=True)
-    (other,) = recognise([looked_at(standard / "1.dng", search=True)])
-    assert other == Recognition("", marks=True)
 
 
 def looked_at(path: Path, search: bool = False) -> RecognitionTask:
@@ -235,7 +227,7 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     tmp_path: Path, in_this_process: None
 ) -> None:
     chart = parse_chart_key("lenslab:A3:portrait:seed=1").chart()
-    view = CameraView((1000, 1500), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
+    view = CameraView((800, 1200), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(1.0), fine=1, seed=7))
     write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor)
     (without,) = recognise([looked_at(tmp_path / "0.dng")])

@@ -152,10 +152,11 @@ def test_what_a_print_limits_is_said() -> None:
 @pytest.mark.slow
 def test_a_print_is_measured_from_a_close_up(tmp_path: Path) -> None:
     """A mark at 36 px/mm, printed at 2.5 lp/mm, the camera turned."""
-    key = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
-    mark = np.array(CHART.fiducials[0].corners).mean(axis=0)
-    view = CameraView((640, 640), Box(mark[0] - 9, mark[1] - 9, 18, 18), fill=1.0, turn_deg=6.0)
-    photo = photograph_page(CHART, PhotoSetup(view, gaussian(0.6), print_mm=GAUSSIAN_MTF50 / 2.5, fine=1))
+    key = parse_chart_key("lenslab:150x105mm:seed=1:finest=1mm")
+    chart = key.chart()
+    mark = np.array(chart.fiducials[0].corners).mean(axis=0)
+    view = CameraView((360, 360), Box(mark[0] - 5, mark[1] - 5, 10, 10), fill=1.0, turn_deg=6.0)
+    photo = photograph_page(chart, PhotoSetup(view, gaussian(0.6), print_mm=GAUSSIAN_MTF50 / 2.5, fine=1))
     write_dng(tmp_path / "close.dng", photo.levels, Metadata(), photo.sensor)
     assert close_up_mtf50(tmp_path / "close.dng", [key], Settings()) == pytest.approx(2.5, rel=0.08)
     assert print_sigma_mm("5", [key], Settings()) == pytest.approx(GAUSSIAN_MTF50 / 5)

@@ -17,7 +17,7 @@ from lenslab.charts.patterns.leaves import seen_of
 from lenslab.charts.patterns.stars import CYCLES
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array
-from tests.conftest import a4_chart, mostly_slow
+from tests.conftest import a4_chart
 
 A4 = (297.0, 210.0)
 LOW, HIGH = 0.06, 0.9
@@ -49,7 +49,7 @@ def spread_of_ninths(picture: Array) -> tuple[float, float]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
-@pytest.mark.parametrize("size", [(148.0, 210.0), (420.0, 297.0), (500.0, 120.0), (50.0, 50.0)])
+@pytest.mark.parametrize("size", [(148.0, 210.0), (500.0, 120.0), (50.0, 50.0)])
 def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
     chart = PATTERNS[name].make(*size, finest_mm=min(size) / 90)
     assert (chart.width_mm, chart.height_mm) == size
@@ -66,10 +66,9 @@ def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
     assert page.max() <= 1
 
 
-@pytest.mark.parametrize("name", mostly_slow(PATTERNS, "leaves", "stars"))
-def test_charts_are_the_same_each_time(name: str) -> None:
-    one, same = (to_array(PATTERNS[name].make(150, 100, seed=3, finest_mm=0.8), 60) for _ in range(2))
-    other = to_array(PATTERNS[name].make(150, 100, seed=4, finest_mm=0.8), 60)
+@pytest.mark.parametrize("name", PATTERNS)
+def test_the_seed_alone_decides_how_a_chart_looks(name: str) -> None:
+    one, same, other = (to_array(PATTERNS[name].make(150, 100, seed=seed, finest_mm=1.2), 60) for seed in (3, 3, 4))
     frame = slice(15, 160), slice(15, 330)
     assert np.array_equal(one, same)
     assert np.array_equal(one[frame], other[frame]) == (name in ("lines", "stars", "edges"))
@@ -77,25 +76,24 @@ def test_charts_are_the_same_each_time(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["lines", "tangle", "leaves"])  # LensLab's own leaves are these
-@pytest.mark.parametrize("landscape", [True, False], ids=["landscape", "portrait"])
-def test_texture_is_even_across_the_page(name: str, landscape: bool) -> None:
-    chart = a4_chart(name) if landscape else PATTERNS[name].make(*A4[::-1], seed=2, finest_mm=1)
-    mean, contrast = spread_of_ninths(to_array(chart, 150, chart.frame))
+def test_texture_is_even_across_the_page(name: str) -> None:
+    chart = PATTERNS[name].make(*A4[::-1], seed=2, finest_mm=1)
+    mean, contrast = spread_of_ninths(to_array(chart, 100, chart.frame))
     assert mean < 0.05
     assert contrast < 0.05
 
 
 @pytest.mark.parametrize("name", ["lines", "tangle", "leaves", "stars", "lenslab"])
 def test_blur_takes_contrast(name: str) -> None:
-    chart = PATTERNS[name].make(120, 90, finest_mm=0.4)
-    sharp = to_array(chart, 150, chart.frame)
+    chart = PATTERNS[name].make(100, 75, finest_mm=0.6)
+    sharp = to_array(chart, 100, chart.frame)
     spreads = [float(sharp.std())] + [float(cv2.GaussianBlur(sharp, (0, 0), sigma).std()) for sigma in (1, 2, 4)]
     assert all(softer < 0.97 * sharper for sharper, softer in pairwise(spreads))
 
 
 def test_contrast_is_as_chosen() -> None:
     for name, pattern in PATTERNS.items():
-        chart = pattern.make(120, 90, low=0.2, high=0.5, finest_mm=0.6)
+        chart = pattern.make(120, 90, low=0.2, high=0.5, finest_mm=1)
         inside = to_array(chart, 100, chart.frame.shrunk(1))
         if name != "lenslab":  # its marks are black on white
             assert inside.min() == pytest.approx(0.2, abs=1e-3)
@@ -105,10 +103,10 @@ def test_contrast_is_as_chosen() -> None:
 @pytest.mark.slow
 def test_finest_detail_is_as_chosen() -> None:
     for finest in (0.4, 0.8):
-        discs = within(PATTERNS["leaves"].make(200, 150, finest_mm=finest))[1]
+        discs = within(PATTERNS["leaves"].make(150, 100, finest_mm=finest))[1]
         assert isinstance(discs, Discs)
         assert discs.radius.min() == pytest.approx(finest / 2, abs=0.01)
-        assert discs.radius.max() == pytest.approx(150 / 64, rel=0.05)
+        assert discs.radius.max() == pytest.approx(100 / 64, rel=0.05)
         thinnest = min(
             min(max(x) - min(x), max(y) - min(y))
             for shape in within(PATTERNS["lines"].make(200, 150, finest_mm=finest))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import math
 import re
-import time
 import zlib
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -109,11 +108,8 @@ def test_everything_is_within_a_twentieth_of_a_millimetre(paper: str, landscape:
 
 
 @pytest.mark.slow
-def test_the_recommended_chart_is_small_quick_and_the_same_each_time() -> None:
-    start = time.thread_time()
-    first = to_pdf(PATTERNS["lenslab"].make(*A4))
-    assert time.thread_time() - start < 10  # 2 s where nothing else runs; shared cores count for more
-    assert first == to_pdf(a4_chart("lenslab"))
+def test_the_recommended_chart_is_small_and_says_what_it_is() -> None:
+    first = to_pdf(a4_chart("lenslab"))
     assert len(first) < 2_000_000
     assert b"/CreationDate" not in first or b"(D:20000101000000" in first
     document = pypdfium2.PdfDocument(first)
