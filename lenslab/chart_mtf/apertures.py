@@ -29,28 +29,32 @@ class ApertureMtf:
 @memoize()
 def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:
     """Of one lens's shots, those with MTF and an aperture, from the widest on."""
-    found: dict[float, list[Measured]] = {}
+    shots_at: dict[float, list[Measured]] = {}
     for shot in shots:
         aperture = shot.photo.metadata.aperture
         if aperture is not None and has_map(shot):
-            found.setdefault(aperture, []).append(shot)
-    return tuple(_of_repeats(aperture, found[aperture]) for aperture in sorted(found))
+            shots_at.setdefault(aperture, []).append(shot)
+    return tuple(_of_repeats(aperture, shots_at[aperture]) for aperture in sorted(shots_at))
 
 
 def _of_repeats(aperture: float, shots: Sequence[Measured]) -> ApertureMtf:
     """Repeats whose tiles lie elsewhere than the first one's, as of pictures of another size, are left out."""
-    maps = [(shot, found) for shot in shots if (found := map_of_shot(shot)) is not None]
+    maps = [(shot, tiles) for shot in shots if (tiles := map_of_shot(shot)) is not None]
     first = maps[0][1]
-    alike = [(shot, one) for shot, one in maps if np.array_equal(one.x, first.x) and np.array_equal(one.y, first.y)]
+    alike = [
+        (shot, tiles) for shot, tiles in maps if np.array_equal(tiles.x, first.x) and np.array_equal(tiles.y, first.y)
+    ]
     own = tuple(shot for shot, _ in alike)
-    return ApertureMtf(aperture, own, mean_map([one for _, one in alike]), mean_curves(own), pixel_scale(own[0]))
+    return ApertureMtf(aperture, own, mean_map([tiles for _, tiles in alike]), mean_curves(own), pixel_scale(own[0]))
 
 
 def mean_map(maps: Sequence[ShotMap]) -> ShotMap:
     """The mean of maps with the same tiles: of each tile over the repeats in which it was measured."""
-    radial, tangential = (np.stack([getattr(one, name) for one in maps]) for name in ("radial", "tangential"))
+    radial, tangential = (np.stack([getattr(tiles, name) for tiles in maps]) for name in ("radial", "tangential"))
     errors = [
-        np.sqrt(mean_known([getattr(one, name) ** 2 for one in maps]) / np.maximum(np.isfinite(values).sum(axis=0), 1))
+        np.sqrt(
+            mean_known([getattr(tiles, name) ** 2 for tiles in maps]) / np.maximum(np.isfinite(values).sum(axis=0), 1)
+        )
         for name, values in (("radial_error", radial), ("tangential_error", tangential))
     ]
     return ShotMap(maps[0].x, maps[0].y, mean_known(list(radial)), mean_known(list(tangential)), *errors)

@@ -41,16 +41,16 @@ class ShotCurves:
     by_height_error: Array | None = None
 
 
-def curve_maps(found: MtfMap, regions: Iterable[Region]) -> tuple[Map, ...]:
+def curve_maps(tiles: MtfMap, regions: Iterable[Region]) -> tuple[Map, ...]:
     """What of the MTF of tiles is kept with a shot, about 13 kB."""
-    columns, rows = found.frame_px
-    contrast = np.stack([found.contrast_at(frequency) for frequency in FREQUENCIES], axis=2)
-    by_height, errors = _over_height(found, contrast)
+    columns, rows = tiles.frame_px
+    contrast = np.stack([tiles.contrast_at(frequency) for frequency in FREQUENCIES], axis=2)
+    by_height, errors = _over_height(tiles, contrast)
     return (
-        Map.of(FRAME, np.array([[columns, rows, found.tile_px]])),
+        Map.of(FRAME, np.array([[columns, rows, tiles.tile_px]])),
         Map.of(BY_HEIGHT, by_height),
         Map.of(BY_HEIGHT_ERROR, errors),
-        Map.of(BY_REGION, _over_regions(found, contrast, {region.name: region for region in regions})),
+        Map.of(BY_REGION, _over_regions(tiles, contrast, {region.name: region for region in regions})),
     )
 
 
@@ -70,15 +70,15 @@ def curves_of_shot(shot: Measured) -> ShotCurves | None:
 
 def mean_curves(shots: Iterable[Measured]) -> ShotCurves | None:
     """The mean over repeats: of contrast, at each frequency; None where none has curves."""
-    found = [one for one in map(curves_of_shot, shots) if one is not None]
-    if not found:
+    known = [curves for curves in map(curves_of_shot, shots) if curves is not None]
+    if not known:
         return None
-    errors = [one.by_height_error for one in found if one.by_height_error is not None]
+    errors = [curves.by_height_error for curves in known if curves.by_height_error is not None]
     return ShotCurves(
-        mean_known([one.by_height for one in found]),
-        mean_known([one.by_region for one in found]),
+        mean_known([curves.by_height for curves in known]),
+        mean_known([curves.by_region for curves in known]),
         # The tiles of repeats scatter alike, as the lens is what it is: repeats make that no smaller
-        np.sqrt(mean_known([one**2 for one in errors])) if len(errors) == len(found) else None,
+        np.sqrt(mean_known([error**2 for error in errors])) if len(errors) == len(known) else None,
     )
 
 
@@ -101,26 +101,26 @@ def contrast_at(curves: Array, cycles_px: float, at_zero: float = 1.0) -> Array:
     step = FREQUENCIES[0]
     below = min(int(cycles_px / step), len(FREQUENCIES) - 1)
     share = cycles_px / step - below
-    found = whole[..., below] * (1 - share) + whole[..., below + 1] * share
-    return np.where(np.isfinite(curves[..., 0]), found, np.nan)
+    contrast = whole[..., below] * (1 - share) + whole[..., below + 1] * share
+    return np.where(np.isfinite(curves[..., 0]), contrast, np.nan)
 
 
-def _over_height(found: MtfMap, contrast: Array) -> tuple[Array, Array]:
+def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
     """Around each height a straight line in its square through the tiles: level in the middle, as a lens's MTF is.
 
     And its standard errors.
     """
-    kept = found.kept
-    square, values = found.radius[kept] ** 2, contrast[kept].reshape(np.count_nonzero(kept), -1)
-    error = found.mtf_se[kept].mean(axis=(1, 2))
+    kept = tiles.kept
+    square, values = tiles.radius[kept] ** 2, contrast[kept].reshape(np.count_nonzero(kept), -1)
+    error = tiles.mtf_se[kept].mean(axis=(1, 2))
     sure = SURE**2 / (SURE**2 + error**2)
-    made, errors = (np.full((len(HEIGHTS), values.shape[1]), np.nan) for _ in range(2))
+    contrasts, errors = (np.full((len(HEIGHTS), values.shape[1]), np.nan) for _ in range(2))
     outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND
     for number, height in enumerate(HEIGHTS):
         weight = sure * np.exp(-(((np.sqrt(square) - height) / WIDTH) ** 2) / 2)
         if height <= outermost and weight.sum() >= LEAST_WEIGHT * max(float(sure.max()), 1e-12):
-            made[number], errors[number] = _at_height(square - height**2, values, weight)
-    return made, errors
+            contrasts[number], errors[number] = _at_height(square - height**2, values, weight)
+    return contrasts, errors
 
 
 def _at_height(off: Array, values: Array, weight: Array) -> tuple[Array, Array]:
@@ -139,24 +139,24 @@ def _at_height(off: Array, values: Array, weight: Array) -> tuple[Array, Array]:
     return np.asarray(mean - slope * middle), np.sqrt((part**2) @ rest**2)
 
 
-def _over_regions(found: MtfMap, contrast: Array, regions: dict[str, Region]) -> Array:
+def _over_regions(tiles: MtfMap, contrast: Array, regions: dict[str, Region]) -> Array:
     """Means over the tiles of each region; of the corners, the mean of the four where all were measured."""
-    made = np.full((len(REGIONS), contrast.shape[1] * contrast.shape[2]), np.nan)
+    means = np.full((len(REGIONS), contrast.shape[1] * contrast.shape[2]), np.nan)
     for number, name in enumerate(REGIONS):
-        inside = tiles_inside(regions[name], found) & found.kept if name in regions else np.array([False])
+        inside = tiles_inside(regions[name], tiles) & tiles.kept if name in regions else np.array([False])
         if inside.any():
-            made[number] = contrast[inside].mean(axis=0).ravel()
+            means[number] = contrast[inside].mean(axis=0).ravel()
     if "corner" not in regions:
-        made[REGIONS.index("corner")] = made[[REGIONS.index(name) for name in CORNERS]].mean(axis=0)
-    return made
+        means[REGIONS.index("corner")] = means[[REGIONS.index(name) for name in CORNERS]].mean(axis=0)
+    return means
 
 
-def tiles_inside(region: Region, found: MtfMap) -> Array:
+def tiles_inside(region: Region, tiles: MtfMap) -> Array:
     """Which tiles have their middle in a region."""
-    columns, rows = found.frame_px
+    columns, rows = tiles.frame_px
     top, left, height, width = region.box(rows, columns)
     return np.asarray(
-        (abs(found.y_px - top - height / 2) <= height / 2) & (abs(found.x_px - left - width / 2) <= width / 2)
+        (abs(tiles.y_px - top - height / 2) <= height / 2) & (abs(tiles.x_px - left - width / 2) <= width / 2)
     )
 
 

@@ -27,7 +27,7 @@ LONGEST_PX = 120.0  # of an edge, about its middle: sure to 0.25 %, in half the 
 KEPT_OFF = 0.75  # of the bright border: beyond lies texture
 
 
-def edge_ratio(picture: Luminance, geometry: Geometry, chart: Chart, found: MtfMap, white: float) -> Array:
+def edge_ratio(picture: Luminance, geometry: Geometry, chart: Chart, tiles: MtfMap, white: float) -> Array:
     """MTF50 of the chart's slanted edges over that of the tiles around each: one number an edge, empty if none.
 
     picture: linear light, (rows, columns). white: from this level on pixels are clipped, and left out.
@@ -37,7 +37,7 @@ def edge_ratio(picture: Luminance, geometry: Geometry, chart: Chart, found: MtfM
     places = [place for corners, border in _squares(picture, geometry, chart) for place in _edges(corners, border)]
     ratios = []
     for edge in measure_edges(picture, places, picture < white) if places else ():
-        texture = None if edge.mtf50 is None else _texture_at(found, edge.x_px, edge.y_px, edge.normal)
+        texture = None if edge.mtf50 is None else _texture_at(tiles, edge.x_px, edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:
             ratios.append(edge.mtf50 / texture)
     return np.array(ratios)
@@ -61,7 +61,7 @@ def _squares(picture: Luminance, geometry: Geometry, chart: Chart) -> Iterator[t
     for light, dark in pairwise(_slanted(chart.shapes)):
         if not dark.grey < light.grey:
             continue
-        inner, outer = (_in_picture(geometry, one) for one in (dark, light))
+        inner, outer = (_in_picture(geometry, square) for square in (dark, light))
         inside = (outer >= 0).all() and (outer < (columns, rows)).all()
         if inside:
             yield inner, (_side(outer) - _side(inner)) / 2
@@ -103,12 +103,12 @@ def _shortened(place: EdgePlace) -> EdgePlace:
     return replace(place, start=(x0, y0), end=(x1, y1))
 
 
-def _texture_at(found: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:
+def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:
     """MTF50 of the tiles next to a place, along a direction; None where none of them was measured."""
-    columns, rows = found.frame_px
-    near = (np.hypot(found.x_px - x_px, found.y_px - y_px) < found.tile_px) & found.kept
+    columns, rows = tiles.frame_px
+    near = (np.hypot(tiles.x_px - x_px, tiles.y_px - y_px) < tiles.tile_px) & tiles.kept
     if not near.any():
         return None
-    radial, tangential = found.mtf50[near].mean(axis=0)
+    radial, tangential = tiles.mtf50[near].mean(axis=0)
     turn = normal - math.atan2(y_px - rows / 2, x_px - columns / 2)
     return float(1 / math.hypot(math.cos(turn) / radial, math.sin(turn) / tangential))

@@ -84,7 +84,7 @@ def undone_light(light: ShotLight, inverse: ToneInverse) -> ShotLight:
 
 
 def measure_optics(
-    light: ShotLight, place: ChartPlace, reference: MtfReference, found: MtfMap, print_mm: float | None
+    light: ShotLight, place: ChartPlace, reference: MtfReference, tiles: MtfMap, print_mm: float | None
 ) -> ShotOptics:
     """All that can be measured. print_mm: as it was divided out of `found`."""
     from lenslab.mtf.falloff import measure_falloff
@@ -94,19 +94,23 @@ def measure_optics(
     if light.slope_error is not None:
         falloff = measure_falloff(light.picture, place.geometry, reference, light.white)
     if light.colours is not None:
-        colour = measure_lateral_colour(light.colours, found, place.geometry, reference, print_mm or 0.0)
+        colour = measure_lateral_colour(light.colours, tiles, place.geometry, reference, print_mm or 0.0)
     bent = place.bent is not None and place.bent.is_bent
     curve = None if falloff is None else _light_curve(falloff, light.slope_error or 0.0)
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
         None if bent else _distortion(place),
-        *((None, None) if colour is None else ((one.corner_px, one.corner_se) for one in (colour.red, colour.blue))),
+        *(
+            (None, None)
+            if colour is None
+            else ((shift.corner_px, shift.corner_se) for shift in (colour.red, colour.blue))
+        ),
     )
     return ShotOptics(corner, (*_kept_light(curve), *_kept_colour(colour)))
 
 
-def _light_curve(found: LightFalloff, slope_error: float) -> LightCurve:
-    ev, error = (np.interp(HEIGHTS, found.heights, values) for values in (found.ev, found.ev_se))
+def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:
+    ev, error = (np.interp(HEIGHTS, falloff.heights, values) for values in (falloff.ev, falloff.ev_se))
     return LightCurve(ev, np.hypot(error, slope_error * ev))
 
 
@@ -137,12 +141,12 @@ def _kept_light(curve: LightCurve | None) -> tuple[Map, ...]:
     return () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error])),)
 
 
-def _kept_colour(found: LateralColour | None) -> tuple[Map, ...]:
-    if found is None:
+def _kept_colour(colour: LateralColour | None) -> tuple[Map, ...]:
+    if colour is None:
         return ()
-    columns = [found.x_px, found.y_px]
-    for one in (found.red, found.blue):
-        columns += [*one.shift_px.T, one.se_px]
+    columns = [colour.x_px, colour.y_px]
+    for shift in (colour.red, colour.blue):
+        columns += [*shift.shift_px.T, shift.se_px]
     return (Map.of(COLOUR, np.stack(columns, axis=1)),)
 
 
@@ -164,8 +168,8 @@ def corner_optics(shot: Measured) -> CornerOptics:
 
 
 def _pair(shot: Measured, value: str, error: str) -> tuple[float, float] | None:
-    found: Sequence[float | None] = shot.value(value, "extreme"), shot.value(error, "extreme")
-    return None if found[0] is None or found[1] is None else (found[0], found[1])
+    numbers: Sequence[float | None] = shot.value(value, "extreme"), shot.value(error, "extreme")
+    return None if numbers[0] is None or numbers[1] is None else (numbers[0], numbers[1])
 
 
 PAIRS = (  # in the order of CornerOptics

@@ -68,8 +68,10 @@ def valid_pitches(kept: object) -> dict[str, float]:
     """Pixel pitches by camera as they were stored; what is not valid is left out."""
     low, high = PITCHES_UM
     pairs = kept.items() if isinstance(kept, Mapping) else ()
-    numbers = {str(name): one for name, one in pairs if isinstance(one, int | float) and not isinstance(one, bool)}
-    return {name: float(one) for name, one in numbers.items() if low <= one <= high}
+    numbers = {
+        str(name): pitch for name, pitch in pairs if isinstance(pitch, int | float) and not isinstance(pitch, bool)
+    }
+    return {name: float(pitch) for name, pitch in numbers.items() if low <= pitch <= high}
 
 
 @memoize()

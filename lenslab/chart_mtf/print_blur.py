@@ -29,10 +29,10 @@ def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> f
     Raises UnusableRequest for what is neither, UnreadableImage for a photo that cannot be read.
     """
     try:
-        found = float(text)
+        mtf50_lpmm = float(text)
     except ValueError:
-        found = close_up_mtf50(Path(text), keys, settings)
-    if not LEAST_LPMM <= found <= MOST_LPMM:
+        mtf50_lpmm = close_up_mtf50(Path(text), keys, settings)
+    if not LEAST_LPMM <= mtf50_lpmm <= MOST_LPMM:
         raise UnusableRequest(
             tr(
                 "--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm",
@@ -41,7 +41,7 @@ def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> f
                 most_lpmm=MOST_LPMM,
             )
         )
-    return GAUSSIAN_MTF50 / found
+    return GAUSSIAN_MTF50 / mtf50_lpmm
 
 
 def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
@@ -60,13 +60,13 @@ def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> 
     picture = picture_of(readers.read(path, settings))
     seen = find_marks(picture).corners
     known = {mark.number: _side(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}
-    found: list[float] = []
+    mtf50s: list[float] = []
     sharp = 0.0
     for number in seen.keys() & known.keys():
         edges = [edge.mtf50 for edge in measure_edges(picture, _edges_of_mark(seen[number])) if edge.mtf50 is not None]
         sharp = max([sharp, *edges])
-        found += [edge * _side(seen[number]) / known[number] for edge in edges]
-    if len(found) < FEWEST_EDGES:
+        mtf50s += [edge * _side(seen[number]) / known[number] for edge in edges]
+    if len(mtf50s) < FEWEST_EDGES:
         raise UnusableRequest(
             tr(
                 "{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
@@ -84,7 +84,7 @@ def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> 
                 factor=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
             )
         )
-    return float(np.median(found))
+    return float(np.median(mtf50s))
 
 
 def _edges_of_mark(corners: Array) -> tuple[EdgePlace, ...]:

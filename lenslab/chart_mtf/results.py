@@ -50,39 +50,39 @@ class ShotMap:
 
 
 def result_of(
-    found: MtfMap, regions: Iterable[Region], setup: tuple[Remark, ...], place: Map, optics: ShotOptics | None = None
+    tiles: MtfMap, regions: Iterable[Region], setup: tuple[Remark, ...], place: Map, optics: ShotOptics | None = None
 ) -> ChartResult:
     """The numbers of regions and the map, from the MTF of tiles, and of the lens. place: where the chart lies."""
-    columns, rows = found.frame_px
+    columns, rows = tiles.frame_px
     regions = tuple(regions)
     measurements: list[Measurement] = []
     for region in regions:
-        measurements += _of_region(found, region)
+        measurements += _of_region(tiles, region)
     if not measurements:
         return ChartResult(remark("unmeasurable"), setup, (), (place,))
-    numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
+    numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
     measurements += _corner_means(measurements)
-    maps = (Map.of(MAP, numbers), place, *curve_maps(found, regions))
+    maps = (Map.of(MAP, numbers), place, *curve_maps(tiles, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
     return ChartResult(None, setup, tuple(measurements), maps)
 
 
-def _of_region(found: MtfMap, region: Region) -> list[Measurement]:
+def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
     """Means over the region's tiles; nothing where fewer than half of them were measured."""
-    inside = tiles_inside(region, found)
-    kept = inside & found.kept
+    inside = tiles_inside(region, tiles)
+    kept = inside & tiles.kept
     if not kept.any() or 2 * np.count_nonzero(kept) < np.count_nonzero(inside):
         return []
-    return metrics.of_tiles(region.name, metrics.RegionTiles(found.mtf50[kept], found.mtf50_se[kept]))
+    return metrics.of_tiles(region.name, metrics.RegionTiles(tiles.mtf50[kept], tiles.mtf50_se[kept]))
 
 
 def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:
     """`corner`, the mean of the four, where all four were measured."""
     by_name: dict[str, list[float]] = {}
-    for one in measurements:
-        if one.region in CORNERS:
-            by_name.setdefault(one.quantity, []).append(one.value)
+    for measurement in measurements:
+        if measurement.region in CORNERS:
+            by_name.setdefault(measurement.quantity, []).append(measurement.value)
     return [
         Measurement("corner", name, _error(values) if name.endswith("_error") else sum(values) / len(values))
         for name, values in by_name.items()
@@ -96,8 +96,12 @@ def _error(errors: list[float]) -> float:
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
-    kept = [one for one in shot.measurements if one.quantity not in (*metrics.OF_TILES, *metrics.OF_OPTICS)]
-    maps = [one for one in shot.maps if one.quantity not in (MAP, PLACE, *CURVE_MAPS, *OPTICS_MAPS)]
+    kept = [
+        measurement
+        for measurement in shot.measurements
+        if measurement.quantity not in (*metrics.OF_TILES, *metrics.OF_OPTICS)
+    ]
+    maps = [stored for stored in shot.maps if stored.quantity not in (MAP, PLACE, *CURVE_MAPS, *OPTICS_MAPS)]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
 
 

@@ -64,11 +64,11 @@ def measured_with_chart(
         runs = [photos[first : first + long] for first in range(0, len(photos), long)]
         shared = folder if cluster is None else None  # other machines cannot see it
         tasks = [tuple(ChartTask(photo, tuple(keys), settings, shared, print_mm) for photo in run) for run in runs]
-        for task, result in pool.work(measure_shots, [workers.Part(run, run) for run in tasks], cancelled):
-            found = ChartResult(result.reason, settled=False) if isinstance(result, workers.WorkerFailure) else result
-            if cache is not None and found.settled:
-                cache.keep(task.photo, found)
-            yield task.photo, found
+        for task, answer in pool.work(measure_shots, [workers.Part(run, run) for run in tasks], cancelled):
+            result = ChartResult(answer.reason, settled=False) if isinstance(answer, workers.WorkerFailure) else answer
+            if cache is not None and result.settled:
+                cache.keep(task.photo, result)
+            yield task.photo, result
 
 
 def step_back() -> None:

@@ -79,11 +79,11 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
         picture = small_picture(path, task.settings)
     except UnreadableImage as error:
         return Alignment(path, reason=error.reason, unreadable=True)
-    found = find(picture, [_drawn(key, task.folder) for key in task.keys], last=task.last)
-    if isinstance(found, NotLocated):
-        return Alignment(path, reason=found.reason)
-    focal = relative_focal(*task.lens, found.geometry) if task.lens else None
-    return Alignment(path, found, describe(found, focal), hints(found, focal), warnings(found))
+    located = find(picture, [_drawn(key, task.folder) for key in task.keys], last=task.last)
+    if isinstance(located, NotLocated):
+        return Alignment(path, reason=located.reason)
+    focal = relative_focal(*task.lens, located.geometry) if task.lens else None
+    return Alignment(path, located, describe(located, focal), hints(located, focal), warnings(located))
 
 
 def small_picture(path: Path, settings: Settings) -> Array:

@@ -75,19 +75,19 @@ def find(
     looking = _Looking(picture)
     for reference in references:
         if last and last.key == reference.key and last.geometry.frame_px == looking.frame_px:
-            found = looking.closer(reference, last.geometry)
-            if found:
-                return replace(found, by="last shot", marks=last.marks, two_charts=last.two_charts)
+            located = looking.closer(reference, last.geometry)
+            if located:
+                return replace(located, by="last shot", marks=last.marks, two_charts=last.two_charts)
     marks = looking.marks()
-    found = looking.by_marks(references, marks)
-    if not found and mirrored and not marks.corners and not marks.twice:
+    located = looking.by_marks(references, marks)
+    if not located and mirrored and not marks.corners and not marks.twice:
         marks = looking.marks(mirrored=True)
-        found = looking.by_marks(references, marks, mirrored=True)
-    if not found and search:
-        found = looking.by_pattern(references)
-    if not found:
+        located = looking.by_marks(references, marks, mirrored=True)
+    if not located and search:
+        located = looking.by_pattern(references)
+    if not located:
         return NotLocated(_why_not(marks, references))
-    return replace(found, two_charts=_seen_twice(marks, references))
+    return replace(located, two_charts=_seen_twice(marks, references))
 
 
 def likely(picture: Array, references: Sequence[Reference], *, search: bool = True) -> tuple[list[ChartKey], bool]:
@@ -98,11 +98,17 @@ def likely(picture: Array, references: Sequence[Reference], *, search: bool = Tr
     """
     looking = _Looking(picture)
     marks = looking.marks()
-    alike = {one.key: looking.alike(one, guess_from_marks(marks, one, looking.frame_px)) for one in references}
+    alike = {
+        reference.key: looking.alike(reference, guess_from_marks(marks, reference, looking.frame_px))
+        for reference in references
+    }
     known = {number for reference in references for number, _ in reference.marks}
     decided = any(alike.values()) or len(known & (set(marks.corners) | marks.twice)) > 1  # one may be chance
     if search and not decided:
-        alike = {one.key: max(looking.alike(one, guess) for guess in looking.guesses(one)) for one in references}
+        alike = {
+            reference.key: max(looking.alike(reference, guess) for guess in looking.guesses(reference))
+            for reference in references
+        }
     return sorted((key for key, share in alike.items() if share), key=lambda key: -alike[key]), decided
 
 
@@ -132,17 +138,17 @@ class _Looking:
     def by_marks(self, references: Sequence[Reference], marks: SeenMarks, *, mirrored: bool = False) -> Located | None:
         for reference in references:
             guess = guess_from_marks(marks, reference, self.frame_px, mirrored=mirrored)
-            found = self.from_guess(reference, guess) if guess else None
-            if found:
-                return replace(found, by="marks", marks=sum(number in marks.corners for number, _ in reference.marks))
+            located = self.from_guess(reference, guess) if guess else None
+            if located:
+                return replace(located, by="marks", marks=sum(number in marks.corners for number, _ in reference.marks))
         return None
 
     def by_pattern(self, references: Sequence[Reference]) -> Located | None:
         for reference in references:
             for guess in self.guesses(reference):
-                found = self.from_guess(reference, guess) if self._promising(reference, guess) else None
-                if found:
-                    return self._best_alike(reference, found)
+                located = self.from_guess(reference, guess) if self._promising(reference, guess) else None
+                if located:
+                    return self._best_alike(reference, located)
         return None
 
     def _promising(self, reference: Reference, guess: Geometry) -> bool:
@@ -152,14 +158,14 @@ class _Looking:
         like = good(few)[few.telling]
         return bool(len(like) and like.mean() > _PROMISING)
 
-    def _best_alike(self, reference: Reference, found: Located) -> Located:
+    def _best_alike(self, reference: Reference, located: Located) -> Located:
         """Of all places that look the same, the one that explains most of the picture; upright if several do."""
-        places = [found.geometry, *others_alike(reference, found.geometry)]
+        places = [located.geometry, *others_alike(reference, located.geometry)]
         for block in _ALIKE_BLOCKS:
             counts = [self._explained(reference, geometry, block) for geometry in places]
-            places = [one for one, count in zip(places, counts, strict=True) if count >= _AS_MUCH * max(counts)]
+            places = [place for place, count in zip(places, counts, strict=True) if count >= _AS_MUCH * max(counts)]
         best = min(places, key=_is_turned)
-        return found if best is found.geometry else self.closer(reference, best) or found
+        return located if best is located.geometry else self.closer(reference, best) or located
 
     def _explained(self, reference: Reference, geometry: Geometry, block: int) -> int:
         """How many blocks look as they should just where they should: along lines they would fit anywhere."""
@@ -228,32 +234,32 @@ def _is_turned(geometry: Geometry) -> bool:
     return (matrix[0] + matrix[4]) / matrix[8] < 0
 
 
-def _only_leaves(found: BlockMatches, geometry: Geometry) -> bool:
+def _only_leaves(blocks: BlockMatches, geometry: Geometry) -> bool:
     """Whether squares, patches and marks are missing where all else agrees: another pattern with the same leaves."""
-    fixed = ~found.telling
+    fixed = ~blocks.telling
     if fixed.sum() < _FEWEST_FIXED or geometry.agreeing < _UNCOVERED:
         return False
-    return bool(np.median(found.score[fixed]) < _FIXED_SCORE * np.median(found.score[found.telling]))
+    return bool(np.median(blocks.score[fixed]) < _FIXED_SCORE * np.median(blocks.score[blocks.telling]))
 
 
-def _agreed(found: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
+def _agreed(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
     """The geometry that most blocks agree with, or None where those are too few to be more than chance."""
-    alike = good(found)
+    alike = good(blocks)
     if alike.sum() < _FEWEST:
         return None
-    matches = found.matches.only(alike)
+    matches = blocks.matches.only(alike)
     geometry = fitted(start, matches, freedom, far_px)
     near = np.hypot(*residuals(geometry, matches).T) < far_px
     if near.sum() < _FEWEST:
         return None
     geometry = fitted(geometry, matches.only(near), freedom, max(_spread(geometry, matches.only(near)), 1e-4))
-    off = np.hypot(*residuals(geometry, found.matches).T)
+    off = np.hypot(*residuals(geometry, blocks.matches).T)
     agreeing = alike & (off < far_px)
-    telling = found.telling if found.telling.sum() >= _FEWEST else np.ones(len(off), bool)
+    telling = blocks.telling if blocks.telling.sum() >= _FEWEST else np.ones(len(off), bool)
     share = float(agreeing[telling].mean())
     if share < AGREEING or agreeing.sum() < _FEWEST or not _sensible(geometry):
         return None
-    return replace(geometry, residual_px=_spread(geometry, found.matches.only(agreeing)), agreeing=share)
+    return replace(geometry, residual_px=_spread(geometry, blocks.matches.only(agreeing)), agreeing=share)
 
 
 def _spread(geometry: Geometry, matches: Matches) -> float:

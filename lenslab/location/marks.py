@@ -39,18 +39,18 @@ def find_marks(picture: Array, heights: tuple[int, ...] = _HEIGHTS) -> SeenMarks
     Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
     Pattern Recognition 47 (2014).
     """
-    found: dict[int, Array] = {}
+    corners: dict[int, Array] = {}
     twice: set[int] = set()
     rows, columns = picture.shape
     for height in heights:
         for number, places in _detected(picture, min(height, rows)):
-            if number not in found:
-                found[number] = places
-            elif np.hypot(*(found[number] - places).mean(axis=0)) > 0.02 * columns:
+            if number not in corners:
+                corners[number] = places
+            elif np.hypot(*(corners[number] - places).mean(axis=0)) > 0.02 * columns:
                 twice.add(number)
-        if len(found) >= _ALL:
+        if len(corners) >= _ALL:
             break
-    return SeenMarks({number: places for number, places in found.items() if number not in twice}, frozenset(twice))
+    return SeenMarks({number: places for number, places in corners.items() if number not in twice}, frozenset(twice))
 
 
 def find_mirrored_marks(picture: Array) -> SeenMarks:
@@ -58,9 +58,9 @@ def find_mirrored_marks(picture: Array) -> SeenMarks:
 
     That is rare, so that one thumbnail must do: looking costs as much again in every shot without a chart.
     """
-    found = find_marks(np.ascontiguousarray(picture[:, ::-1]), _HEIGHTS[:1])
+    marks = find_marks(np.ascontiguousarray(picture[:, ::-1]), _HEIGHTS[:1])
     edge = picture.shape[1] - 1
-    return SeenMarks({number: places * (-1, 1) + (edge, 0) for number, places in found.corners.items()}, found.twice)
+    return SeenMarks({number: places * (-1, 1) + (edge, 0) for number, places in marks.corners.items()}, marks.twice)
 
 
 def guess_from_marks(
@@ -70,7 +70,7 @@ def guess_from_marks(
     pairs = [(corners, marks.corners[number]) for number, corners in reference.marks if number in marks.corners]
     if not pairs:
         return None
-    page, picture = np.concatenate([one for one, _ in pairs]), np.concatenate([one for _, one in pairs])
+    page, picture = np.concatenate([places for places, _ in pairs]), np.concatenate([places for _, places in pairs])
     matrix = similarity(page, picture, mirrored)
     if len(pairs) > 2:
         exact, _ = cv2.findHomography(page, picture)

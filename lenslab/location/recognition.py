@@ -44,7 +44,7 @@ class RecognitionCache(Protocol):
     def recall(self, photo: Photo, search: bool) -> Recognition | None:
         """What was kept for this photo."""
 
-    def keep(self, photo: Photo, search: bool, found: Recognition) -> None:
+    def keep(self, photo: Photo, search: bool, recognition: Recognition) -> None:
         """Keep what a look at this photo came to."""
 
 
@@ -63,11 +63,11 @@ def recognised(
     with workers.Pool(1, limit_s=RECOGNITION_S) as pool:
         for search in (False, True):
             chosen = _sharpest(few, len(shots)) if search else few
-            tasks = [RecognitionTask(one.photo, settings, search) for one in chosen if not marks]
-            for found in _looks(tasks, pool, cancelled, cache):
-                if found.chart:
-                    return parse_chart_key(found.chart)
-                marks = marks or found.marks
+            tasks = [RecognitionTask(shot.photo, settings, search) for shot in chosen if not marks]
+            for recognition in _looks(tasks, pool, cancelled, cache):
+                if recognition.chart:
+                    return parse_chart_key(recognition.chart)
+                marks = marks or recognition.marks
     return None
 
 
@@ -82,11 +82,11 @@ def _looks(
             todo.append(task)
         else:
             yield known
-    for task, found in pool.run(recognise, [todo], cancelled):
-        if isinstance(found, Recognition):
+    for task, recognition in pool.run(recognise, [todo], cancelled):
+        if isinstance(recognition, Recognition):
             if cache is not None:
-                cache.keep(task.photo, task.search, found)
-            yield found
+                cache.keep(task.photo, task.search, recognition)
+            yield recognition
 
 
 def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
@@ -105,8 +105,8 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
         return None
     seems, marks = likely(picture, list(standard_pages().values()), search=task.search)
     for key in seems[:MOST_TRIED]:
-        found = find(picture, [_drawn(key)], search=task.search)
-        if isinstance(found, Located) and not found.two_charts:
+        located = find(picture, [_drawn(key)], search=task.search)
+        if isinstance(located, Located) and not located.two_charts:
             return Recognition(key.text, marks)
     return Recognition(marks=marks)
 
@@ -120,10 +120,10 @@ def _drawn(key: ChartKey) -> Reference:
 
 def _few(shots: Sequence[Measured]) -> list[Measured]:
     """A few well-exposed ones from the whole shoot, middle apertures first: wide open, marks may be blurred."""
-    well = [one for one in shots if _is_well_exposed(one)] or list(shots)
+    well = [shot for shot in shots if _is_well_exposed(shot)] or list(shots)
     step = max(len(well) // max(MOST_SHOTS, 1), 1)
     few = well[step // 2 :: step][:MOST_SHOTS]
-    return sorted(few, key=lambda one: abs((one.photo.metadata.aperture or 8.0) - 8.0))
+    return sorted(few, key=lambda shot: abs((shot.photo.metadata.aperture or 8.0) - 8.0))
 
 
 def _is_well_exposed(shot: Measured) -> bool:
@@ -133,7 +133,7 @@ def _is_well_exposed(shot: Measured) -> bool:
 
 def _sharpest(few: Sequence[Measured], many: int) -> list[Measured]:
     """Those with the most detail: one in a small shoot, for each takes seconds."""
-    by_detail = sorted(few, key=lambda one: -(one.value("fine_contrast", "third") or 0.0))
+    by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
     return by_detail[: 1 if many < LARGE_SHOOT else 2]
 
 

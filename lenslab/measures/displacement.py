@@ -15,8 +15,8 @@ def unlike(before: Trace, after: Trace) -> bool:
     """Whether two small pictures have little in common: another subject, or moved by more than their cells."""
     if before.light.shape != after.light.shape:
         return True
-    one, other = _detail(before), _detail(after)
-    return float((one * other).sum()) < LEAST_ALIKE * float(np.sqrt((one**2).sum() * (other**2).sum()))
+    first, second = _detail(before), _detail(after)
+    return float((first * second).sum()) < LEAST_ALIKE * float(np.sqrt((first**2).sum() * (second**2).sum()))
 
 
 def displacement(before: Trace, after: Trace) -> float | None:
@@ -27,13 +27,13 @@ def displacement(before: Trace, after: Trace) -> float | None:
     """
     if unlike(before, after):
         return None
-    one, other = _detail(before), _detail(after)
-    mean: Array = (one + other) / 2
+    first, second = _detail(before), _detail(after)
+    mean: Array = (first + second) / 2
     down, across = np.gradient(mean)
     inside = (slice(2, -2), slice(2, -2))
     slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
-    shift = np.linalg.lstsq(slopes, (one - other)[inside].ravel(), rcond=None)[0]
-    return float(np.hypot(*shift)) * float(before.columns / one.shape[1])
+    shift = np.linalg.lstsq(slopes, (first - second)[inside].ravel(), rcond=None)[0]
+    return float(np.hypot(*shift)) * float(before.columns / first.shape[1])
 
 
 def reframed(before: Trace, after: Trace, paused: bool) -> bool:
@@ -51,14 +51,14 @@ def reframed(before: Trace, after: Trace, paused: bool) -> bool:
 
 def same_chart(before: Trace, after: Trace) -> bool:
     """Whether two small pictures are alike once one is moved, by however much."""
-    one, other = _detail(before), _detail(after)
-    return one.shape == other.shape and alike_anywhere(one, other) > LEAST_ALIKE_ANYWHERE
+    first, second = _detail(before), _detail(after)
+    return first.shape == second.shape and alike_anywhere(first, second) > LEAST_ALIKE_ANYWHERE
 
 
-def alike_anywhere(one: Array, other: Array) -> float:
+def alike_anywhere(first: Array, second: Array) -> float:
     """The largest correlation of two small pictures over all shifts: -1 to 1."""
-    norm = math.sqrt(float((one**2).sum() * (other**2).sum()))
-    product = np.fft.irfft2(np.fft.rfft2(one) * np.conj(np.fft.rfft2(other)), one.shape)
+    norm = math.sqrt(float((first**2).sum() * (second**2).sum()))
+    product = np.fft.irfft2(np.fft.rfft2(first) * np.conj(np.fft.rfft2(second)), first.shape)
     return float(product.max()) / norm if norm > 0 else 0.0
 
 

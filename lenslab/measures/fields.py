@@ -53,13 +53,13 @@ def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement
     against the frame's centre, the lamp left out.
     """
     by_name = {region.name: region for region in regions}
-    found = []
+    measurements = []
     if "third" in by_name:
         middle = field.light(by_name["third"])
         for name in CORNERS:
             if name in by_name:
-                found.append(Measurement(name, "vignetting_ev", math.log2(field.light(by_name[name]) / middle)))
-    return [*found, Measurement("extreme", "vignetting_ev", float(field.ev(0.0, 0.0)))]
+                measurements.append(Measurement(name, "vignetting_ev", math.log2(field.light(by_name[name]) / middle)))
+    return [*measurements, Measurement("extreme", "vignetting_ev", float(field.ev(0.0, 0.0)))]
 
 
 def fit(means: Array, weights: Array | None, rows: int, columns: int) -> FalloffMap | None:

@@ -100,12 +100,12 @@ def of_tiles(region: str, tiles: RegionTiles) -> list[Measurement]:
     return [Measurement(region, name, metric.of_tiles(tiles)) for name, metric in METRICS.items() if metric.of_tiles]
 
 
-def of_optics(found: CornerOptics) -> list[Measurement]:
+def of_optics(corner: CornerOptics) -> list[Measurement]:
     """The numbers of a shot at the extreme corner."""
     return [
         Measurement("extreme", name, value)
         for name, metric in METRICS.items()
-        if metric.of_optics and (value := metric.of_optics(found)) is not None
+        if metric.of_optics and (value := metric.of_optics(corner)) is not None
     ]
 
 

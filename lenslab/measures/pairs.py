@@ -68,8 +68,10 @@ class Contrast:
 def mean(contrasts: Sequence[Contrast]) -> Contrast:
     """The mean over several comparisons of one shot."""
     count = len(contrasts)
-    detail, noise, fine = (sum(getattr(one, name) for one in contrasts) / count for name in ("detail", "noise", "fine"))
-    rings = tuple(sum(each) / count for each in zip(*(one.rings for one in contrasts), strict=True))
+    detail, noise, fine = (
+        sum(getattr(contrast, name) for contrast in contrasts) / count for name in ("detail", "noise", "fine")
+    )
+    rings = tuple(sum(each) / count for each in zip(*(contrast.rings for contrast in contrasts), strict=True))
     return Contrast(detail, noise, fine, rings)
 
 

@@ -223,11 +223,11 @@ def _added(packed: Array) -> Array:
 def _imaginary(packed: Array) -> Array:
     """Products of an imaginary part with the real part before it -> the same."""
     half = TILE // 2
-    found = np.zeros((TILE, half))
-    found[:, 1:] = packed[:, 2:TILE:2]
-    found[1:half, 0] = packed[2:TILE:2, 0]
-    found[half + 1 :, 0] = -found[half - 1 : 0 : -1, 0]
-    return found
+    products = np.zeros((TILE, half))
+    products[:, 1:] = packed[:, 2:TILE:2]
+    products[1:half, 0] = packed[2:TILE:2, 0]
+    products[half + 1 :, 0] = -products[half - 1 : 0 : -1, 0]
+    return products
 
 
 # Frequencies
@@ -265,7 +265,7 @@ def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int
     if side < TILE:
         return None
     row, column = top + (height - side) // 2, left + (width - side) // 2
-    there, here = (_patch(one, row, column, side) for one in (second, first))
+    there, here = (_patch(detail, row, column, side) for detail in (second, first))
     both = np.asarray(cv2.mulSpectrums(there, here, 0, conjB=True))
     correlation = cv2.dft(both, flags=cv2.DFT_INVERSE | cv2.DFT_REAL_OUTPUT)
     peak_x, peak_y = cv2.minMaxLoc(correlation)[3]
@@ -309,7 +309,7 @@ def phase_shift(cross: Array) -> tuple[float, float]:
 def _aligned_by() -> tuple[Array, Array]:
     """The frequencies that show a shift, and the phase of each for a shift by a pixel down and across."""
     inside = ring(*ALIGNED_BY)
-    return inside, np.stack([one[inside] for one in frequencies()], axis=1) * 2 * np.pi
+    return inside, np.stack([axis[inside] for axis in frequencies()], axis=1) * 2 * np.pi
 
 
 def unshift(shift: Sequence[float]) -> Array:

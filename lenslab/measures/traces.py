@@ -92,10 +92,10 @@ def _bin_of() -> Array:
     radius = np.hypot(down, across)
     ring = np.searchsorted(RINGS, radius, side="right") - 1
     turn = np.arctan2(down, across) / np.pi * DIRECTIONS
-    found = ring * DIRECTIONS + np.floor(turn + 0.5).astype(int) % DIRECTIONS
-    found[(ring < 0) | (ring >= len(RINGS) - 1)] = BINS + 1
-    found[(radius >= NOISE_RING[0]) & (radius <= NOISE_RING[1])] = BINS
-    return np.asarray(found.ravel())
+    bins = ring * DIRECTIONS + np.floor(turn + 0.5).astype(int) % DIRECTIONS
+    bins[(ring < 0) | (ring >= len(RINGS) - 1)] = BINS + 1
+    bins[(radius >= NOISE_RING[0]) & (radius <= NOISE_RING[1])] = BINS
+    return np.asarray(bins.ravel())
 
 
 @cache
@@ -154,13 +154,13 @@ def small_picture(means: Array) -> Array:
 def maps_of(trace: Trace) -> tuple[Map, ...]:
     """A trace in stored form."""
     frame = np.array([[trace.rows, trace.columns, trace.absolute, *(trace.tint or ())]])
-    found = [Map.of(FRAME, frame), Map.of(LIGHT, trace.light), Map.of(POWER, np.c_[trace.power, trace.tiles])]
+    maps = [Map.of(FRAME, frame), Map.of(LIGHT, trace.light), Map.of(POWER, np.c_[trace.power, trace.tiles])]
     if trace.pair is not None:
         pair = trace.pair
         said = (*pair.shift, pair.turn_px, pair.coherence, pair.noise_coherence, pair.stamp)
         powers = np.concatenate([np.c_[part, pair.tiles] for part in (pair.first, pair.second, pair.cross)])
-        found += [Map.of(SHIFT, np.array([said])), Map.of(PAIR, powers)]
-    return tuple(found)
+        maps += [Map.of(SHIFT, np.array([said])), Map.of(PAIR, powers)]
+    return tuple(maps)
 
 
 def trace_of(maps: Iterable[Map]) -> Trace | None:

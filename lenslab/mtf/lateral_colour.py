@@ -55,10 +55,10 @@ class LateralColour:
 
 
 def measure_lateral_colour(
-    colours: Colours, found: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
+    colours: Colours, tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
 ) -> LateralColour | None:
     """None with fewer than eight usable tiles. found, print_mm: the frame's map, and what was divided out of it."""
-    spots = _spots(found, geometry, reference, print_mm)
+    spots = _spots(tiles, geometry, reference, print_mm)
     many = len(spots.used)
     if many < _LEAST_TILES:
         return None
@@ -66,11 +66,13 @@ def measure_lateral_colour(
     shifts, errors = np.full((many, 3, 2), np.nan), np.full((many, 3), np.nan)
     for nth in np.argsort(np.hypot(*off.T)).tolist():  # outwards: those so far show about how far the next is off
         tile = _Tile(int(spots.first[nth, 0]), int(spots.first[nth, 1]), spots.spectrum(nth))
-        shifts[nth, 1], errors[nth, 1] = tile.shift(colours, 1, found.shift_px[spots.used[nth]])
+        shifts[nth, 1], errors[nth, 1] = tile.shift(colours, 1, tiles.shift_px[spots.used[nth]])
         for colour in (0, 2):
             start = shifts[nth, 1] + off[nth] * _scale(shifts, off, colour)
             shifts[nth, colour], errors[nth, colour] = tile.shift(colours, colour, start)
-    red, blue = (_fitted(off, shifts[:, one] - shifts[:, 1], np.hypot(errors[:, one], errors[:, 1])) for one in (0, 2))
+    red, blue = (
+        _fitted(off, shifts[:, colour] - shifts[:, 1], np.hypot(errors[:, colour], errors[:, 1])) for colour in (0, 2)
+    )
     if red is None or blue is None:
         return None
     x, y = spots.first.T + (spots.side - 1) / 2
@@ -86,18 +88,18 @@ def _scale(shifts: Array, off: Array, colour: int) -> float:
     return float(np.median((moved[known] * off[known]).sum(axis=1) / (off[known] ** 2).sum(axis=1)))
 
 
-def _spread(found: MtfMap) -> list[int]:
+def _spread(tiles: MtfMap) -> list[int]:
     """Tiles far from each other, the outermost first."""
-    kept = np.flatnonzero(found.kept & np.isfinite(found.shift_px).all(axis=1))
+    kept = np.flatnonzero(tiles.kept & np.isfinite(tiles.shift_px).all(axis=1))
     if not len(kept):
         return []
-    x, y = found.x_px[kept], found.y_px[kept]
-    chosen = [int(np.argmax(found.radius[kept]))]
+    x, y = tiles.x_px[kept], tiles.y_px[kept]
+    chosen = [int(np.argmax(tiles.radius[kept]))]
     apart = np.full(len(kept), np.inf)
     while len(chosen) < min(_MOST_TILES, len(kept)):
         apart = np.minimum(apart, np.hypot(x - x[chosen[-1]], y - y[chosen[-1]]))
         chosen.append(int(np.argmax(apart)))
-    return [int(kept[one]) for one in chosen]
+    return [int(kept[tile]) for tile in chosen]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -135,13 +137,13 @@ class _Spots:
         return np.asarray(rfft2(page) * np.clip(contrast / np.maximum(kept, 0.2), -2, 2), np.complex64)
 
 
-def _spots(found: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float) -> _Spots:
-    used, side = _spread(found), min(found.tile_px, _SIDE)
-    places = np.stack([found.x_px[used], found.y_px[used]], axis=1)
-    outwards = np.sign(places - (np.array(found.frame_px) - 1) / 2)
-    first = np.rint(places - (side - 1) / 2 + outwards * (found.tile_px - side) / 2).astype(int)
+def _spots(tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float) -> _Spots:
+    used, side = _spread(tiles), min(tiles.tile_px, _SIDE)
+    places = np.stack([tiles.x_px[used], tiles.y_px[used]], axis=1)
+    outwards = np.sign(places - (np.array(tiles.frame_px) - 1) / 2)
+    first = np.rint(places - (side - 1) / 2 + outwards * (tiles.tile_px - side) / 2).astype(int)
     lost = replace(losses(geometry, reference, *(first.T + (side - 1) / 2)), print_mm=print_mm)
-    return _Spots(found, geometry, reference, used, first, side, lost)
+    return _Spots(tiles, geometry, reference, used, first, side, lost)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

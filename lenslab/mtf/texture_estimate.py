@@ -71,9 +71,9 @@ def fit(rings: Array, apertures: Sequence[float], unseen: float | None = None) -
     unseen: the share of a ring's largest power that may be no detail (UNSEEN); 0 where a soft shot is looked for.
     """
     problem = _Problem(rings, apertures, UNSEEN if unseen is None else unseen)
-    found = problem.solved()
-    parts = problem.parts(found)
-    left = problem.left(found)
+    unknowns = problem.solved()
+    parts = problem.parts(unknowns)
+    left = problem.left(unknowns)
     blur, scale = np.exp(parts.log_blur), math.exp(parts.log_scale)
     mtf50 = np.full(blur.shape, np.nan)
     for place in np.ndindex(blur.shape):
@@ -98,7 +98,7 @@ def estimated(shots: Sequence[Measured]) -> list[dict[str, float]]:
     regions = ("third", *(CORNERS if has_four else ("corner",)))
     rings = np.array([[each.get(name, NO_RINGS) for each in every] for name in regions])
     values = _mtf50_of(rings, [float(shot.photo.metadata.aperture or 0.0) for shot in shots])
-    found: list[dict[str, float]] = []
+    mtf50s: list[dict[str, float]] = []
     for number in range(len(shots)):
         known = {
             name: float(value)
@@ -107,8 +107,8 @@ def estimated(shots: Sequence[Measured]) -> list[dict[str, float]]:
         }
         if has_four and all(name in known for name in CORNERS):
             known["corner"] = sum(known[name] for name in CORNERS) / len(CORNERS)
-        found.append(known)
-    return found
+        mtf50s.append(known)
+    return mtf50s
 
 
 def _mtf50_of(rings: Array, apertures: Sequence[float]) -> Array:
@@ -117,14 +117,14 @@ def _mtf50_of(rings: Array, apertures: Sequence[float]) -> Array:
     at = np.array([steps.index(aperture) for aperture in apertures])
     means = np.stack([rings[:, at == number].mean(axis=1) for number in range(len(steps))], axis=1)
     least = means.max(axis=(1, 2), keepdims=True) * LEAST_POWER
-    found = fit(np.where(means > 0, np.maximum(means, least), 0.0), steps)
+    texture = fit(np.where(means > 0, np.maximum(means, least), 0.0), steps)
     with np.errstate(divide="ignore", invalid="ignore"):
         changes = np.log(rings / means[:, at])
     changes[~np.isfinite(changes)] = np.nan
     regions, shots = changes.shape[:2]
     return np.array(
         [
-            [found.follow(region, int(at[shot]), changes[region, shot]) for shot in range(shots)]
+            [texture.follow(region, int(at[shot]), changes[region, shot]) for shot in range(shots)]
             for region in range(regions)
         ]
     )

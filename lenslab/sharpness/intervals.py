@@ -67,8 +67,8 @@ class Line:
 
     def at(self, aperture: float) -> Estimate | None:
         """The value at an aperture within the line, joined linearly over stops; its interval within this series."""
-        found = self.smooth.aperture
-        if not found or not found[0] * (1 - 1e-9) <= aperture <= found[-1] * (1 + 1e-9):
+        apertures = self.smooth.aperture
+        if not apertures or not apertures[0] * (1 - 1e-9) <= aperture <= apertures[-1] * (1 + 1e-9):
             return None
         value = on_line(self.smooth, self.smooth.value, aperture) + self._lift(aperture)
         if not self.smooth.lower:
@@ -92,21 +92,21 @@ class Line:
 
     def sharpest(self) -> float | None:
         """Of the apertures that were shot the one with the highest value; None with fewer than three."""
-        found = self.of_shots()
-        return max(found, key=lambda one: one[1].value)[0] if len(found) >= PEAK_APERTURES else None
+        estimates = self.of_shots()
+        return max(estimates, key=lambda pair: pair[1].value)[0] if len(estimates) >= PEAK_APERTURES else None
 
     def with_set_up_error(self, aperture: float) -> Estimate | None:
         """The same, its interval with the error of setting up, framing and focusing: for comparisons of lenses."""
-        found = self.at(aperture)
-        if found is None or found.half is None:
-            return found
+        estimate = self.at(aperture)
+        if estimate is None or estimate.half is None:
+            return estimate
         again = math.hypot(self.set_up.error, FOCUS * (self.widest / aperture) ** 2)
-        return Estimate(found.value, math.hypot(found.half, STANDARD_ERRORS * again * abs(found.value)))
+        return Estimate(estimate.value, math.hypot(estimate.half, STANDARD_ERRORS * again * abs(estimate.value)))
 
     def of_shots(self) -> list[tuple[float, Estimate]]:
         """The line's value at each aperture that was shot."""
-        found = ((aperture, self.at(aperture)) for aperture in self.apertures)
-        return [(aperture, value) for aperture, value in found if value is not None]
+        estimates = ((aperture, self.at(aperture)) for aperture in self.apertures)
+        return [(aperture, value) for aperture, value in estimates if value is not None]
 
     def nearly_equal(self, aperture: float, best: float) -> bool:
         """Whether two apertures do not differ significantly; without intervals, whether they are within two stops."""
@@ -180,7 +180,7 @@ def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], t
     if off <= 0:
         return (), ()
     spread = pooled_spread((curve,))
-    found, halves = [], []
+    raised, halves = [], []
     values = values_by_aperture(curve)
     unsure = student_t(len(values) - PARAMETERS)
     usual = math.sqrt(sum((sum(shots) / len(shots)) ** 2 for shots in values.values()) / len(values))
@@ -189,12 +189,12 @@ def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], t
         scatter = 0.0 if spread is None or usual <= 0 else spread.deviation * abs(mean) / usual  # in proportion
         chance = scatter**2 / len(shots)
         share = off**2 / (off**2 + chance)
-        found.append((mean - on_line(drawn, drawn.value, aperture)) * share)
+        raised.append((mean - on_line(drawn, drawn.value, aperture)) * share)
         if spread is not None and drawn.lower:
             band = (on_line(drawn, drawn.upper, aperture) - on_line(drawn, drawn.lower, aperture)) / 2
             of_mean = student_t(spread.degrees) * math.sqrt(chance)
             halves.append(math.hypot(share * of_mean, (1 - share) * band, (1 - share) * unsure * off))
-    return tuple(found), tuple(halves)
+    return tuple(raised), tuple(halves)
 
 
 def misfit(curve: Curve, drawn: Smooth) -> float:
@@ -217,12 +217,12 @@ def misfit(curve: Curve, drawn: Smooth) -> float:
     return math.sqrt(max(variance - chance / len(values), 0.0))
 
 
-def together(one: float | None, other: float | None) -> float | None:
+def together(first: float | None, second: float | None) -> float | None:
     """Half the interval of a difference of two values, taken as independent.
 
     Neighbours on a smooth line are not, they err alike: the interval is then wider than it need be, never too narrow.
     """
-    return None if one is None or other is None else math.hypot(one, other)
+    return None if first is None or second is None else math.hypot(first, second)
 
 
 EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless

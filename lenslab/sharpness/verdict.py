@@ -55,19 +55,21 @@ class Sharpness:
 
     def sharpest(self, part: Part) -> float | None:
         """The sharpest of the apertures that were shot; None with fewer than three."""
-        found, fine = self.of(part), self.fine[PARTS.index(part)]
-        best = None if found is None else found.sharpest()
+        line, fine = self.of(part), self.fine[PARTS.index(part)]
+        best = None if line is None else line.sharpest()
         finest = None if fine is None else fine.sharpest()
-        if found is None or best is None or finest is None:
+        if line is None or best is None or finest is None:
             return best
-        return finest if found.nearly_equal(finest, best) else best
+        return finest if line.nearly_equal(finest, best) else best
 
 
 @memoize()
 def sharpness(shots: Sequence[Measured]) -> Sharpness:
     """By the best measure that these shots of one lens have: MTF50, its estimate from texture, contrast, deviation."""
     own = [shot for shot in shots if has_aperture(shot.photo)]
-    return next((found for measure in MEASURES if (found := measure(own)) is not None), Sharpness("plain", None, None))
+    return next(
+        (judged for measure in MEASURES if (judged := measure(own)) is not None), Sharpness("plain", None, None)
+    )
 
 
 def _by_mtf50(shots: Sequence[Measured]) -> Sharpness | None:
@@ -83,15 +85,17 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     contrast = _by_quantity(shots, "detail_contrast", "detail")
     if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < TEXTURE_APERTURES:
         return None
-    found = estimated(shots)
-    centre = line_of(shots, [one.get("third") for one in found], "texture_mtf50", "centre", SCALE_ERROR)
-    corners = line_of(shots, [one.get("corner") for one in found], "corner_texture_mtf50", "corners", SCALE_ERROR)
+    mtf50s = estimated(shots)
+    centre = line_of(shots, [regions.get("third") for regions in mtf50s], "texture_mtf50", "centre", SCALE_ERROR)
+    corners = line_of(
+        shots, [regions.get("corner") for regions in mtf50s], "corner_texture_mtf50", "corners", SCALE_ERROR
+    )
     return Sharpness("texture", centre, corners, contrast.contrast) if centre else None
 
 
 def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
-    found, fine = _by_quantity(shots, "detail_contrast", "detail"), _by_quantity(shots, "fine_contrast", "detail")
-    return found if found is None or fine is None else replace(found, fine=fine.contrast)
+    detail, fine = _by_quantity(shots, "detail_contrast", "detail"), _by_quantity(shots, "fine_contrast", "detail")
+    return detail if detail is None or fine is None else replace(detail, fine=fine.contrast)
 
 
 def _by_deviation(shots: Sequence[Measured]) -> Sharpness | None:
@@ -127,11 +131,11 @@ def line_of(
     return line(curve, again, scale, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
 
 
-def _set_up_again(by_path: Mapping[Path, Measured], one: Photo, other: Photo) -> bool:
+def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo) -> bool:
     """Whether the camera was set up again between two shots; False if unknown."""
-    if one.metadata.upside_down != other.metadata.upside_down:
+    if first.metadata.upside_down != second.metadata.upside_down:
         return True
-    return _displaced((by_path[one.path], by_path[other.path]))
+    return _displaced((by_path[first.path], by_path[second.path]))
 
 
 @memoize()
@@ -140,7 +144,7 @@ def _displaced(pair: Sequence[Measured]) -> bool:
     from lenslab.measures.traces import decoded
 
     first, second = (decoded(shot.maps) for shot in pair)
-    return first is not None and second is not None and reframed(first, second, paused(*(one.photo for one in pair)))
+    return first is not None and second is not None and reframed(first, second, paused(*(shot.photo for shot in pair)))
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")

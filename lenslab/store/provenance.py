@@ -33,9 +33,9 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # what that version wrote beside its numbers. A test asks for a new digest when the code changes; where a number
 # changes too, the line goes.
 SAME_NUMBERS = {
-    "7ff1dd26": "0.1.0+fc4988c8",
-    "03daf7d2": "0.1.0+6976d173",
-    "ffacbfdc": "0.1.0+6f57a604",
+    "226fece1": "0.1.0+fc4988c8",
+    "654f49fb": "0.1.0+6976d173",
+    "f4928a73": "0.1.0+6f57a604",
 }
 
 

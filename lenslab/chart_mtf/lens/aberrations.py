@@ -46,9 +46,9 @@ class LensOptics:
     pitch_um: float | None
 
 
-def optics_at(one: ApertureMtf) -> LensOptics:
+def optics_at(mtf: ApertureMtf) -> LensOptics:
     """The means of the shots at an aperture."""
-    return _optics(one.shots, one.aperture, None if one.scale is None else one.scale.pitch_um)
+    return _optics(mtf.shots, mtf.aperture, None if mtf.scale is None else mtf.scale.pitch_um)
 
 
 @memoize()
@@ -56,10 +56,10 @@ def _optics(shots: Sequence[Measured], aperture: float, pitch_um: float | None) 
     corners = [corner_optics(shot) for shot in shots]
     return LensOptics(
         aperture=aperture,
-        vignetting=mean_of(one.vignetting for one in corners),
-        distortion=mean_of(one.distortion for one in corners),
-        red=mean_of(one.red for one in corners),
-        blue=mean_of(one.blue for one in corners),
+        vignetting=mean_of(corner.vignetting for corner in corners),
+        distortion=mean_of(corner.distortion for corner in corners),
+        red=mean_of(corner.red for corner in corners),
+        blue=mean_of(corner.blue for corner in corners),
         centre_astigmatism=mean_of(_astigmatism(shot, "third") for shot in shots),
         astigmatism=mean_of(_astigmatism(shot, "corner") for shot in shots),
         pitch_um=pitch_um,
@@ -71,13 +71,13 @@ def _astigmatism(shot: Measured, region: str) -> tuple[float, float] | None:
     return None if value is None or error is None else (value, math.hypot(error, ASTIGMATISM_FLOOR))
 
 
-def mean_of(found: Iterable[tuple[float, float] | None]) -> Stated | None:
+def mean_of(pairs: Iterable[tuple[float, float] | None]) -> Stated | None:
     """Of values with their standard errors; None where none is known.
 
     Repeats show the same part of the chart through the same method: their own errors are taken as common to them all,
     and are not made smaller by repeating. What they scatter by is added.
     """
-    known = [one for one in found if one is not None and all(map(math.isfinite, one))]
+    known = [pair for pair in pairs if pair is not None and all(map(math.isfinite, pair))]
     if not known:
         return None
     values, errors = np.array(known).T
@@ -87,18 +87,20 @@ def mean_of(found: Iterable[tuple[float, float] | None]) -> Stated | None:
 
 def distortion_of(apertures: Iterable[ApertureMtf]) -> Stated | None:
     """It is the same at all apertures: the mean of all shots."""
-    corners = [corner_optics(shot) for one in apertures for shot in one.shots]
-    return mean_of([one.distortion for one in corners])
+    corners = [corner_optics(shot) for mtf in apertures for shot in mtf.shots]
+    return mean_of([corner.distortion for corner in corners])
 
 
 def mean_light(shots: Iterable[Measured]) -> tuple[Array, Array] | None:
     """Vignetting over optics.HEIGHTS and half its 95 % interval, EV, of the shots where it was measured."""
-    known: list[LightCurve] = [one for shot in shots if (one := light_of_shot(shot)) is not None]
+    known: list[LightCurve] = [light for shot in shots if (light := light_of_shot(shot)) is not None]
     if not known:
         return None
-    curves = np.stack([one.ev for one in known])
+    curves = np.stack([light.ev for light in known])
     scatter = curves.var(axis=0, ddof=1) / len(known) if len(known) > 1 else 0.0
-    return curves.mean(axis=0), STANDARD_ERRORS * np.sqrt(np.mean([one.error**2 for one in known], axis=0) + scatter)
+    return curves.mean(axis=0), STANDARD_ERRORS * np.sqrt(
+        np.mean([light.error**2 for light in known], axis=0) + scatter
+    )
 
 
 ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, see docs/method.md

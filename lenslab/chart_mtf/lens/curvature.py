@@ -44,9 +44,9 @@ def curvature_of_shot(shot: Measured) -> LensCurvature | None:
 @memoize()
 def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
     """What the shots of one lens show: that at the widest aperture; None where two contradict each other."""
-    widest = sorted(shots, key=lambda one: one.photo.metadata.aperture or math.inf)
-    found = [one for one in map(curvature_of_shot, widest) if one is not None]
-    return found[0] if found and len({one.nearer for one in found}) == 1 else None
+    widest = sorted(shots, key=lambda shot: shot.photo.metadata.aperture or math.inf)
+    curvatures = [curvature for curvature in map(curvature_of_shot, widest) if curvature is not None]
+    return curvatures[0] if curvatures and len({curvature.nearer for curvature in curvatures}) == 1 else None
 
 
 @memoize()
@@ -63,14 +63,14 @@ def _of_one(only: tuple[Measured]) -> LensCurvature | None:
         return None
     columns, rows = geometry.frame_px
     half = geometry.half_diagonal_px
-    found = measure_field_curvature(
+    fit = measure_field_curvature(
         (tiles.x - 0.5) * columns / half,
         (tiles.y - 0.5) * rows / half,
         np.stack([tiles.radial, tiles.tangential], axis=1),
         slope,
         None if lens is None else lens.expected,
     )
-    return _stated(found, lens) if found is not None and found.found else None
+    return _stated(fit, lens) if fit is not None and fit.found else None
 
 
 def focal_of_shot(shot: Measured, geometry: Geometry) -> float:
@@ -110,10 +110,10 @@ def _lens(shot: Measured, geometry: Geometry) -> _Lens | None:
     return _Lens(focal, distance, disc_blur(radius))
 
 
-def _stated(found: FieldCurvature, lens: _Lens | None) -> LensCurvature:
-    values = found.nearer, *found.interval
-    percent = tuple(100 * one for one in values)
-    mm = None if lens is None else tuple(lens.distance_mm * one for one in values)
+def _stated(fit: FieldCurvature, lens: _Lens | None) -> LensCurvature:
+    values = fit.nearer, *fit.interval
+    percent = tuple(100 * share for share in values)
+    mm = None if lens is None else tuple(lens.distance_mm * share for share in values)
     return LensCurvature(percent, mm)  # type: ignore[arg-type]
 
 

@@ -18,13 +18,13 @@ from lenslab.measures.regions import REGIONS
 from lenslab.types import Array
 
 
-def mtf_record(label: str, one: ApertureMtf) -> dict[str, Any]:
+def mtf_record(label: str, mtf: ApertureMtf) -> dict[str, Any]:
     """Keys and units are in docs/files.md. Arrays run over height or tile, then over frequency; unknown is NaN."""
-    scale, curves = one.scale, one.curves
+    scale, curves = mtf.scale, mtf.curves
     return {
         "lens": label,
-        "aperture": one.aperture,
-        "shots": [{"fname": shot.photo.name} for shot in one.shots],
+        "aperture": mtf.aperture,
+        "shots": [{"fname": shot.photo.name} for shot in mtf.shots],
         "columns_px": scale and scale.columns,
         "rows_px": scale and scale.rows,
         "pixel_pitch_um": scale and scale.pitch_um,
@@ -37,50 +37,50 @@ def mtf_record(label: str, one: ApertureMtf) -> dict[str, Any]:
             region: {"radial": _numbers(curves.by_region[0, row]), "tangential": _numbers(curves.by_region[1, row])}
             for row, region in enumerate(REGIONS)
         },
-        "field_curvature": _curvature(one),
-        "decentring": _decentring(one),
-        **_optics(one),
-        "map": {name: _numbers(getattr(one.map, name)) for name in ("x", "y", "radial", "tangential")},
+        "field_curvature": _curvature(mtf),
+        "decentring": _decentring(mtf),
+        **_optics(mtf),
+        "map": {name: _numbers(getattr(mtf.map, name)) for name in ("x", "y", "radial", "tangential")},
     }
 
 
-def _curvature(one: ApertureMtf) -> dict[str, Any] | None:
-    found = curvature_of_lens(one.shots)
-    if found is None:
+def _curvature(mtf: ApertureMtf) -> dict[str, Any] | None:
+    curvature = curvature_of_lens(mtf.shots)
+    if curvature is None:
         return None
-    values = {"percent": found.percent, **({} if found.mm is None else {"mm": found.mm})}
+    values = {"percent": curvature.percent, **({} if curvature.mm is None else {"mm": curvature.mm})}
     ends = ("", "_lower", "_upper")
     return {f"{unit}{end}": value for unit, three in values.items() for end, value in zip(ends, three, strict=True)}
 
 
-def _decentring(one: ApertureMtf) -> dict[str, Any] | None:
-    found = decentring_at(one)
-    if found is None:
+def _decentring(mtf: ApertureMtf) -> dict[str, Any] | None:
+    decentring = decentring_at(mtf)
+    if decentring is None:
         return None
-    ends = zip(("percent", "percent_lower", "percent_upper"), (found.share, *found.interval), strict=True)
+    ends = zip(("percent", "percent_lower", "percent_upper"), (decentring.share, *decentring.interval), strict=True)
     return {
         **{name: 100 * value for name, value in ends},
-        "towards_deg": math.degrees(found.towards),
-        "found": found.found,
-        "across_tilt_only": found.explained,
+        "towards_deg": math.degrees(decentring.towards),
+        "found": decentring.found,
+        "across_tilt_only": decentring.explained,
     }
 
 
-def _optics(one: ApertureMtf) -> dict[str, Any]:
-    found, pitch = optics_at(one), optics_at(one).pitch_um or math.nan
-    red, blue = found.red, found.blue
+def _optics(mtf: ApertureMtf) -> dict[str, Any]:
+    optics, pitch = optics_at(mtf), optics_at(mtf).pitch_um or math.nan
+    red, blue = optics.red, optics.blue
     colours = {"red_px": red, "blue_px": blue, "red_um": _times(red, pitch), "blue_um": _times(blue, pitch)}
     return {
-        "vignetting": {**_stated({"corner_ev": found.vignetting}), **_falloff(one)} or None,
+        "vignetting": {**_stated({"corner_ev": optics.vignetting}), **_falloff(mtf)} or None,
         "lateral_colour": _stated(colours) or None,
-        "distortion": _stated({"corner_percent": found.distortion}) or None,
-        "astigmatism": _stated({"centre_percent": found.centre_astigmatism, "corner_percent": found.astigmatism})
+        "distortion": _stated({"corner_percent": optics.distortion}) or None,
+        "astigmatism": _stated({"centre_percent": optics.centre_astigmatism, "corner_percent": optics.astigmatism})
         or None,
     }
 
 
-def _falloff(one: ApertureMtf) -> dict[str, Any]:
-    light = mean_light(one.shots)
+def _falloff(mtf: ApertureMtf) -> dict[str, Any]:
+    light = mean_light(mtf.shots)
     if light is None:
         return {}
     ev, half = light
@@ -88,8 +88,8 @@ def _falloff(one: ApertureMtf) -> dict[str, Any]:
     return {"heights": LIGHT_HEIGHTS, **lists}
 
 
-def _times(one: Stated | None, factor: float) -> Stated | None:
-    return None if one is None else Stated(one.value * factor, one.half * factor)
+def _times(stated: Stated | None, factor: float) -> Stated | None:
+    return None if stated is None else Stated(stated.value * factor, stated.half * factor)
 
 
 def _stated(values: Mapping[str, Stated | None]) -> dict[str, float]:
@@ -97,9 +97,9 @@ def _stated(values: Mapping[str, Stated | None]) -> dict[str, float]:
     ends = ("", "_lower", "_upper")
     return {
         f"{name}{end}": value
-        for name, one in values.items()
-        if one is not None
-        for end, value in zip(ends, one.ends, strict=True)
+        for name, stated in values.items()
+        if stated is not None
+        for end, value in zip(ends, stated.ends, strict=True)
     }
 
 

@@ -27,22 +27,22 @@ def dark_quadrilaterals(picture: Array) -> tuple[Array, ...]:
     import cv2
 
     grey = _even_grey(picture)
-    found: list[Array] = []
+    quadrilaterals: list[Array] = []
     for window in _windows(grey.shape):
         dark = cv2.adaptiveThreshold(grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, 6)
         outlines, _ = cv2.findContours(dark, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
         for outline in outlines:
             corners = _four_sides(outline, grey.shape)
-            if corners is not None and _stands_out(picture, corners) and not _known(found, corners):
-                found.append(corners)
-    return tuple(found)
+            if corners is not None and _stands_out(picture, corners) and not _known(quadrilaterals, corners):
+                quadrilaterals.append(corners)
+    return tuple(quadrilaterals)
 
 
 def find_edges(picture: Array, mask: Array | None = None) -> tuple[EdgeMtf, ...]:
     """The MTF across every edge of every dark quadrilateral that gives one; see `measure_edge`."""
-    found = dark_quadrilaterals(picture)
-    middles = np.array([corners.mean(axis=0) for corners in found])
-    places = [place for corners in found for place in edges_of(corners, _room(corners, middles))]
+    quadrilaterals = dark_quadrilaterals(picture)
+    middles = np.array([corners.mean(axis=0) for corners in quadrilaterals])
+    places = [place for corners in quadrilaterals for place in edges_of(corners, _room(corners, middles))]
     return tuple(edge for edge in (measure_edge(picture, place, mask) for place in places) if not edge.reason)
 
 
@@ -124,9 +124,9 @@ def _refined(outline: Array, corners: Array) -> Array:
     return np.array(meet) if np.abs(np.array(meet) - corners).max() < 12 else corners
 
 
-def _meeting(one: tuple[Array, float], other: tuple[Array, float]) -> Array:
-    matrix = np.array([one[0], other[0]])
-    return np.asarray(np.linalg.solve(matrix + 1e-9 * np.eye(2), [one[1], other[1]]))
+def _meeting(first: tuple[Array, float], second: tuple[Array, float]) -> Array:
+    matrix = np.array([first[0], second[0]])
+    return np.asarray(np.linalg.solve(matrix + 1e-9 * np.eye(2), [first[1], second[1]]))
 
 
 def _stands_out(picture: Array, corners: Array) -> bool:
@@ -150,9 +150,9 @@ def _level(picture: Array, place: Array) -> float:
     return float(np.mean(part)) if part.shape == (5, 5) else math.nan
 
 
-def _known(found: list[Array], corners: Array) -> bool:
+def _known(quadrilaterals: list[Array], corners: Array) -> bool:
     middle = corners.mean(axis=0)
-    return any(np.hypot(*(other.mean(axis=0) - middle)) < _SAME_PX for other in found)
+    return any(np.hypot(*(other.mean(axis=0) - middle)) < _SAME_PX for other in quadrilaterals)
 
 
 def _room(corners: Array, middles: Array) -> float:
