@@ -18,6 +18,7 @@ import pytest
 
 from lenslab.analysis import analyse, measure
 from lenslab.edits import Correction, Edits
+from lenslab.remarks import remark
 from lenslab.store import MeasurementCache, cache_path
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from tests.conftest import PoolHere, limited_files, metadata
@@ -55,7 +56,7 @@ def shots_of(folder: Path) -> list[Photo]:
 
 
 def numbers(photo: Photo, value: float = 1.0) -> Measured:
-    return Measured(photo, (Measurement("third", "std", value),), ("a note",), "pair")
+    return Measured(photo, (Measurement("third", "std", value),), (remark("said", sentence="a note"),), "pair")
 
 
 def test_the_second_time_no_file_is_decoded(

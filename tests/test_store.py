@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import shutil
 import sqlite3
@@ -88,7 +87,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
         keeper.keep_photos([one, two])
         keeper.keep_photos([three])
         keeper.keep_outcomes([outcome(one)], Settings())
-        keeper.keep_outcomes([outcome(two, math.inf), Failed(three.path, three.name, remark("cut_short")), odd], OTHER)
+        keeper.keep_outcomes([outcome(two, 0.25), Failed(three.path, three.name, remark("cut_short")), odd], OTHER)
         keeper.keep_edits({one.path: CORRECTED, two.path: Correction(excluded=True), three.path: Correction(iso=1.0)})
         keeper.keep_edits({three.path: NOTHING})
         keeper.keep_view(view)
@@ -97,7 +96,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     assert back.photos == (one, two, three)
     assert list(back.outcomes.values()) == [
         outcome(one),
-        outcome(two, math.inf),
+        outcome(two, 0.25),
         Failed(three.path, three.name, remark("cut_short")),
         odd,
     ]
