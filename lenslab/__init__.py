@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from lenslab.series import curves, smooth
     from lenslab.types import Curve, Failed, Measured, Metadata, Photo, Settings, Smooth
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOME = {
     "analyse": "analysis",

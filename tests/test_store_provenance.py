@@ -61,6 +61,13 @@ def test_results_of_earlier_versions_stay_current_while_the_numbers_are_the_same
         assert getattr(provenance, name)() == version
 
 
+def test_a_new_version_of_the_program_alone_outdates_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even with other libraries than those of constraints.txt, which SAME_NUMBERS does not know."""
+    makers = {make: make.__wrapped__() for make in (provenance.measuring, provenance.reading, provenance.charting)}
+    monkeypatch.setattr(lenslab, "__version__", "9.9.9")
+    assert all(make.__wrapped__() == made_by for make, made_by in makers.items())
+
+
 def test_code_that_changes_makes_another_version_and_its_comments_do_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
