@@ -253,4 +253,5 @@ MADE = {
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads"),
     *("--shoots", "--lenses", "--first", "--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds"),
+    "--frames",
 }
