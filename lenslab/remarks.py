@@ -106,6 +106,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "more_pages": "only the first of {pages} pages is measured",
     "many_pages": "only the first of {pages} or more pages is measured",
     "extra_data": "contains extra data after the image",
+    "odd_part": "a part of the image is empty or repeated: the file may be damaged",
     "damaged_profile": "its colour profile is damaged: sRGB is assumed",
     "profile_without_curves": "its colour profile has no tone curves that LensLab can use: sRGB is assumed",
     "unlike_profile": "its colour profile is damaged, or does not match the image: sRGB is assumed",

@@ -15,6 +15,7 @@ import tifffile
 
 from lenslab import Failed, Measured, analyse, readers
 from lenslab.errors import UnreadableImage
+from lenslab.remarks import remark
 from lenslab.simulate import Sensor, chart, exposed, write_dng
 from lenslab.types import Array, Metadata, Settings
 from tests.conftest import picture
@@ -119,6 +120,19 @@ def test_a_dng_whose_strip_length_is_a_text_is_left_to_libraw(tmp_path: Path, mo
     at = data.index(struct.pack("<HHI", 0x0117, 4, 1))  # StripByteCounts, one long
     (tmp_path / "x.dng").write_bytes(data[: at + 2] + struct.pack("<H", 2) + data[at + 4 :])
     assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
+
+
+@pytest.mark.parametrize("piece", ["zeros", "row"])
+def test_a_piece_of_zeros_or_a_row_of_the_one_before_is_said(tmp_path: Path, scene: Array, piece: str) -> None:
+    planes = picture(scene, seed=3)
+    tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb")
+    assert remark("odd_part") not in readers.read(tmp_path / "x.tif", Settings()).warnings
+    if piece == "zeros":
+        planes[60, 20:80] = 0
+    else:
+        planes[61] = planes[60]
+    tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb")
+    assert remark("odd_part") in readers.read(tmp_path / "x.tif", Settings()).warnings
 
 
 def test_a_dng_one_byte_short_is_cut_short(tmp_path: Path, mosaic: Array) -> None:

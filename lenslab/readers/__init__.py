@@ -15,7 +15,7 @@ from lenslab.files import kind_of_content, kind_of_name, why_unreadable
 from lenslab.readers.jpeg import read_jpeg, read_png
 from lenslab.readers.raw import read_raw
 from lenslab.readers.tiff import read_tiff
-from lenslab.readers.wholeness import refuse_damage
+from lenslab.readers.wholeness import odd_parts, refuse_damage
 from lenslab.remarks import remark
 from lenslab.types import Array, Frame, Settings
 from lenslab.workers import decoder_output
@@ -32,7 +32,7 @@ def read(path: Path, settings: Settings) -> Frame:
         frame = _reader(path, head)(path, settings)
     except OSError as error:
         raise UnreadableImage(why_unreadable(error)) from error
-    frame = replace(frame, warnings=(*frame.warnings, *refuse_damage(path)))
+    frame = replace(frame, warnings=(*frame.warnings, *refuse_damage(path), *odd_parts(frame.encoded)))
     rows, columns = frame.encoded.shape
     if min(rows, columns) < SMALLEST_SIDE:
         raise UnreadableImage(remark("too_small", columns=columns, rows=rows))

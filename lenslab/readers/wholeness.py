@@ -77,6 +77,24 @@ def refuse_zero_parts(parts: Sequence[Array]) -> None:
         raise UnreadableImage(remark("empty_end"))
 
 
+def odd_parts(picture: Array) -> tuple[Remark, ...]:
+    """A note on a picture with a piece of zeros amid its data, or with rows that are copies of those before.
+
+    Not on black or even areas, which lie across rows and columns alike. picture: (rows, columns).
+    """
+    zeros = np.flatnonzero(picture.ravel() == 0)
+    if len(zeros) >= LEAST_RUN:
+        ends = np.flatnonzero(np.diff(zeros, append=zeros[-1] + 2) > 1)
+        if np.diff(ends, prepend=-1).max() > MOST_ZEROS * len(zeros):
+            return (remark("odd_part"),)
+    alike = (picture[1:, ::SPARSE] == picture[:-1, ::SPARSE]).all(axis=1)
+    if 0 < np.count_nonzero(alike) <= MOST_COPIES * len(picture):
+        for row in np.flatnonzero(alike):
+            if np.array_equal(picture[row], picture[row + 1]) and picture[row].min() < picture[row].max():
+                return (remark("odd_part"),)
+    return ()
+
+
 def refuse_zero_tail(path: Path, least: int) -> None:
     """Raise UnreadableImage where the last bytes of the file, `least` or more, are zeros: no camera ends so."""
     with path.open("rb") as file:
@@ -115,6 +133,10 @@ def _refuse_zeros(end: bytes) -> None:
         raise UnreadableImage(remark("empty_end"))
 
 
+LEAST_RUN = 32  # pixels of zeros one after the other
+MOST_ZEROS = 0.3  # of a picture's zeros in one run: black areas have one in each row
+MOST_COPIES = 0.02  # of the rows: more are a picture without noise
+SPARSE = 7  # columns
 ZEROS_PACKED = 64  # bytes: no compressed picture ends so
 ZEROS_RAW = 1 << 16  # at the end of any camera's file
 MOST_BLACK = 0.05  # share of zeros in the last row that has anything

@@ -7448,6 +7448,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>a part of the image is empty or repeated: the file may be damaged</source>
+        <translation>Ein Teil des Bildes ist leer oder wiederholt sich: Die Datei ist möglicherweise beschädigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>its colour profile is damaged: sRGB is assumed</source>
         <translation>das Farbprofil ist beschädigt: sRGB wird angenommen</translation>
     </message>

@@ -7448,6 +7448,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>a part of the image is empty or repeated: the file may be damaged</source>
+        <translation>une partie de l’image est vide ou répétée : le fichier est peut-être endommagé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>its colour profile is damaged: sRGB is assumed</source>
         <translation>son profil de couleur est endommagé : sRGB est supposé</translation>
     </message>
