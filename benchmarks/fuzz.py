@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import cv2
@@ -27,6 +28,8 @@ from benchmarks import fuzz_sessions
 from lenslab import metadata, notes
 from lenslab.analysis import measure
 from lenslab.errors import LensLabError, UnreadableImage
+from lenslab.location import parse_chart_key
+from lenslab.mtf.edges.photo import EdgeTask, edges_of_photos
 from lenslab.preview import Detail, NoPreview, PreviewRequest, look
 from lenslab.remarks import remark
 from lenslab.simulate import Sensor, chart, exposed, write_dng, write_tiff
@@ -41,6 +44,8 @@ LEAKS = re.compile(
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 LONGEST_REASON = 300
 LIMIT_S = 20.0
+CHANGED = 0.01
+SILENT = "silently other numbers"
 BATCH = 50
 
 
@@ -95,12 +100,17 @@ def seeds(folder: Path) -> list[Seed]:
     add("table.csv", 0, "table")
     photos = [Photo(folder / f"P{at}.tif", f"P{at}.tif", known) for at in range(3)]
     outcomes: list[Outcome] = [
-        Measured(photo, (Measurement("third", "std", 12.5),), ("a note",)) for photo in photos[:2]
+        Measured(photo, (Measurement("third", "std", 12.5),), (remark("extra_data"),)) for photo in photos[:2]
     ]
     with SessionWriter(folder / "session.lenslab") as keeper:
         keeper.keep_photos(photos)
         keeper.keep_outcomes([*outcomes, Failed(photos[2].path, "P2.tif", remark("cut_short"))], Settings())
     add("session.lenslab", 100, "session")
+    (folder / "charts.txt").write_text("lenslab:A5:portrait:seed=3:finest=1.5mm:low=0.06:high=0.9:margin=5mm:version=1")
+    add("charts.txt", 0, "chart")
+    for ending in ("jpg", "dng"):
+        name = {"jpg": "small.jpg", "dng": "raw.dng"}[ending]
+        add(name, 300, "edges")
     make_session(folder / "crafted.lenslab", np.random.default_rng(1))
     add("crafted.lenslab", 0, "crafted")
     return found
@@ -207,9 +217,23 @@ def _photo(path: Path) -> str:
         if isinstance(shown, NoPreview) and (wrong := of_reason(str(shown.reason))):
             return wrong
     try:
-        return of_measured(measure(Photo(path, path.name), settings))
+        measured = measure(Photo(path, path.name), settings)
+        return of_measured(measured) or (SILENT if _is_silently_changed(measured, settings) else "")
     except UnreadableImage as error:
         return of_reason(str(error))
+
+
+def _is_silently_changed(measured: Measured, settings: Settings) -> bool:
+    """Whether a damaged photo is measured by more than CHANGED off, and nothing is said that its seed is not said."""
+    whole = _seed(measured.photo.path.with_name(measured.photo.name.partition(" ")[2]), settings)
+    pairs = [(whole.value("std", region), measured.value("std", region)) for region in ("entire", "third")]
+    off = any(true and (value is None or abs(value / true - 1) > CHANGED) for true, value in pairs)
+    return off and set(measured.warnings) <= set(whole.warnings)
+
+
+@lru_cache
+def _seed(path: Path, settings: Settings) -> Measured:
+    return measure(Photo(path, path.name), settings)
 
 
 def _metadata(path: Path) -> str:
@@ -236,6 +260,22 @@ def _session(path: Path) -> str:
     return "" if values <= {12.5} else f"silently other numbers: {values}"
 
 
+def _chart(path: Path) -> str:
+    """A chart that is not refused can be drawn: one in ten is."""
+    key = parse_chart_key(path.read_text("utf-8", "replace"))
+    if int(path.name.split()[0]) % 10 == 0 and key.finest_mm is not None and key.width_mm < 300:
+        key.chart()
+    return ""
+
+
+def _edges(path: Path) -> str:
+    (found,) = edges_of_photos([EdgeTask(Photo(path, path.name))])
+    numbers = [edge.mtf50 for edge in found.edges if edge.mtf50 is not None]
+    if not all(np.isfinite(numbers)):
+        return f"no numbers: {numbers}"
+    return "" if found.reason is None else of_reason(str(found.reason))
+
+
 def _crafted(path: Path) -> str:
     """Pictures and reports take seconds: of one in a hundred."""
     fuzz_sessions.use(path, thorough=int(path.name.split()[0]) % 100 == 0)
@@ -245,10 +285,14 @@ def _crafted(path: Path) -> str:
 # The run
 
 
-def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> Counter[str]:
-    """How often each kind of finding came, none where all is well. Raises AssertionError where one was never tried."""
+def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> tuple[Counter[str], Counter[str]]:
+    """How often each kind of finding came, none where all is well; and photos of each kind that silently changed.
+
+    Raises AssertionError where a kind of input was never tried.
+    """
     rng = np.random.default_rng(seed)
     findings: Counter[str] = Counter()
+    silent: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as name, Pool(workers, LIMIT_S) as pool:
         folder = Path(name)
         sources = seeds(folder)
@@ -264,7 +308,9 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> C
             for trial, wrong in pool.run(tried, [trials[at : at + half] for at in range(0, len(trials), half)]):
                 tested[trial.read] += 1
                 text = str(wrong.reason) if isinstance(wrong, WorkerFailure) else wrong
-                if text:
+                if text == SILENT:
+                    silent[trial.path.name.partition(" ")[2]] += 1
+                elif text:
                     findings[f"{trial.read}: {re.sub(r'[0-9]+', 'N', text)[:160]}"] += 1
                     print(f"{trial.path.name}: {text[:160]!r}", file=sys.stderr, flush=True)
                     if keep is not None:
@@ -273,7 +319,7 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> C
             for trial in trials:
                 trial.path.unlink()
         assert tested.total() == inputs and len(tested) == len(READERS)
-    return findings
+    return findings, silent
 
 
 def main() -> int:
@@ -283,9 +329,10 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, help="where the inputs of findings go")
     options = parser.parse_args()
     began = time.monotonic()
-    findings = run(options.inputs, options.seed, options.keep)
+    findings, silent = run(options.inputs, options.seed, options.keep)
     for text, times in findings.most_common():
         print(f"{times:6} {text}")
+    print(f"{silent.total()} photos silently measured more than {CHANGED:.0%} off: {dict(silent)}")
     print(
         f"{options.inputs} inputs, seed {options.seed}: {findings.total()} findings, {time.monotonic() - began:.0f} s"
     )
@@ -299,6 +346,8 @@ READERS: dict[str, Callable[[Path], str]] = {
     "table": _table,
     "session": _session,
     "crafted": _crafted,
+    "chart": _chart,
+    "edges": _edges,
 }
 WAYS = (Settings(), Settings(), Settings(layout="article"), Settings(raw="demosaic"), Settings(encoding="linear"))
 DETAILS: tuple[Detail, ...] = ("quick", "crops", "quick", "screen", "full", "quick", "quick")

@@ -162,7 +162,8 @@ def wrong(
     found = rows_of(done.output)
     for name, row in found.items():
         if name not in may_differ and not same(row, bench.table[name], bench.close):
-            return f"other numbers of {name}"
+            other = [(one, two) for one, two in zip(row, bench.table[name], strict=True) if one != two]
+            return f"other numbers of {name}: {other[:3]}"
     lost = [name for name in bench.table if name not in found and name not in done.errors]
     return f"neither measured nor named: {lost}" if lost else temporary(bench)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.measures.metrics import METRICS
+from lenslab.remarks import remark
 from lenslab.store import SessionWriter
 from lenslab.types import Map, Measured, Measurement, Metadata, Photo, Settings
 
@@ -36,7 +37,7 @@ def make_session(path: Path, rng: np.random.Generator) -> None:
             known = Metadata("Simulated", "1", lens, "2", aperture, 0.01, 100.0, focal, sensor_width_mm=36.0)
             photo = Photo(path.with_name(f"{lens}{aperture}.tif"), f"{lens}{aperture}.tif", known)
             numbers = [Measurement(region, name, 0.3) for name in METRICS for region in REGIONS]
-            shots.append(Measured(photo, tuple(numbers), ("a note",), None, tuple(_maps(rng))))
+            shots.append(Measured(photo, tuple(numbers), (remark("extra_data"),), None, tuple(_maps(rng))))
     with SessionWriter(path) as keeper:
         keeper.keep_photos([shot.photo for shot in shots])
         keeper.keep_outcomes(shots, Settings())

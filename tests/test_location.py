@@ -134,6 +134,8 @@ def test_charts_are_written_and_read_as_text() -> None:
         ("lenslab:A3:low=0.9:high=0.1", "at least 0.1 apart"),
         ("lenslab:A3:margin=200mm", "margins of 200 mm"),
         ("lenslab:A3:seed=9999999999", "the seed"),
+        (f"lenslab:A3:{'x' * 400}", "^.{,120}$"),
+        ("lenslab:A3:high=0\x1b", "^[^\\x1b]*$"),
     ],
 )
 def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, said: str) -> None:

@@ -66,6 +66,12 @@ def test_maps_of_no_numbers_are_exported_as_unknown(path: Path, quantity: str, v
         assert pixel_scale(shot) is None
 
 
+def test_a_small_picture_of_no_cells_is_compared_with_none(path: Path) -> None:
+    numbers = struct.pack("<3f", 0.1, 0.2, 0.3)
+    crafted(path, "UPDATE maps SET rows = 1, columns = 3, numbers = ? WHERE quantity = 'trace_light'", numbers)
+    assert_exported(path)
+
+
 def test_a_map_that_cannot_be_written_is_named_and_the_others_and_the_table_are_there(path: Path) -> None:
     crafted(path, "UPDATE photos SET name = ? WHERE id = 3", f"{'x' * 251}.tif")
     done = lenslab("measure", path, "-o", "t.csv", "--maps", "maps", cwd=path.parent)

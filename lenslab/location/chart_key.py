@@ -23,6 +23,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 
 _VERSIONS = (1,)  # of the patterns; a print stays valid for ever, so none is ever taken out
+_LONGEST, _QUOTED = 120, 40  # characters of a chart; of one that cannot be read, in the message
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
 
 
@@ -78,8 +79,10 @@ def parse_chart_key(text: str) -> ChartKey:
     by default. Raises UnusableRequest saying what cannot be read, or drawn.
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
-    if not parts:
-        raise UnusableRequest(tr("{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text))
+    if not parts or len(text) > _LONGEST or not text.isprintable():
+        raise UnusableRequest(
+            tr("{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:_QUOTED])
+        )
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
     lies = [word for word, value in options.items() if not value]

@@ -23,6 +23,7 @@ NOISE_RING = (0.6, 0.67)  # in the corners of the plane: only the sensor's noise
 ZONES = 3  # a side
 BINS = (len(RINGS) - 1) * DIRECTIONS  # the noise ring comes after these
 LARGEST_SIDE = 96  # cells, of the picture of the light
+LEAST_SIDE = 6  # of fewer, none are left within two of every edge, where pictures are compared
 OVERLAP = 4.0  # half-overlapping Hann-windowed tiles carry the information of a quarter of their number
 
 
@@ -167,7 +168,7 @@ def trace_of(maps: Iterable[Map]) -> Trace | None:
     """The trace from its stored form; None if there is none, or it is invalid."""
     known = {stored.quantity: _finite(stored) for stored in maps if stored.quantity in KNOWN}
     frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
-    if frame is None or light is None or power is None or not light.size:
+    if frame is None or light is None or power is None or min(light.shape) < LEAST_SIDE:
         return None
     if frame.shape[0] != 1 or frame.shape[1] not in (3, 5) or power.shape != (ZONES**2, BINS + 2):
         return None
