@@ -196,6 +196,32 @@ def test_files_that_are_named_exist(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_modules_that_are_named_exist(name: str) -> None:
+    """As paths without an ending (`render/pens`), with dots (`lenslab.mtf.tone`, `lenslab.analyse`), or after -m."""
+    text = text_of(name)
+    paths = re.findall(r"`([a-z_]+(?:/[a-z_]+)+)`", text)
+    dotted = re.findall(r"`((?:lenslab|benchmarks|simulator|tests)(?:\.\w+)+)`", text)
+    dotted += re.findall(r"python -m ((?:lenslab|benchmarks)[\w.]*)", text)
+    gone = [path for path in paths if not any((base / path).exists() or module(base, path) for base in (ROOT, PACKAGE))]
+    assert not set(gone) - MADE
+    assert not [place for place in dotted if not defined(place) and not (ROOT / "packaging" / place).exists()]
+
+
+def module(base: Path, path: str) -> Path | None:
+    """The source of a module or of a package."""
+    return next((file for file in (base / f"{path}.py", base / path / "__init__.py") if file.exists()), None)
+
+
+def defined(dotted: str) -> bool:
+    """Whether it is a module, or a name in one."""
+    *parents, last = dotted.split(".")
+    home = module(ROOT, "/".join(parents))
+    return module(ROOT, dotted.replace(".", "/")) is not None or (
+        home is not None and re.search(rf"\b{last}\b", home.read_text("utf-8")) is not None
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_commands_and_options_that_are_named_exist(name: str) -> None:
     commands = set(cli.COMMANDS)
     for command, rest in re.findall(r"\blenslab ([a-z]+)\b([^`\n#]*)", "\n".join(code_of(name))):
@@ -246,6 +272,7 @@ MADE = {
     "dist/",
     "build/",
     "build/smoke/",
+    "resources/guide",
     ".venv/",
     "LensLab/",
     "demo-shoot/",
