@@ -8,12 +8,13 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
+from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
 from lenslab.charts import Box
 from lenslab.errors import UnusableRequest
 from lenslab.location import Geometry, parse_chart_key
+from lenslab.location.reference import slanted_squares
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
@@ -25,6 +26,7 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 
 CHART = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm").chart()
+SQUARES = slanted_squares(CHART)
 VIEW = CameraView((1200, 800), CHART.frame, fill=1.05)
 SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
 GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
@@ -114,17 +116,17 @@ def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: Mt
 
 
 def test_edges_and_texture_of_a_plain_file_agree(light: Luminance, reference: MtfReference) -> None:
-    ratios = edge_ratio(light, GEOMETRY, CHART, mapped(light, reference), WHITE)
-    assert len(ratios) >= 12 and np.median(ratios) == pytest.approx(1, abs=0.03)
+    ratios = edge_ratio(light, GEOMETRY, SQUARES, mapped(light, reference), WHITE)
+    assert len(ratios) == ENOUGH and np.median(ratios) == pytest.approx(1, abs=0.03)
     assert edge_remark(ratios, developed=True) == () == edge_remark(ratios, developed=False)
 
 
 def test_noise_reduction_is_seen_as_it_spares_edges(light: Luminance, reference: MtfReference) -> None:
     smoothed = cv2.medianBlur(light, 3)
-    ratios = edge_ratio(smoothed, GEOMETRY, CHART, mapped(smoothed, reference), WHITE)
+    ratios = edge_ratio(smoothed, GEOMETRY, SQUARES, mapped(smoothed, reference), WHITE)
     (said,) = edge_remark(ratios, developed=True)
     assert said.key == "edges_above_developed"
-    assert edge_remark(ratios[:3], developed=True) == ()  # too few to say anything
+    assert edge_remark(ratios[: FEWEST - 1], developed=True) == ()  # too few to say anything
 
 
 # The print

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts import Chart, Cutout, Polygon, Shape
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Luminance
 
@@ -19,27 +17,32 @@ if TYPE_CHECKING:
     from lenslab.mtf.edges import EdgePlace
     from lenslab.mtf.maps import MtfMap
 
-FEWEST = 6  # edges that were measured
-EACH = 2  # edges of a square, one along the radius and one across: all four would take twice as long
+ENOUGH, FEWEST = 4, 3  # edges that are measured, of as many squares; of which it takes so many
 TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
-LEAST_SLANT = 0.02
 LONGEST_PX = 120.0  # of an edge, about its middle: sure to 0.25 %, in half the time that the 294 px of 24 MP take
 KEPT_OFF = 0.75  # of the bright border: beyond lies texture
+REACH_PX = 30.0  # on both sides of an edge, at most
+NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
 
 
-def edge_ratio(picture: Luminance, geometry: Geometry, chart: Chart, tiles: MtfMap, white: float) -> Array:
+def edge_ratio(picture: Luminance, geometry: Geometry, squares: Array, tiles: MtfMap, white: float) -> Array:
     """MTF50 of the chart's slanted edges over that of the tiles around each: one number an edge, empty if none.
 
-    picture: linear light, (rows, columns). white: from this level on pixels are clipped, and left out.
+    picture: linear light, (rows, columns). squares: see location.Reference. white: from this level on pixels are
+    clipped, and left out. Four edges are enough to see whether print and page agree: one a square, in turn one along
+    the radius and one across it.
     """
-    from lenslab.mtf.edges import measure_edges
+    from lenslab.mtf.edges import measure_edge
 
-    places = [place for corners, border in _squares(picture, geometry, chart) for place in _edges(corners, border)]
-    ratios = []
-    for edge in measure_edges(picture, places, picture < white) if places else ():
+    ratios, unclipped = list[float](), picture < white
+    for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):
+        place = _edge(corners, border, number % 2)
+        edge = measure_edge(picture, place, unclipped)
         texture = None if edge.mtf50 is None else _texture_at(tiles, edge.x_px, edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:
             ratios.append(edge.mtf50 / texture)
+        if len(ratios) == ENOUGH:
+            break
     return np.array(ratios)
 
 
@@ -55,43 +58,24 @@ def edge_remark(ratios: Array, *, developed: bool) -> tuple[Remark, ...]:
     return (remark(above if middle > 1 else "edges_below", percent=100 * abs(middle - 1)),)
 
 
-def _squares(picture: Luminance, geometry: Geometry, chart: Chart) -> Iterator[tuple[Array, float]]:
+def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Iterator[tuple[Array, float]]:
     """Corners in px of the dark squares within the picture, and how wide their bright border is there."""
     rows, columns = picture.shape
-    for light, dark in pairwise(_slanted(chart.shapes)):
-        if not dark.grey < light.grey:
-            continue
-        inner, outer = (_in_picture(geometry, square) for square in (dark, light))
-        inside = (outer >= 0).all() and (outer < (columns, rows)).all()
-        if inside:
+    for light, dark in squares:
+        inner, outer = (np.stack(geometry.to_picture(*corners.T), axis=1) for corners in (dark, light))
+        if (outer >= 0).all() and (outer < (columns, rows)).all():
             yield inner, (_side(outer) - _side(inner)) / 2
-
-
-def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
-    """The slanted quadrilaterals, in the order they are drawn."""
-    for shape in shapes:
-        if isinstance(shape, Cutout):
-            yield from _slanted(shape.shapes)
-        elif isinstance(shape, Polygon) and len(shape.points) == 4:
-            (x0, y0), (x1, y1) = shape.points[:2]
-            if min(abs(x1 - x0), abs(y1 - y0)) > LEAST_SLANT * math.hypot(x1 - x0, y1 - y0):
-                yield shape
-
-
-def _in_picture(geometry: Geometry, shape: Polygon) -> Array:
-    x_mm, y_mm = np.array(shape.points, float).T
-    return np.stack(geometry.to_picture(x_mm, y_mm), axis=1)
 
 
 def _side(corners: Array) -> float:
     return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())
 
 
-def _edges(corners: Array, border_px: float) -> list[EdgePlace]:
+def _edge(corners: Array, border_px: float, number: int) -> EdgePlace:
     from lenslab.mtf.edges import edges_of
 
-    reach = KEPT_OFF * border_px
-    return [_shortened(replace(place, bright_px=reach)) for place in edges_of(corners, reach)[:EACH]]
+    reach = min(KEPT_OFF * border_px, REACH_PX)
+    return _shortened(replace(edges_of(corners, reach)[number], bright_px=reach))
 
 
 def _shortened(place: EdgePlace) -> EdgePlace:
@@ -106,7 +90,7 @@ def _shortened(place: EdgePlace) -> EdgePlace:
 def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:
     """MTF50 of the tiles next to a place, along a direction; None where none of them was measured."""
     columns, rows = tiles.frame_px
-    near = (np.hypot(tiles.x_px - x_px, tiles.y_px - y_px) < tiles.tile_px) & tiles.kept
+    near = (np.hypot(tiles.x_px - x_px, tiles.y_px - y_px) < NEAR * tiles.tile_px) & tiles.kept
     if not near.any():
         return None
     radial, tangential = tiles.mtf50[near].mean(axis=0)

@@ -18,7 +18,6 @@ from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
-from lenslab.charts import Chart
 from lenslab.charts.camera import camera_of
 from lenslab.errors import UnreadableImage
 from lenslab.files import replacing
@@ -57,7 +56,7 @@ def measure_shots(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> 
     """
     wanted = set(part.wanted)
     last: Located | None = None
-    misses = 0
+    misses, lenses = 0, set[str | None]()
     with ExitStack() as at_end:
         folder = part.items[0].folder or at_end.enter_context(temporary_folder())
         for task in part.items:
@@ -66,9 +65,12 @@ def measure_shots(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> 
             begin(task)
             seen = _sighted(task, folder, last, search=misses < MOST_SEARCHES)
             last, misses = (last, misses + 1) if isinstance(seen, ChartResult) else (seen.found, 0)
+            first_of_lens = task.photo.metadata.lens not in lenses
+            lenses.add(task.photo.metadata.lens)
             if task in wanted:
                 wanted.remove(task)
-                yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, folder)
+                edges = first_of_lens  # whether print and page agree, one shot of a lens shows
+                yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, folder, edges=edges)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,7 +100,7 @@ def _sighted(task: ChartTask, folder: Path, last: Located | None, *, search: boo
     return _Sighting(frame, picture, found, next(one for one in references if one.key == found.key))
 
 
-def _measured(task: ChartTask, seen: _Sighting, folder: Path) -> ChartResult:
+def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) -> ChartResult:
     from lenslab.location.describe import describe, warnings
     from lenslab.location.pose import relative_focal
     from lenslab.mtf.maps import measure_map
@@ -123,8 +125,9 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path) -> ChartResult:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(found.geometry), task.print_mm)
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
-    ratios = edge_ratio(picture, found.geometry, _chart(found.key), mapped, white)
-    setup += edge_remark(ratios, developed=not frame.absolute)
+    if edges:
+        ratios = edge_ratio(picture, found.geometry, reference.squares, mapped, white)
+        setup += edge_remark(ratios, developed=not frame.absolute)
     optics = measure_optics(light, found, dense, mapped, task.print_mm)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics)
 
@@ -134,11 +137,6 @@ def _density(key: ChartKey, shape: Sequence[int]) -> float:
     rows, columns = sorted(shape)
     short, long = sorted((key.width_mm, key.height_mm))
     return DENSITY * max(columns / long, rows / short)
-
-
-@lru_cache(maxsize=4)
-def _chart(key: ChartKey) -> Chart:
-    return key.chart()
 
 
 @lru_cache(maxsize=4)
@@ -162,18 +160,19 @@ def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfRe
     from lenslab.location.reference import WHITE as PAGE_WHITE
     from lenslab.mtf.reference import MtfReference, prepared
 
-    page = next(level for level in _page(key, per_mm, folder).levels if level.px_per_mm == per_mm)
+    reference = _page(key, per_mm, folder)
+    page = next(level for level in reference.levels if level.px_per_mm == per_mm)
     digest = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
     file = folder / f"mtf-{digest}.u16"
     if not file.exists():
-        made = prepared(page.page, per_mm, scale, _chart(key).frame, white=PAGE_WHITE)
+        made = prepared(page.page, per_mm, scale, reference.frame, white=PAGE_WHITE)
         with replacing(file) as out:
             out.write(struct.pack("<d", made.whole))
             out.write(np.ascontiguousarray(made.raster, "<u2").data)
     with file.open("rb") as written:
         (whole,) = struct.unpack("<d", written.read(8))
     raster = np.memmap(file, "<u2", "r", 8, page.page.shape)
-    return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), _chart(key).frame, whole)
+    return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), reference.frame, whole)
 
 
 DENSITY = 1.7  # samples of the page a pixel of the picture

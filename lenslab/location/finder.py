@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -38,7 +39,9 @@ _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
 _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
 _LARGE_ROWS = 4500
 _SMALL_ROWS = 1000  # of what all thumbnails are made of
-_STILL_PX = 0.1  # what has moved less in the last look needs no other
+_TRIPOD_PX = 2.0  # that a picture may have moved since the shot before, to be looked for only there
+_FEW, _STANDS = 13, 0.6  # of so many blocks one is looked at first; share of them that must be as near
+_STILL_PX = 0.3  # what has moved less in the last look needs no other
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ def find(
     looking = _Looking(picture)
     for reference in references:
         if last and last.key == reference.key and last.geometry.frame_px == looking.frame_px:
-            located = looking.closer(reference, last.geometry)
+            located = looking.still(reference, last.geometry) or looking.closer(reference, last.geometry)
             if located:
                 return replace(located, by="last shot", marks=last.marks, two_charts=last.two_charts)
     marks = looking.marks()
@@ -118,9 +121,15 @@ class _Looking:
     def __init__(self, picture: Array) -> None:
         self.picture = picture
         self.frame_px = picture.shape[1], picture.shape[0]
-        self._small = reduced(picture, _SMALL_ROWS)
-        self._scale = picture.shape[1] / self._small.shape[1], picture.shape[0] / self._small.shape[0]
         self._thumbnails: dict[int, Thumbnail] = {}
+
+    @cached_property
+    def _small(self) -> Luminance:
+        return reduced(self.picture, _SMALL_ROWS)
+
+    @cached_property
+    def _scale(self) -> tuple[float, float]:
+        return self.frame_px[0] / self._small.shape[1], self.frame_px[1] / self._small.shape[0]
 
     def thumbnail(self, height: int) -> Thumbnail:
         if height not in self._thumbnails:
@@ -185,6 +194,17 @@ class _Looking:
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
         coarse = self._step(reference, start, _COARSE)
         return self.closer(reference, coarse) if coarse else None
+
+    def still(self, reference: Reference, last: Geometry) -> Located | None:
+        """Where it lay in the shot before, if the camera stood on a tripod: only the picture itself is looked at."""
+        few = finely_matched(self.part, reference, last, every=_FEW)
+        off = np.hypot(*residuals(last, few.matches).T)
+        if not (good(few) & (off < _TRIPOD_PX)).mean() > _STANDS:
+            return None
+        there = self._fine_fit(reference, last, _FINE_FAR_PX)
+        if there is None or there.geometry.agreeing < _AS_MUCH * last.agreeing:
+            return None
+        return there if _moved_px(last, there.geometry) < _TRIPOD_PX else None
 
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
         steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER

@@ -6,21 +6,24 @@ import hashlib
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 
-from lenslab.charts import Box, Chart, Cutout, Discs, Shape, Stroke, to_array
+from lenslab.charts import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, to_array
 from lenslab.files import replacing
 from lenslab.language import tr
 from lenslab.location.chart_key import ChartKey
 from lenslab.types import Array
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
-_DRAWN = 1  # counts changes of how files are written
+_DRAWN = 2  # counts changes of how files are written
 _COARSEST_PX = 64  # shorter side of the last level
 _FIXED_PER_MM = 1.0  # density of `fixed`
 _MOST_PIXELS = 400e6
+_ABOUT = 5  # arrays before the levels: see `_about`
+_LEAST_SLANT = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,7 @@ class Reference:
 
     frame: the chart's own, in mm. fixed: uint8, 1 sample a mm: not 0 where charts of this size look alike whatever
     their seed; it does not distinguish charts. marks: (id, corners (4, 2) in mm) of the ArUco marks.
+    squares: the slanted ones, (squares, 2, 4, 2): corners in mm of the bright one, and of the dark one on it.
     """
 
     key: ChartKey
@@ -44,6 +48,7 @@ class Reference:
     frame: Box
     fixed: Array
     marks: tuple[tuple[int, Array], ...]
+    squares: Array
 
     def level(self, px_per_mm: float) -> Level:
         """The coarsest that is no coarser than asked for, or the finest."""
@@ -74,20 +79,23 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None) 
 
 
 def _about(chart: Chart) -> list[Array]:
-    """What else is needed of the chart: its frame, its marks' ids and corners, what is fixed."""
+    """What else is needed of the chart: its frame, its marks' ids and corners, what is fixed, slanted squares."""
     frame = chart.frame
     return [
         np.array((frame.left, frame.top, frame.width, frame.height)),
         np.array([mark.number for mark in chart.fiducials], np.int64),
         np.array([mark.corners for mark in chart.fiducials], np.float64).reshape(-1, 4, 2),
         _fixed(chart),
+        slanted_squares(chart),
     ]
 
 
 def _reference(key: ChartKey, dense: float, levels: Array, about: list[Array]) -> Reference:
-    frame, numbers, corners, fixed = about
+    frame, numbers, corners, fixed, squares = about
     marks = tuple(zip(numbers.tolist(), corners, strict=True))
-    return Reference(key, tuple(_split(levels, _shapes(key, dense), dense)), Box(*frame.tolist()), fixed, marks)
+    return Reference(
+        key, tuple(_split(levels, _shapes(key, dense), dense)), Box(*frame.tolist()), fixed, marks, squares
+    )
 
 
 def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
@@ -127,7 +135,7 @@ def _read(file: Path, samples: int) -> tuple[Array, list[Array]] | None:
     """The levels, mapped, and what else is needed; None where there is no whole file."""
     try:
         with file.open("rb") as source:
-            about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(4)]
+            about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(_ABOUT)]
             start = source.tell()
         if file.stat().st_size == start + 2 * samples:
             return np.memmap(file, np.uint16, "r", start, (samples,)), about
@@ -141,7 +149,7 @@ def _write(file: Path, arrays: Iterable[Array]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     with replacing(file) as out:
         for number, array in enumerate(arrays):
-            if number < 4:
+            if number < _ABOUT:
                 np.lib.format.write_array(out, array, allow_pickle=False)
             else:
                 array.tofile(out)
@@ -175,3 +183,21 @@ def _without_random(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
             yield replace(shape, shapes=tuple(_without_random(shape.shapes)))
         elif not _is_random(shape):
             yield shape
+
+
+def slanted_squares(chart: Chart) -> Array:
+    """See Reference.squares."""
+    quadrilaterals = list(_slanted(chart.shapes))
+    pairs = [(light, dark) for light, dark in pairwise(quadrilaterals) if dark.grey < light.grey]
+    return np.array([(light.points, dark.points) for light, dark in pairs], np.float64).reshape(-1, 2, 4, 2)
+
+
+def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
+    """The slanted quadrilaterals, in the order they are drawn."""
+    for shape in shapes:
+        if isinstance(shape, Cutout):
+            yield from _slanted(shape.shapes)
+        elif isinstance(shape, Polygon) and len(shape.points) == 4:
+            (x0, y0), (x1, y1) = shape.points[:2]
+            if min(abs(x1 - x0), abs(y1 - y0)) > _LEAST_SLANT * math.hypot(x1 - x0, y1 - y0):
+                yield shape

@@ -56,4 +56,11 @@ def _unpacked(key: ChartKey, kept: Array, number: int) -> Reference:
     )
     px_per_mm = _SHORT_PX / min(key.width_mm, key.height_mm)
     level = Level((page.astype(np.uint16) * (WHITE // _WHITE)).astype(np.uint16), px_per_mm)
-    return Reference(key, (level,), Box(*frame.tolist()), fixed, tuple(zip(marks.tolist(), corners, strict=True)))
+    return Reference(
+        key,
+        (level,),
+        Box(*frame.tolist()),
+        fixed,
+        tuple(zip(marks.tolist(), corners, strict=True)),
+        np.empty((0, 2, 4, 2)),
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -93,7 +94,7 @@ def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
     light = cv2.resize(np.asarray(picture, np.float32), size, interpolation=cv2.INTER_AREA)
     if white is None:
         return np.asarray(light), np.zeros(light.shape, bool)
-    clipped = cv2.resize((picture >= white).astype(np.float32), size, interpolation=cv2.INTER_AREA)
+    clipped = cv2.resize((picture >= white).view(np.uint8) * np.uint8(255), size, interpolation=cv2.INTER_AREA)
     return np.asarray(light), np.asarray(clipped > 0)
 
 
@@ -115,13 +116,20 @@ def page_samples(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
 
     scale = reference.per_mm * float(np.median(np.abs(np.diff(x_mm, axis=1))))  # raster samples a sample
     coarse = max(round(scale), 1)
-    rows, columns = (length // coarse for length in reference.raster.shape)
-    even = reference.raster[: rows * coarse, : columns * coarse]
-    small = cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA).astype(np.float32)
     per_mm = reference.per_mm / coarse
     across, down = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
-    page = cv2.remap(small, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    page = cv2.remap(_coarser(reference, coarse), across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(page * np.float32(reference.whole / 65535))
+
+
+@lru_cache(maxsize=2)
+def _coarser(reference: MtfReference, coarse: int) -> Array:
+    """The raster with so many samples each way made one, kept for a shoot's shots."""
+    import cv2
+
+    rows, columns = (length // coarse for length in reference.raster.shape)
+    even = reference.raster[: rows * coarse, : columns * coarse]
+    return np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA).astype(np.float32))
 
 
 def _blocks(samples: Array) -> Array:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
 
 TILE_PX = 256
+MAP_TILES = 12, 8  # of a map, along the frame's long and short side
+_MOST_SHARED = 0.5  # of a corner's further tile with one of these
 _MOST_CLIPPED = 0.002
 
 
@@ -71,7 +73,6 @@ def measure_map(
     reference: MtfReference,
     *,
     tile_px: int = TILE_PX,
-    step_px: int | None = None,
     mask: Array | None = None,
     white: float | None = None,
     places: Array | None = None,
@@ -81,11 +82,11 @@ def measure_map(
 
     picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used, None for all.
     white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column and row of
-    each tile, instead of a grid of `step_px` (by default a tile's side). print_mm: sigma of the ink's spread on the
+    each tile, by default `map_places`. print_mm: sigma of the ink's spread on the
     page, known to be Gaussian, which is divided out.
     """
     rows, columns = picture.shape
-    corners = _grid(columns, rows, tile_px, step_px or tile_px) if places is None else np.asarray(places, int)
+    corners = map_places(columns, rows, tile_px) if places is None else np.asarray(places, int)
     middles = corners + (tile_px - 1) / 2
     lost = replace(losses(geometry, reference, middles[:, 0], middles[:, 1]), print_mm=print_mm)
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
@@ -114,17 +115,36 @@ def measure_map(
     )  # fmt: skip
 
 
-def _grid(columns: int, rows: int, tile: int, step: int) -> Array:
-    """First columns and rows of tiles, evenly spread over the whole frame, from edge to edge."""
-    lefts, tops = (_starts(length, tile, step) for length in (columns, rows))
+def map_places(columns: int, rows: int, tile: int) -> Array:
+    """First columns and rows of a map's tiles, (tiles, 2): evenly from edge to edge, and the corners filled.
+
+    So many tell all that a map shows of a lens; the corners' mean is to be as sure as that of the centre's third.
+    """
+    long, short = (MAP_TILES, MAP_TILES[::-1])[columns < rows]
+    grid = _beside(_starts(columns, tile, long), _starts(rows, tile, short))
+    corners = _beside(_corner_starts(columns, tile), _corner_starts(rows, tile))
+    if not len(grid):
+        return grid
+    shared = np.prod(np.maximum(tile - np.abs(corners[:, None] - grid[None]), 0), axis=2).max(axis=1) / tile**2
+    return np.concatenate([grid, corners[shared < _MOST_SHARED]])
+
+
+def _beside(lefts: list[int], tops: list[int]) -> Array:
     return np.array([(left, top) for top in tops for left in lefts], int).reshape(-1, 2)
 
 
-def _starts(length: int, tile: int, step: int) -> list[int]:
+def _starts(length: int, tile: int, most: int) -> list[int]:
     if length < tile:
         return []
-    many = max(round((length - tile) / step) + 1, 1)
+    many = min(max(round((length - tile) / tile) + 1, 1), most)
     return [2 * round((length - tile) / 2 * k / max(many - 1, 1)) for k in range(many)]
+
+
+def _corner_starts(length: int, tile: int) -> list[int]:
+    """Tile beside tile from both ends, as long as their middles lie in the corner's eighth."""
+    many = max(round(length / 8 / tile), 1) if length >= tile else 0
+    from_start = [k * tile for k in range(many)]
+    return [*from_start, *(length - tile - start - (length - tile) % 2 for start in from_start)]
 
 
 def _empty(many: int) -> Tiles:

@@ -37,7 +37,7 @@ _MOST_SE = 0.025 * 16  # of MTF50, over the root of the side: small tiles err mo
 _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
-_ROUNDS = 2  # times what is left of the picture is compared again
+_FIRST_STEPS, _STEPS = 6, 8  # of the fits before and after what is left of the picture is compared again
 _MODEL_ERROR = 0.006 * 16  # of MTF50, over the root of the side: what the model leaves beside noise, found by trials
 
 
@@ -143,22 +143,23 @@ def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array
 
 def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Array] | None = None) -> Tiles:
     """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y."""
-    found = spectra(
+    both = spectra(
         np.array([pair.reference for pair in pairs]),
         np.array([pair.picture for pair in pairs]),
         None if masks is None else np.array(masks),
     )
-    now = binned(found, page_bins(found, found.bins.hann))
-    phase = phase_of(now)
-    kept = lost.kept(now.across, now.down)
-    unit = first_unit(now, (now.transfer * np.exp(-1j * phase.at(now.across, now.down))).real * kept)
-    fit = fitted(points(now, phase, kept, unit), unit, 8, False)
-    page = page_bins(found, found.bins.flat)
-    for left in reversed(range(_ROUNDS)):
-        now = binned(found, page, _model(fit, phase, lost, found.bins.n))
-        phase = phase_of(now)
-        fit = fitted(points(now, phase, kept, unit), unit, disc_too=not left)
-    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n**0.5, _MOST_SE / found.bins.n**0.5)
+    bins = both.bins
+    seen_in_bins = binned(both, page_bins(both, bins.hann))
+    phase = phase_of(seen_in_bins)
+    kept = lost.kept(seen_in_bins.across, seen_in_bins.down)
+    turned = np.exp(-1j * phase.at(seen_in_bins.across, seen_in_bins.down))
+    unit = first_unit(seen_in_bins, (seen_in_bins.transfer * turned).real * kept)
+    fit = fitted(points(seen_in_bins, phase, kept, unit), unit, _FIRST_STEPS, disc_too=False)
+    seen_in_bins = binned(both, page_bins(both, bins.flat), _model(fit, phase, lost, bins.n))
+    phase = phase_of(seen_in_bins)
+    kept = lost.kept(seen_in_bins.across, seen_in_bins.down)
+    fit = fitted(points(seen_in_bins, phase, kept, unit), unit, _STEPS)
+    return _result(fit, phase, angles, _MODEL_ERROR / bins.n**0.5, _MOST_SE / bins.n**0.5)
 
 
 def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:

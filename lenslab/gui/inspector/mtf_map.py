@@ -152,12 +152,13 @@ class MtfTiles(QWidget):
         assert self._map is not None
         frame, (wide, high) = self._frame(), self._steps()
         left, top = float(self._map.x[number]) - wide / 2, float(self._map.y[number]) - high / 2
-        return QRectF(
+        tile = QRectF(
             frame.left() + left * frame.width(),
             frame.top() + top * frame.height(),
             wide * frame.width(),
             high * frame.height(),
         )
+        return tile & frame
 
     def _number_at(self, place: QPointF) -> int | None:
         return next((number for number in range(len(self.values)) if self.tile(number).contains(place)), None)

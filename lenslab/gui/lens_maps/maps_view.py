@@ -216,7 +216,7 @@ class FieldMapsView(QWidget):
 def _tile_in(frame: QRectF, field_map: FieldMap, tile: int) -> QRectF:
     wide, high = field_map.tile[0] * frame.width(), field_map.tile[1] * frame.height()
     middle = QPointF(frame.left() + field_map.x[tile] * frame.width(), frame.top() + field_map.y[tile] * frame.height())
-    return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
+    return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high) & frame
 
 
 def _nearest(field_map: FieldMap, x: float, y: float) -> int:

@@ -34,15 +34,15 @@ _WAVES_DOWN = (_HANN[:, None] * np.exp(-2j * np.pi * np.outer(np.arange(BLOCK), 
 
 
 def finely_matched(
-    picture: Callable[[slice, slice], Luminance], reference: Reference, geometry: Geometry
+    picture: Callable[[slice, slice], Luminance], reference: Reference, geometry: Geometry, *, every: int = 1
 ) -> BlockMatches:
     """24 columns of blocks of 96 px, fewer in small pictures, each with its shift against the page.
 
     picture: the light of a part of it (rows, columns). Window: Hann. The shift is where the cross-correlation, detail
     favoured, is highest; found by Newton's method. Weights are 1 over its variance, as the correlation's width and the
-    likeness of both blocks give it.
+    likeness of both blocks give it. every: 1 for all blocks, else of so many one.
     """
-    left, top = _places(reference, geometry)
+    left, top = (starts[::every] for starts in _places(reference, geometry))
     page, fixed = _page_blocks(reference, geometry, left, top)
     seen = np.stack([picture(slice(y, y + BLOCK), slice(x, x + BLOCK)) for x, y in zip(left, top, strict=True)])
     across, down, likeness, sharpness = _shifts(page, _evenly_lit(page, seen))
@@ -107,7 +107,7 @@ def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:
     light = seen[:, ::_THIN, ::_THIN].reshape(len(seen), -1, 1)
     level, across, down = np.linalg.solve(normal, shapes @ light)[..., 0].T
     level = np.where(level == 0, 1, level)
-    x, y = (np.clip(slope / level, -0.5, 0.5)[:, None] * ramp for slope in (across, down))
+    x, y = (np.clip(slope / level, -0.45, 0.45)[:, None] * ramp for slope in (across, down))
     return np.asarray(seen / (1 + x[:, None, :] + y[:, :, None]), np.float32)
 
 
@@ -125,7 +125,7 @@ def _shifts(page: Luminance, seen: Luminance) -> tuple[Array, Array, Array, Arra
         place = np.clip(place + step, -_MOST_PX, _MOST_PX)
         if np.abs(step).max(initial=0) < 1e-3:
             break
-    flat = (page * soft).std(axis=(1, 2)) < _EVEN * WHITE * soft.mean()
+    flat = np.sqrt(_mean(page**2, soft**2)[:, 0, 0] * (soft**2).mean()) < _EVEN * WHITE * soft.mean()
     likeness = np.where(flat, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))
     sharpness = np.sqrt(np.maximum(np.linalg.det(bend), 0)) / np.maximum(energy, 1e-12)
     return place[:, 0], place[:, 1], likeness, sharpness
@@ -165,4 +165,4 @@ def _newton(slope: Array, bend: Array) -> Array:
 
 
 def _mean(blocks: Luminance, soft: Luminance) -> Luminance:
-    return np.asarray((blocks * soft).sum(axis=(1, 2), keepdims=True) / soft.sum())
+    return np.asarray((blocks.reshape(len(blocks), -1) @ soft.ravel())[:, None, None] / soft.sum())
