@@ -203,6 +203,13 @@ def real_path(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
+def charts_used_file() -> Path:
+    """Where the list of Shots > Charts used is kept for this user."""
+    from platformdirs import user_config_path
+
+    return user_config_path("LensLab", appauthor=False) / "charts-used.json"
+
+
 @contextmanager
 def replacing(target: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
     """A file beside `target` to write to: it takes its place when it is whole, or goes if that fails.

@@ -33,6 +33,7 @@ def no_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     """No cache and no sessions of whoever runs the tests, nor of the test before."""
     home = tmp_path_factory.getbasetemp() / f"user-{next(TESTS)}"
     monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
 

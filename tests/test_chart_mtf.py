@@ -21,7 +21,9 @@ from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
 from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
 from lenslab.charts import Chart
 from lenslab.cli.chart_mtf import ChartsAsked, with_charts
+from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
+from lenslab.location.charts_used import charts_used, keep_charts_used
 from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.location.standard import STANDARD, packed_page, standard_pages
 from lenslab.remarks import remark
@@ -262,6 +264,23 @@ def test_for_a_verdict_the_chart_is_recognised_and_where_there_is_none_not_a_wor
     assert code == 0 and "Chart" not in said and "chart was" not in said and "MTF" not in said
     code, said = measure(standard / "1.dng", "--chart", "auto", "-o", table, "--workers", "1")  # known meanwhile
     assert code == 0 and "No chart was recognised" in said and "MTF measured" not in said
+
+
+@pytest.mark.slow
+def test_charts_kept_in_the_window_are_looked_for_on_the_command_line(standard: Path, tmp_path: Path) -> None:
+    keep_charts_used([CHART])
+    code, said = measure(standard / "1.dng", "-o", tmp_path / "shots.json", "--no-cache", "--workers", "1")
+    assert code == 0 and "MTF measured in 1 shot" in said
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b'["nonsense", 5]', b"\xff", b"[" * 90_000, b" " * 200_000 + b"[]"])
+def test_a_damaged_list_of_charts_is_no_list(content: bytes) -> None:
+    keep_charts_used([CHART])
+    assert charts_used() == (CHART,)
+    charts_used_file().write_bytes(content)
+    assert charts_used() == ()
+    keep_charts_used([])
+    assert not charts_used_file().exists()
 
 
 @pytest.mark.slow

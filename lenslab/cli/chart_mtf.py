@@ -45,8 +45,9 @@ def add_chart(command: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "auto recognises the A4, A3 and A2 charts with seed 1, none measures no MTF (default: auto for a report, JSON "
-        "and --maps, else none, which is much faster); repeat it if there are several charts",
+        "auto recognises the A4, A3 and A2 charts with seed 1, none measures no MTF (default for a report, JSON "
+        "and --maps: the charts kept in the window under Shots > Charts used, else auto; otherwise none, which is much "
+        "faster); repeat it if there are several charts",
     )
 
 
@@ -72,15 +73,16 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
 def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequence[str] = ()) -> ChartsAsked:
     """What the options of `measure` or `report` ask for. used: the charts of the session that is continued.
 
-    Without --chart, charts are recognised where a verdict or maps are written, and not for a table alone: that takes
-    many times as long.
+    Without --chart, the charts that the user keeps in the window are looked for, else one is recognised, where a
+    verdict or maps are written, and not for a table alone: that takes many times as long.
     """
     from lenslab.analysis.chart_search import AUTO
+    from lenslab.location.charts_used import charts_used
 
     given = tuple(text for text in arguments.chart if text != NO_CHART)
     default = not arguments.chart
     if default and "detail" in settings.measures:
-        given = tuple(used) or ((AUTO,) if _shows_sharpness(arguments) else ())
+        given = tuple(used) or ((charts_used() or (AUTO,)) if _shows_sharpness(arguments) else ())
     print_mtf, workers, quiet = (getattr(arguments, name, None) for name in ("print_mtf", "workers", "quiet"))
     return ChartsAsked(given, default, print_mtf, workers, bool(quiet))
 

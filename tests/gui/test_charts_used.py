@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, QSettings
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +28,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
 from lenslab.location import ChartKey
+from lenslab.location.charts_used import charts_used
 from lenslab.simulate import write_tiff
 from lenslab.types import Array, Map, Measured, Measurement, Photo
 from simulator.page_blur import gaussian
@@ -83,6 +84,14 @@ def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWin
     dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
     assert dialog.use.isEnabled() and not dialog.problem.isVisible()
     dialog.reject()
+
+
+def test_charts_kept_by_an_earlier_version_move_to_the_file_that_the_command_line_reads(settings: QSettings) -> None:
+    settings.setValue("charts", ["lenslab:A4:landscape:seed=7", "nonsense"])
+    assert Preferences(settings).charts == charts_used() == ("lenslab:A4:landscape:seed=7",)
+    assert not settings.contains("charts")
+    Preferences(settings).charts = ()
+    assert Preferences(settings).charts == charts_used() == ()
 
 
 def test_the_boxes_of_a_chart_do_not_overlap_and_the_keyboard_begins_there(qtbot: QtBot, style: Style) -> None:

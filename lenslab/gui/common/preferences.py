@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QByteArray, QSettings
 
 from lenslab.figures.plot_options import NAMES, PlotOptions, valid
+from lenslab.files import charts_used_file
 from lenslab.gui.common.style import Appearance
 
 if TYPE_CHECKING:
@@ -80,17 +82,27 @@ class Preferences:
 
     @property
     def charts(self) -> tuple[str, ...]:
-        """The charts that may be in the shots."""
-        kept = self._settings.value("charts")
-        if not kept:  # asked before the window is on the screen, and what reads charts is slow to import
-            return ()
+        """The charts that may be in the shots, in a file that the command line reads too."""
+        earlier = self._settings.value("charts")  # where they were kept before
+        if not earlier and not charts_used_file().exists():
+            return ()  # asked before the window is on the screen, and what reads charts is slow to import
         from lenslab.location.chart_key import valid_charts
+        from lenslab.location.charts_used import charts_used
 
-        return valid_charts([kept] if isinstance(kept, str) else kept)
+        if earlier:
+            self.charts = valid_charts([earlier] if isinstance(earlier, str) else earlier)
+        return charts_used()
 
     @charts.setter
     def charts(self, charts: Sequence[str]) -> None:
-        self._settings.setValue("charts", list(charts))
+        from lenslab.location.charts_used import keep_charts_used
+
+        try:
+            keep_charts_used(charts)
+        except OSError:
+            logging.getLogger(__name__).warning("charts used cannot be kept", exc_info=True)
+        else:
+            self._settings.remove("charts")
 
     @property
     def pixel_pitches(self) -> dict[str, float]:
