@@ -348,8 +348,8 @@ def write(window: MainWindow, asked: dict[str, Any]) -> None:
 
 def _write(window: MainWindow, out: Path) -> None:
     from lenslab.export import ExportOptions
+    from lenslab.gui.chart_studio.chart_request import ChartRequest
     from lenslab.gui.chart_studio.output import ChartOutput
-    from lenslab.gui.chart_studio.request import ChartRequest
     from lenslab.gui.export import payloads
     from lenslab.render.export_options import PlotFileOptions
 

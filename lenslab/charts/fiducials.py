@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from lenslab.charts.shapes import Box, Fiducial, Polygon, square
+
+if TYPE_CHECKING:
+    import cv2
 
 CORNERS = 4  # numbers a version takes: top left, top right, bottom left, bottom right
 MODULES = 6  # 4 x 4 bits and the black around them
 QUIET = 1  # modules of white around a mark
+
+
+def dictionary() -> cv2.aruco.Dictionary:
+    """ArUco's marks that charts are printed with and found by; prints stay valid only while it is the same."""
+    import cv2
+
+    return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
 
 
 def fiducial(version: int, corner: int, box: Box) -> tuple[Fiducial, tuple[Polygon, ...]]:
@@ -14,8 +26,7 @@ def fiducial(version: int, corner: int, box: Box) -> tuple[Fiducial, tuple[Polyg
     import cv2
 
     number = CORNERS * version + corner
-    marks = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-    bits = cv2.aruco.generateImageMarker(marks, number, MODULES)
+    bits = cv2.aruco.generateImageMarker(dictionary(), number, MODULES)
     module = box.width / MODULES
     areas = [square(box.shrunk(-QUIET * module), 1.0), square(box, 0.0)]
     for row, line in enumerate(bits.tolist()):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from lenslab.charts.fiducials import dictionary
 from lenslab.location.fitting import geometry_of, similarity
 from lenslab.location.geometry import Geometry
 from lenslab.location.reference import Reference
@@ -82,7 +83,7 @@ def _detected(picture: Array, height: int) -> Iterator[tuple[int, Array]]:
     options = cv2.aruco.DetectorParameters()
     options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     options.adaptiveThreshWinSizeMin = 3 + 10 * min(height // 400, 2)  # px; smaller ones only cost time
-    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), options)
+    detector = cv2.aruco.ArucoDetector(dictionary(), options)
     grey, scale = _even_grey(picture, height)
     corners, numbers, _ = detector.detectMarkers(grey)
     for index, four in enumerate(corners):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS
-from lenslab.gui.chart_studio.request import CUSTOM, ChartRequest, request_from_values, request_values
+from lenslab.gui.chart_studio.chart_request import CUSTOM, ChartRequest, request_from_values, request_values
 from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style

@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS, Box, Chart
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.gui.chart_studio.chart_request import ChartRequest, on_paper, tile_boxes
 from lenslab.gui.chart_studio.painter import load_font, picture
 from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
-from lenslab.gui.chart_studio.request import ChartRequest, on_paper, tile_boxes
 from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.request import RANDOM, ChartRequest, load, make_charts
+from lenslab.gui.chart_studio.chart_request import RANDOM, ChartRequest, load, make_charts
 from lenslab.language import tr
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.request import CUSTOM, ONE_SHEET, RANDOM, ChartRequest
+from lenslab.gui.chart_studio.chart_request import CUSTOM, ONE_SHEET, RANDOM, ChartRequest
 from lenslab.gui.widgets.forms import (
     add_form,
     add_row,

@@ -11,8 +11,8 @@ from PySide6.QtPrintSupport import QPrinter
 
 from lenslab.charts import Chart, check_dots
 from lenslab.errors import CannotWrite
+from lenslab.gui.chart_studio.chart_request import ChartRequest, on_sheets
 from lenslab.gui.chart_studio.printing import print_pages
-from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.language import tr
 

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
 from lenslab.charts import Box, Chart
+from lenslab.gui.chart_studio.chart_request import ChartRequest, on_sheets
 from lenslab.gui.chart_studio.chart_worker import ChartWorker
 from lenslab.gui.chart_studio.painter import picture
-from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
 from lenslab.gui.tasks.latest_task import LatestTask
 
 DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail

@@ -24,6 +24,7 @@ from lenslab.charts import KINDS, PAPERS, Chart
 from lenslab.charts.camera import Camera
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.chart_studio.advice_panel import AdvicePanel
+from lenslab.gui.chart_studio.chart_request import on_paper, request_from_values, request_values, tile_boxes
 from lenslab.gui.chart_studio.controls import ChartControls
 from lenslab.gui.chart_studio.output import ChartOutput
 from lenslab.gui.chart_studio.page_view import PageView
@@ -31,7 +32,6 @@ from lenslab.gui.chart_studio.painter import load_font
 from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, paper_mm, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
-from lenslab.gui.chart_studio.request import on_paper, request_from_values, request_values, tile_boxes
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsGridLayout, QWidget
 from lenslab.gui.common.style import Style
 from lenslab.gui.plots.curve_item import CurvesItem
 from lenslab.gui.plots.lens_labels import LensLabel, bold, paint_label
-from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
+from lenslab.gui.plots.markers import draw_markers, empty_pixmap
 from lenslab.series import LensGroup
 
 RING_PX = 6.5
@@ -132,7 +132,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         if len(self._rings):
             beyond = RING_PX + 1.5
             painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
-            draw_sprites(painter, self._draw_ring(beyond, ratio), self._rings)
+            draw_markers(painter, self._draw_ring(beyond, ratio), self._rings)
         painter.end()
         return picture
 
@@ -147,7 +147,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), text)
 
     def _draw_ring(self, reach: float, ratio: float) -> QPixmap:
-        picture = empty_sprite(reach, ratio)
+        picture = empty_pixmap(reach, ratio)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self._ring_colour, 1.6))

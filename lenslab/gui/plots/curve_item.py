@@ -12,21 +12,19 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.plots.lens_labels import FADED
-from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
-from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
+from lenslab.gui.plots.markers import draw_markers, shot_marker
+from lenslab.gui.widgets.lens_marker import lens_style, line_pen
 from lenslab.series import LensGroup
 from lenslab.types import Series
 
 BAND = 0.13
 LINE_PX, STANDS_OUT_PX = 1.8, 2.8
-POINT_PX = 6.5
 ABOVE_PX = 26.0
-HOLLOW_PX = 1.4
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
 MARK = ((0.0, -0.25), (-0.16, -0.5), (0.16, -0.5))  # a triangle above a point, pointing down at it
 
@@ -148,8 +146,8 @@ class CurvesItem(QGraphicsItem):
             painter.drawPolyline(_polygon(curve.line, to_pixels))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
             for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
-                marker = _marker(style.marker, colour.rgb(), self._ground.rgb(), ratio, hollow)
-                draw_sprites(painter, marker, _mapped(shots, to_pixels))
+                marker = shot_marker(style.marker, colour.rgb(), self._ground.rgb(), ratio, hollow)
+                draw_markers(painter, marker, _mapped(shots, to_pixels))
         painter.setPen(QPen(self._ground, 0.5))
         for curve, colour in zip(lenses, colours, strict=True):
             if curve.series.sweet_spot is not None:
@@ -185,22 +183,3 @@ def _mixed(colour: str, ground: int, share: float) -> QColor:
     ours, theirs = QColor(colour), QColor.fromRgb(ground)
     channels = ((ours.red(), theirs.red()), (ours.green(), theirs.green()), (ours.blue(), theirs.blue()))
     return QColor(*(round(share * level + (1 - share) * other) for level, other in channels))
-
-
-@lru_cache(maxsize=512)
-def _marker(name: str, colour: int, ground: int, ratio: float, hollow: bool) -> QPixmap:
-    """The pixmap of a shot's marker. ground: background colour, of its outline or, if hollow, of its inside."""
-    reach = POINT_PX / 2 + 1
-    picture = empty_sprite(reach, ratio)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(reach, reach)
-    painter.scale(POINT_PX, POINT_PX)
-    inside, outline = (ground, colour) if hollow else (colour, ground)
-    pen = QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
-    painter.setBrush(QColor.fromRgb(inside))
-    painter.drawPath(marker_path(name))
-    painter.end()
-    return picture
