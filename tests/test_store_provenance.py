@@ -36,7 +36,7 @@ def test_all_code_that_makes_a_number_is_in_its_version(
     assert {path for path in ours if path.stat().st_size} <= set(provenance.sources(modules))
     for name in modules:
         assert ours & set(provenance.sources((name,))), f"{name} is not imported by {start}"
-    assert others == set(libraries)
+    assert others - {"platformdirs"} == set(libraries)  # which knows where files of the user lie
 
 
 @pytest.mark.parametrize(
