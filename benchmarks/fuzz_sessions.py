@@ -22,6 +22,7 @@ from lenslab.figures.plot_options import DEFAULT
 from lenslab.render.field_maps import draw_maps
 from lenslab.repeats import counted
 from lenslab.report import WRITERS, shoot_content
+from lenslab.series import QUANTITIES
 from lenslab.store import load
 from lenslab.store.schema import connect, guard
 from simulator.stored_shoot import MAPS
@@ -115,7 +116,8 @@ def use(path: Path, thorough: bool) -> None:
     for name in ("csv", "curves", "json"):
         export.EXPORTERS[name](measured, how)
     drawn = [
-        plot(measured, how.axis, layout=how.settings.layout, through=how.through) for plot in figures.PLOTS.values()
+        figures.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
+        for quantity in QUANTITIES
     ]
     charts, maps = charts_of_shoot(measured), maps_of_shoot(measured)
     made = shoot_content(shoot, title="x", author="", notes="", crops=None, measure=DEFAULT.measure, pixel_pitches={})

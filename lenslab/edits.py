@@ -49,8 +49,8 @@ def _corrected(only: tuple[Photo], correction: Correction) -> Photo:
 
 
 @memoize()
-def _measured_as(both: tuple[Measured, Photo]) -> Measured:
-    measured, photo = both
+def _with_photo(measured_and_photo: tuple[Measured, Photo]) -> Measured:
+    measured, photo = measured_and_photo
     return replace(measured, photo=photo)
 
 
@@ -69,7 +69,7 @@ def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
         if correction is None:
             shots.append(shot)
         elif not correction.excluded:
-            shots.append(_measured_as((shot, corrected(shot.photo, correction))))
+            shots.append(_with_photo((shot, corrected(shot.photo, correction))))
     return shots
 
 

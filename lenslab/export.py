@@ -10,9 +10,10 @@ import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
+from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeAlias
 
 import lenslab
 from lenslab.answers import answers
@@ -37,7 +38,9 @@ from lenslab.series import (
     smooth,
     values,
 )
-from lenslab.types import Axis, Measured, Photo, Settings, Through
+from lenslab.types import Axis, Curve, Measured, Photo, Settings, Smooth, Through
+
+Cell: TypeAlias = str | float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +60,10 @@ class ExportOptions:
 
 def to_csv(measured: Iterable[Measured]) -> str:
     """One row a shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
-    by_path = {shot.photo.path: shot for shot in measured}
-    photos = in_order([shot.photo for shot in by_path.values()])
-    names = labels(photos)
-    relative = _relative(by_path.values())
-    header = list(_row(Measured(Photo(Path(), ""), ()), "", relative))
-    return csv_text(header, (_row(by_path[photo.path], names[photo.path], relative).values() for photo in photos))
+    return csv_text(_columns(), (row.values() for _, row in _rows(measured)))
 
 
-def csv_text(header: Sequence[str], rows: Iterable[Iterable[str | float | None]]) -> str:
+def csv_text(header: Sequence[str], rows: Iterable[Iterable[Cell]]) -> str:
     """A table as CSV: unknown is blank, and no cell is a formula to a spreadsheet."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=SEPARATOR, lineterminator="\n")
@@ -74,7 +72,7 @@ def csv_text(header: Sequence[str], rows: Iterable[Iterable[str | float | None]]
     return text.getvalue()
 
 
-def _cell(value: str | float | None) -> str:
+def _cell(value: Cell) -> str:
     """A number with all its digits, a text that no spreadsheet runs, or nothing; what is no number is not known."""
     if value is None or (isinstance(value, float) and not math.isfinite(value)):
         return ""
@@ -89,24 +87,18 @@ def to_parquet(measured: Iterable[Measured]) -> Callable[[BinaryIO], None]:
 
     Rows go into the file a thousand at a time: their memory does not grow with the shoot.
     """
-    by_path = {shot.photo.path: shot for shot in measured}
-    photos = in_order([shot.photo for shot in by_path.values()])
-    names = labels(photos)
-    relative = _relative(by_path.values())
+    shots = list(measured)
 
     def write_to(file: BinaryIO) -> None:
         import pyarrow
         import pyarrow.parquet
 
-        header = _row(Measured(Photo(Path(), ""), ()), "", relative)
-        kinds = {name: pyarrow.string() if name in TEXTS else pyarrow.float64() for name in header}
+        kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in _columns()}
         schema = pyarrow.schema({**kinds, "taken": pyarrow.timestamp("us")})
+        rows = ({**_plain(row), "taken": photo.metadata.taken} for photo, row in _rows(shots))
         with pyarrow.parquet.ParquetWriter(file, schema) as writer:
-            for start in range(0, len(photos), ROWS_AT_ONCE):
-                some = photos[start : start + ROWS_AT_ONCE]
-                rows = [_row(by_path[photo.path], names[photo.path], relative) for photo in some]
-                cells = [{**_plain(row), "taken": photo.metadata.taken} for row, photo in zip(rows, some, strict=True)]
-                writer.write_batch(pyarrow.RecordBatch.from_pylist(cells, schema))
+            while batch := list(islice(rows, ROWS_AT_ONCE)):
+                writer.write_batch(pyarrow.RecordBatch.from_pylist(batch, schema))
 
     return write_to
 
@@ -117,11 +109,11 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
     Raises CannotWrite.
     """
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
-    write_to = data if callable(data) else partial(_write_bytes, data)
+    write_to: Callable[[BinaryIO], object] = data if callable(data) else lambda file: file.write(data)
     try:
         if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device: it has no beside
-            with path.open("wb") as file:
-                write_to(file)
+            with path.open("wb") as device:
+                write_to(device)
             return
         refuse_photo(path)
         target = real_path(path)
@@ -137,10 +129,6 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         ) from error
     except OSError as error:
         raise not_written(path, error) from error
-
-
-def _write_bytes(data: bytes, file: BinaryIO) -> None:
-    file.write(data)
 
 
 @cache  # to read it is to set it, for all threads
@@ -161,7 +149,21 @@ def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
     }
 
 
-def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, str | float | None]:
+def _rows(measured: Iterable[Measured]) -> Iterator[tuple[Photo, dict[str, Cell]]]:
+    """Each shot in the order taken, with its row."""
+    by_path = {shot.photo.path: shot for shot in measured}
+    photos = in_order([shot.photo for shot in by_path.values()])
+    names = labels(photos)
+    relative = _relative(by_path.values())
+    for photo in photos:
+        yield photo, _row(by_path[photo.path], names[photo.path], relative)
+
+
+def _columns() -> list[str]:
+    return list(_row(Measured(Photo(Path(), ""), ()), "", _relative(())))
+
+
+def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:
     """Column -> cell: first those of the article, then what survives real shooting, then what explains them."""
     camera = shot.photo.metadata
     return {
@@ -198,18 +200,15 @@ def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]
     }
 
 
-def _in_lp_per_mm(shot: Measured) -> dict[str, str | float | None]:
+def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
     """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
     from lenslab.chart_mtf import pixel_scale
     from lenslab.mtf.units import FREQUENCY_UNITS
 
-    scale, of = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
-    in_lp_per_mm = {(name, region): shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
+    scale, lp_per_mm = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
+    cycles_px = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
     return {
-        **{
-            f"{name}_{place}_lpmm": None if value is None else of(value, scale)
-            for (name, place), value in in_lp_per_mm.items()
-        },
+        **{column: None if value is None else lp_per_mm(value, scale) for column, value in cycles_px.items()},
         "pixel_pitch_um": scale.pitch_um if scale else None,
         "picture_height_px": float(scale.height_px) if scale else None,
     }
@@ -237,19 +236,24 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
     return csv_text(CURVE_COLUMNS, _curve_rows(list(measured), how))
 
 
-def _curve_rows(every: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[str | float | None, ...]]:
+def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Cell, ...]]:
+    for curve, line in _lines(shots, how):
+        start = (curve.quantity, curve.label, curve.lens.focal_length_mm)
+        for aperture, repeats in by_aperture((point.aperture, point.value) for point in curve.points).items():
+            yield (*start, "mean", aperture, sum(repeats) / len(repeats), None, None, len(repeats), None, None, None)
+        fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
+        band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
+        for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
+            yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
+
+
+def _lines(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:
+    """The curves of all quantities and lenses, with the lines through them."""
     for quantity in QUANTITIES:
-        lens_curves = curves(every, quantity)
+        lens_curves = curves(shots, quantity)
         spread = pooled_spread(lens_curves)
         for curve in lens_curves:
-            start = (quantity, curve.label, curve.lens.focal_length_mm)
-            for aperture, own in by_aperture((point.aperture, point.value) for point in curve.points).items():
-                yield (*start, "mean", aperture, sum(own) / len(own), None, None, len(own), None, None, None)
-            line = smooth(curve, how.axis, spread, how.through)
-            fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
-            band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
-            for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
-                yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
+            yield curve, smooth(curve, how.axis, spread, how.through)
 
 
 def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
@@ -257,49 +261,38 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
     """
-    every = list({shot.photo.path: shot for shot in measured}.values())
-    photos = in_order(shot.photo for shot in every)
-    by_path = {shot.photo.path: shot for shot in every}
-    names = labels(photos)
-    relative = _relative(every)
-    shots = [_row(by_path[photo.path], names[photo.path], relative) for photo in photos]
-    lines = []
-    for quantity in QUANTITIES:
-        lens_curves = curves(every, quantity)
-        spread = pooled_spread(lens_curves)
-        for curve in lens_curves:
-            line = smooth(curve, how.axis, spread, how.through)
-            lines.append(
-                {
-                    "quantity": quantity,
-                    "lens": curve.label,
-                    "shots": [
-                        {"fname": point.photo.name, "aperture": point.aperture, "value": point.value}
-                        for point in curve.points
-                    ],
-                    "method": line.method,
-                    "line": {
-                        "aperture": line.aperture,
-                        "value": line.value,
-                        "lower": line.lower or None,
-                        "upper": line.upper or None,
-                    },
-                }
-            )
-    doubts, shown = findings(every), charted(every)
-    whole = {
+    shots = list({shot.photo.path: shot for shot in measured}.values())
+    of_charts = charted(shots)
+    document = {
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
-        "settings": _settings(photos, how),
-        "shots": shots,
-        "cards": [card_record(card) for card in answers(shown).cards],
-        "centring": [centring_record(label, judged) for label, judged in centring(by_label(shown)).items()],
-        "curves": lines,
-        "mtf": _mtf_records(every),
-        "findings": as_values(doubts, how.kept),
+        "settings": _settings(in_order(shot.photo for shot in shots), how),
+        "shots": [row for _, row in _rows(shots)],
+        "cards": [card_record(card) for card in answers(of_charts).cards],
+        "centring": [centring_record(label, judged) for label, judged in centring(by_label(of_charts)).items()],
+        "curves": [_curve_record(curve, line) for curve, line in _lines(shots, how)],
+        "mtf": _mtf_records(shots),
+        "findings": as_values(findings(shots), how.kept),
     }
-    return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+    return json.dumps(_plain(document), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
+    return {
+        "quantity": curve.quantity,
+        "lens": curve.label,
+        "shots": [
+            {"fname": point.photo.name, "aperture": point.aperture, "value": point.value} for point in curve.points
+        ],
+        "method": line.method,
+        "line": {
+            "aperture": line.aperture,
+            "value": line.value,
+            "lower": line.lower or None,
+            "upper": line.upper or None,
+        },
+    }
 
 
 def _mtf_records(measured: Sequence[Measured]) -> list[dict[str, Any]]:
@@ -344,33 +337,18 @@ CURVE_COLUMNS = (
     *("value", "lower", "upper", "shots", "method"),
     *("axis", "through"),
 )
-PLACED = (
-    "std",
-    "detail_contrast",
-    "noise",
-    "fine_contrast",
-    "vignetting_ev",
-    "vignetting_error_ev",
-    "level",
-    "clipped",
+PLACED = (  # in columns of their own; the signal as transmission_ev
+    *("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "vignetting_error_ev", "level", "clipped"),
+    *("signal", *OF_OPTICS),
 )
-OTHER_METRICS = [
-    name for name in METRICS if name not in (*PLACED, *OF_OPTICS, "signal")
-]  # not the signal: transmission_ev
+OTHER_METRICS = [name for name in METRICS if name not in PLACED]
 IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
 SEPARATOR = ","  # of CSV
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
 AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
-DEFUSED = (
-    "=",
-    "+",
-    "-",
-    "@",
-    "'",
-    *"\uff1d\uff0b\uff0d\uff20",
-)  # full-width too; ' itself, so that the defusing can be undone
+DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # full-width too; ' itself, so that the defusing can be undone
 
 EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {
     "csv": lambda measured, how: to_csv(measured),

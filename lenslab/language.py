@@ -25,10 +25,10 @@ def marked(text: str) -> str:
     return text
 
 
-def plural(number: int, one: str, many: str) -> str:
-    """A number and its noun: 1 shot, 2 shots. one, many: English."""
-    text = _translated(f"%n {one}", number) if number >= 0 else ""
-    return text or f"{number} {one if number == 1 else many}"
+def plural(number: int, noun: str, plural_noun: str) -> str:
+    """A number and its noun: 1 shot, 2 shots. noun, plural_noun: English."""
+    text = _translated(f"%n {noun}", number) if number >= 0 else ""
+    return text or f"{number} {noun if number == 1 else plural_noun}"
 
 
 def written(value: float, spec: str = "") -> str:

@@ -80,8 +80,8 @@ def read_with_exiftool(path: Path) -> Metadata | None:
     try:
         answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), str(path), raw_bytes=True)
         records = json.loads(answer.decode("utf-8", "replace") or "[]")
-        found = [one for one in records if os.path.normpath(one["SourceFile"]) == os.path.normpath(path)]
-        return _from_exiftool(found[0]) if found else None
+        of_file = [record for record in records if os.path.normpath(record["SourceFile"]) == os.path.normpath(path)]
+        return _from_exiftool(of_file[0]) if of_file else None
     except Exception as error:  # PyExifTool raises of every kind
         raise ExiftoolTrouble(f"{type(error).__name__}: {error}") from error
 
@@ -241,12 +241,12 @@ def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
         return None
     focal, equivalent = (tags.get(name) or 0.0 for name in ("FocalLength", "FocalLengthIn35mmFormat"))
     long, diagonal = max(columns, rows), math.hypot(columns, rows)
-    found = [long / density] if density > 0 else []
+    widths_mm = [long / density] if density > 0 else []
     if focal > 0 and equivalent >= LEAST_EQUIVALENT_MM:
-        found.append(math.hypot(24, 36) * focal / equivalent * long / diagonal)
-    if not found or max(found) > SAME_SENSOR * min(found) or not SENSORS_MM[0] <= found[0] <= SENSORS_MM[1]:
+        widths_mm.append(math.hypot(24, 36) * focal / equivalent * long / diagonal)
+    if not widths_mm or max(widths_mm) > SAME_SENSOR * min(widths_mm):
         return None
-    return float(f"{found[0]:.4g}")
+    return float(f"{widths_mm[0]:.4g}") if SENSORS_MM[0] <= widths_mm[0] <= SENSORS_MM[1] else None
 
 
 def camera_name(make: str | None, model: str | None) -> str | None:
@@ -269,11 +269,7 @@ def _text(value: Any) -> str | None:
 
 def _lens(value: Any) -> str | None:
     text = _text(value)
-    return (
-        None
-        if text is None or re.match(r"unknown\b|manual lens|no[- ]lens|none\b|[-.0 ()/?]+$", text.casefold())
-        else text
-    )
+    return None if text is None or NO_LENS.match(text.casefold()) else text
 
 
 def _serial(value: Any) -> str | None:
@@ -347,6 +343,7 @@ OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a p
 MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
+NO_LENS = re.compile(r"unknown\b|manual lens|no[- ]lens|none\b|[-.0 ()/?]+$")
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %

@@ -31,17 +31,17 @@ class Remark:
 
 def remark(key: str, **values: Value) -> Remark:
     """A remark by its key in TEXTS. Raises KeyError for another key, or where a place of the text has no value."""
-    said = Remark(key, tuple(values.items()))
-    str(said)
-    return said
+    new = Remark(key, tuple(values.items()))
+    str(new)
+    return new
 
 
-def shown(said: Remark | None) -> str:
+def shown(remark: Remark | None) -> str:
     """A remark in the language of the program; empty where there is none."""
-    if said is None:
+    if remark is None:
         return ""
-    values = {name: shown(value) if isinstance(value, Remark) else value for name, value in said.values}
-    return tr(TEXTS[said.key], **values)
+    values = {name: shown(value) if isinstance(value, Remark) else value for name, value in remark.values}
+    return tr(TEXTS[remark.key], **values)
 
 
 OF_FILES = {  # why a file is not measured, or what is odd about it

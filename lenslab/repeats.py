@@ -16,11 +16,11 @@ def repeats(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
 
     So the others come out as if the excluded shot had never been taken.
     """
-    every = list(photos)
-    excluded = [photo for photo in every if edits.get(photo.path, NOTHING).excluded]
-    out = {photo.path for photo in excluded}
-    counted = [photo for photo in every if photo.path not in out]
-    return [*sets(all_corrected(counted, edits)), *((photo,) for photo in all_corrected(excluded, edits))]
+    included: list[Photo] = []
+    excluded: list[Photo] = []
+    for photo in photos:
+        (excluded if edits.get(photo.path, NOTHING).excluded else included).append(photo)
+    return [*sets(all_corrected(included, edits)), *((photo,) for photo in all_corrected(excluded, edits))]
 
 
 def counted(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
@@ -53,9 +53,15 @@ def changed_nearby(
     ordered = in_order(photos)
     runs = [_Runs(ordered, edits) for edits in (before, after)]
     places = [place for place, photo in enumerate(ordered) if photo.path in edited]
-    near = {place for at in places for run in runs for place in (at, run.beside(at, -1), run.beside(at, 1))}
+    near = {
+        beside
+        for place in places
+        for run in runs
+        for beside in (place, run.beside(place, -1), run.beside(place, 1))
+        if beside is not None
+    }
     had, has = runs
-    changed = sorted(place for place in near if place is not None and had.neighbours(place) != has.neighbours(place))
+    changed = sorted(place for place in near if had.neighbours(place) != has.neighbours(place))
     groups = dict.fromkeys(has.whole(place) for place in changed)
     return [tuple(ordered[place].path for place in group) for group in groups]
 
@@ -82,12 +88,12 @@ class _Runs:
 
     def whole(self, place: int) -> tuple[int, ...]:
         """The set of a shot."""
-        whole = [place]
-        while (before := self._neighbour(whole[0], -1)) is not None:
-            whole.insert(0, before)
-        while (after := self._neighbour(whole[-1], 1)) is not None:
-            whole.append(after)
-        return tuple(whole)
+        places = [place]
+        while (before := self._neighbour(places[0], -1)) is not None:
+            places.insert(0, before)
+        while (after := self._neighbour(places[-1], 1)) is not None:
+            places.append(after)
+        return tuple(places)
 
     def _neighbour(self, place: int, step: int) -> int | None:
         other = None if self._excluded(place) else self.beside(place, step)

@@ -68,9 +68,9 @@ def lens_text(label: str, name: str | None) -> str:
     return label if name else f"{UNKNOWN_LENS} {label}".rstrip()
 
 
-def count(how_many: int, one: str, many: str | None = None) -> str:
-    """A number and its noun: 1 shot, 2 shots. many: the plural, where it is not formed with an s."""
-    return plural(how_many, one, many or f"{one}s")
+def count(number: int, noun: str, plural_noun: str | None = None) -> str:
+    """A number and its noun: 1 shot, 2 shots. plural_noun: where it is not formed with an s."""
+    return plural(number, noun, plural_noun or f"{noun}s")
 
 
 def listed(names: Sequence[str], most: int = 3) -> str:
@@ -92,20 +92,20 @@ def elided(text: str, most: int) -> str:
 
 def name_and_addition(label: str) -> tuple[str, str]:
     """A lens's label, parted before what `series.labels` adds where several lenses share the name: " #4711"."""
-    found = _ADDED.search(label)
-    return (label[: found.start()], label[found.start() :]) if found else (label, "")
+    addition = _ADDED.search(label)
+    return (label[: addition.start()], addition[0]) if addition else (label, "")
 
 
 def time_left(seconds: float) -> str:
     """9 s, 2 min 5 s, 1 h 10 min."""
-    whole = max(1, round(seconds))
-    if whole < 60:
-        return f"{whole} s"
-    minutes, rest = divmod(whole, 60)
+    whole_seconds = max(1, round(seconds))
+    if whole_seconds < 60:
+        return f"{whole_seconds} s"
+    minutes, rest_seconds = divmod(whole_seconds, 60)
     if minutes < 60:
         return (
-            tr("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
-            if rest and minutes < 10
+            tr("{minutes} min {seconds} s", minutes=minutes, seconds=rest_seconds)
+            if rest_seconds and minutes < 10
             else tr("{minutes} min", minutes=minutes)
         )
     return tr("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)

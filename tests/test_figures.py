@@ -13,7 +13,7 @@ import pytest
 from lenslab import figures
 from lenslab.errors import UnusableRequest
 from lenslab.figures.build import note_at_right, page_notes
-from lenslab.series import by_lens
+from lenslab.series import QUANTITIES, by_lens
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Array, Axis, Figure, Measured, Measurement, Metadata, Photo
@@ -58,16 +58,17 @@ def test_a_shoot_is_three_panels_of_the_same_lenses_on_one_axis() -> None:
 @pytest.mark.parametrize("axis", AXES)
 def test_a_plot_alone_is_the_same_as_in_the_shoot(axis: Axis) -> None:
     measured = shoot("A", "B")
-    alone = [plot(measured, axis, hidden=frozenset("A")).panels[0] for plot in figures.PLOTS.values()]
-    together = figures.shoot(measured, axis, shown=tuple(figures.PLOTS), hidden=frozenset("A"))
+    hidden = frozenset("A")
+    alone = [figures.shoot(measured, axis, shown=(name,), hidden=hidden).panels[0] for name in QUANTITIES]
+    together = figures.shoot(measured, axis, shown=tuple(QUANTITIES), hidden=hidden)
     assert [replace(panel, note="") for panel in alone] == [replace(panel, note="") for panel in together.panels]
     assert alone[0].note == together.panels[0].note  # notes that stand above are not repeated
 
 
-@pytest.mark.parametrize("name", figures.PLOTS)
+@pytest.mark.parametrize("name", QUANTITIES)
 @pytest.mark.parametrize("axis", AXES)
 def test_each_plot_has_a_series_a_lens_and_a_point_a_shot(name: str, axis: Axis) -> None:
-    (panel,) = figures.PLOTS[name](shoot("A", "B", "C"), axis).panels
+    (panel,) = figures.shoot(shoot("A", "B", "C"), axis, shown=(name,)).panels
     assert [len(series.points) for series in panel.series] == [14, 14, 14]
     for series in panel.series:
         assert series.line[0][0] == pytest.approx(series.points[0][0])
@@ -120,7 +121,7 @@ def test_a_lens_that_comes_later_changes_no_ones_look() -> None:
 # Against the best, through the means, sweet spots
 
 
-@pytest.mark.parametrize("name", figures.PLOTS)
+@pytest.mark.parametrize("name", QUANTITIES)
 def test_against_the_lenss_best_the_best_mean_is_whole(name: str) -> None:
     shown = figures.Shown(name, relative=True)
     (panel,) = figures.shoot(shoot("A", "B"), shown=(shown,)).panels
@@ -215,7 +216,7 @@ def test_a_wide_interval_does_not_press_the_shots_together() -> None:
     measured = shoot("A", apertures=(4.0, 8.0), repeats=1)
     far = replace(measured[0], photo=replace(measured[0].photo, path=Path("/far")))
     far = replace(far, measurements=(Measurement("third", "std", 20.0), Measurement("corner", "std", 10.0)))
-    (panel,) = figures.PLOTS["sharpness"]([*measured, far]).panels
+    (panel,) = figures.shoot([*measured, far], shown=("sharpness",)).panels
     values = [y for _, y in panel.series[0].points]
     band = max(upper - lower for _, lower, upper in panel.series[0].band)
     assert panel.y_range[1] - panel.y_range[0] < 2 * (max(values) - min(values)) < band

@@ -19,6 +19,7 @@ import pytest
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.errors import UnusableRequest
+from lenslab.series import QUANTITIES
 from lenslab.types import Array, Figure, Measured
 from tests.test_figures import shoot
 
@@ -67,9 +68,9 @@ def two_lenses() -> list[Measured]:
     return shoot("Rokkor 55mm", "Pentacon 30mm")
 
 
-@pytest.mark.parametrize("name", figures.PLOTS)
+@pytest.mark.parametrize("name", QUANTITIES)
 def test_each_plot_is_drawn_with_its_title_its_ticks_and_its_lenses(name: str) -> None:
-    plot = figures.PLOTS[name](two_lenses())
+    plot = figures.shoot(two_lenses(), shown=(name,))
     written = texts(draw.draw(plot, "svg"))
     for text in (plot.panels[0].title, "Rokkor 55mm", "Pentacon 30mm", "f/2", "f/5.6", "f/11", "Aperture"):
         assert text in written
@@ -85,7 +86,7 @@ def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time(kind: str)
 
 
 def test_an_axis_that_does_not_begin_at_zero_says_so() -> None:
-    plot = figures.PLOTS["sharpness"](shoot("A"))
+    plot = figures.shoot(shoot("A"), shown=("sharpness",))
     assert figures.axis_note(plot.panels[0], plot.panels[0].y_range) in texts(draw.draw(plot, "svg"))
 
 
@@ -167,7 +168,7 @@ def test_long_notes_are_broken_not_cut() -> None:
         return replace(one, photo=replace(one.photo, path=Path("/far") / one.photo.path.name))
 
     measured = shoot(*(f"A rather long lens name {number}" for number in range(3)), apertures=(4.0, 8.0))
-    figure = figures.PLOTS["sharpness"]([*measured, *map(far, shoot("Z"))])
+    figure = figures.shoot([*measured, *map(far, shoot("Z"))], shown=("sharpness",))
     written = texts(draw.draw(figure, "svg", width_mm=100))
     joined = " ".join(reversed(written))  # from the bottom up
     assert figure.panels[0].note in joined

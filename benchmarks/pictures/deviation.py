@@ -45,7 +45,7 @@ def shoot(folder: Path, lens: SimulatedLens, jitter_ev: float) -> list[Measured]
 
 def panel(title: str, quantity: str, measured: list[Measured], lens: SimulatedLens) -> Panel:
     """The measure of the shots, each lens's best being 100 %, over what is true."""
-    drawn = figures.PLOTS[quantity](measured).panels[0]
+    drawn = figures.shoot(measured, shown=(quantity,)).panels[0]
     (found,) = drawn.series
     best = max(y for _, y in found.line)
     points = tuple((x, 100 * y / best) for x, y in found.points)

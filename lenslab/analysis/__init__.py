@@ -122,11 +122,11 @@ def _analyse(
     cluster: Cluster | None,
 ) -> Iterator[Photo | Outcome]:
     photos: list[Photo] = []
-    for item in find_photos(paths, known):
-        if isinstance(item, Photo):
-            photos.append(item)
+    for photo in find_photos(paths, known):
+        if isinstance(photo, Photo):
+            photos.append(photo)
         else:
-            yield item
+            yield photo
     if not photos:
         return
     described: dict[Path, Photo] = {}
@@ -135,20 +135,20 @@ def _analyse(
         for photo in _remembered(photos, cache):
             described[photo.path] = photo
             yield photo
-        left = [photo for photo in photos if photo.path not in described]
-        if left:
+        unknown = [photo for photo in photos if photo.path not in described]
+        if unknown:
             if cluster is None and workers_asked is None:
                 _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), notice)
             pool.start(_load)  # the workers load their libraries while the metadata is read
-        for photo in with_camera_data(left, pool, cancelled, notice):
+        for photo in with_camera_data(unknown, pool, cancelled, notice):
             described[photo.path] = photo
             if cache is not None and photo.metadata != Metadata():
                 cache.keep_metadata(photo)
             yield photo
         if cancelled():
             return
-        every = list(described.values())
-        groups = [tuple(described[photo.path] for photo in group) for group in repeats(every, edits(every))]
+        recorded = list(described.values())
+        groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, edits(recorded))]
         yield from _measured(groups, settings, pool, cancelled, cache)
 
 
@@ -187,17 +187,19 @@ def _measured(
     cache: Cache | None,
 ) -> Iterator[Outcome]:
     """One outcome for each photo of the sets: those that the cache knows first."""
-    left = []
+    unmeasured = []
     for group in groups:
         if cancelled():
             return
         recalled = None if cache is None else cache.recall(group, settings)
         if recalled is None:
-            left.append(group)
+            unmeasured.append(group)
         else:
             yield from recalled
-    set_of = {photo.path: group for group in left for photo in group}
-    for photo, result in pool.work(partial(measure_part, settings=settings), parts(left, pool.workers), cancelled):
+    set_of = {photo.path: group for group in unmeasured for photo in group}
+    for photo, result in pool.work(
+        partial(measure_part, settings=settings), parts(unmeasured, pool.workers), cancelled
+    ):
         if isinstance(result, workers.WorkerFailure):
             yield Failed(photo.path, photo.name, result.reason)
             continue
@@ -217,9 +219,8 @@ def parts(groups: Sequence[Sequence[Photo]], count: int) -> list[workers.Part[Ph
     tasks = []
     for group in groups:
         pieces = math.ceil(len(group) / most)
-        size = math.ceil(
-            len(group) / (pieces - pieces % count if pieces > count else pieces)
-        )  # as many for each worker
+        # as many for each worker
+        size = math.ceil(len(group) / (pieces - pieces % count if pieces > count else pieces))
         cuts = range(0, len(group), size)
         tasks += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
     return tasks

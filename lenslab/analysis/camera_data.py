@@ -22,17 +22,17 @@ def with_camera_data(
     photos: Sequence[Photo], pool: workers.Pool | Cluster, cancelled: Callable[[], bool], notice: Callable[[str], None]
 ) -> Iterator[Photo]:
     """The photos with their metadata: exiftool's, else the built-in readers'."""
-    known: set[Path] = set()
+    described: set[Path] = set()
     version = metadata.exiftool_version() if photos else None
     if version == metadata.NO_ANSWER:
         notice(TROUBLE)
     elif version is not None:
         safe = [photo for photo in photos if metadata.is_safe_for_exiftool(photo.path)]
         for photo in _described_by_exiftool(safe, cancelled, notice):
-            known.add(photo.path)
+            described.add(photo.path)
             yield photo
-    left = [photo for photo in photos if photo.path not in known]
-    for photo, recorded in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
+    others = [photo for photo in photos if photo.path not in described]
+    for photo, recorded in pool.run(_ask_built_in, [(photo,) for photo in others], cancelled):
         yield replace(photo, metadata=recorded) if isinstance(recorded, Metadata) else photo
 
 

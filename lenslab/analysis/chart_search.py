@@ -128,10 +128,11 @@ def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:
     measured = 0
     reasons: Counter[Remark] = Counter()
     setups: dict[str, tuple[Remark, ...]] = {}
-    for each in searched:
-        if each.result.reason is None:
+    for searched_shot in searched:
+        result = searched_shot.result
+        if result.reason is None:
             measured += 1
         else:
-            reasons[each.result.reason] += 1
-        setups[each.shot.photo.name] = each.result.setup
+            reasons[result.reason] += 1
+        setups[searched_shot.shot.photo.name] = result.setup
     return ChartReport(measured, set_up_of_shoot(setups), reasons)

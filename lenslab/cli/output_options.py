@@ -198,7 +198,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
         raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
     suspects = {photo.path for finding in findings(measured) if finding.key not in how.kept for photo in finding.shots}
     for name in figures.USUAL:
-        figure = figures.PLOTS[name](measured, how.axis, layout=how.settings.layout, through=how.through)
+        figure = figures.shoot(measured, how.axis, layout=how.settings.layout, shown=(name,), through=how.through)
         if name not in figures.ARTICLES and not figure.panels[0].series:
             continue  # not measured, or not possible with these files
         figure = figures.with_suspects(figure, suspects)

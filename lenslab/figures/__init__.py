@@ -3,7 +3,6 @@
 from lenslab.figures.build import (
     ARTICLES,
     HOLLOW,
-    PLOTS,
     REGION_WORDS,
     SPOTS,
     USUAL,
@@ -17,12 +16,10 @@ from lenslab.figures.build import (
 from lenslab.figures.measure_advice import recommended
 from lenslab.figures.styles import LineStyle, style, styles
 from lenslab.figures.ticks import aperture_ticks
-from lenslab.text import f_number_text, lens_text
 
 __all__ = [
     "ARTICLES",
     "HOLLOW",
-    "PLOTS",
     "REGION_WORDS",
     "SPOTS",
     "USUAL",
@@ -30,8 +27,6 @@ __all__ = [
     "Shown",
     "aperture_ticks",
     "axis_note",
-    "f_number_text",
-    "lens_text",
     "on_line",
     "recommended",
     "shoot",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.figures.lp_mm import in_lp_mm, pitch_um
@@ -47,7 +46,7 @@ USUAL = (  # the plots that are exported by default
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What one panel shows. quantity: a name in PLOTS. relative: as a share of each lens's own best."""
+    """What one panel shows. quantity: a name in QUANTITIES. relative: as a share of each lens's own best."""
 
     quantity: str
     relative: bool = False
@@ -81,7 +80,7 @@ def shoot(
 ) -> Figure:
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
-    shown: names in PLOTS, from above to below; by default the article's sharpness, drop-off and transmission.
+    shown: names in QUANTITIES, from above to below; by default the article's sharpness, drop-off and transmission.
     hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others: the fastest
     shutter is that of the whole shoot, so that curves do not jump when one is hidden. The axes fit those drawn.
     through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
@@ -92,31 +91,29 @@ def shoot(
         raise UnusableRequest(
             tr("unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS))
         )
-    every = {one.photo.path: one for one in measured}.values()
-    plots = [Shown(one) if isinstance(one, str) else one for one in shown]
-    marked = judged and any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
-    verdicts = _verdicts(every) if marked else {}
-    by_chart, pitch = vignetting_by_chart(every), pitch_um(every) if any(map(_in_cycles, plots)) else None
-    look = _PanelOptions(
-        axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts, by_chart, pitch
-    )
-    found = [
-        in_lp_mm(own, pitch) if pitch and _in_cycles(one) else own
-        for one, own in zip(plots, curves_of(every, [one.quantity for one in plots]), strict=True)
-    ]
-    x_range = _x_range(_apertures(every, hidden), axis)
-    why_empty = _why_empty([one.photo for one in every])
+    shots = {shot.photo.path: shot for shot in measured}.values()
+    photos = [shot.photo for shot in shots]
+    plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
+    marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
+    verdicts = _verdicts(shots) if marked else {}
+    by_chart, pitch = vignetting_by_chart(shots), pitch_um(shots) if any(map(_in_cycles, plots)) else None
+    look = _PanelOptions(axis, layout, hidden, through, bands, styles(photos), verdicts, by_chart, pitch)
+    x_range = _x_range(_apertures(photos, hidden), axis)
+    why_empty = _why_empty(photos)
     panels = _each_note_once(
-        [_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True)]
+        [
+            _panel(plot, in_lp_mm(curves, pitch) if pitch and _in_cycles(plot) else curves, look, x_range, why_empty)
+            for plot, curves in zip(plots, curves_of(shots, [plot.quantity for plot in plots]), strict=True)
+        ]
     )
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
 
 
-def _verdicts(every: Iterable[Measured]) -> dict[Lens, Sharpness]:
+def _verdicts(measured: Iterable[Measured]) -> dict[Lens, Sharpness]:
     """Of the lenses whose shots show a chart."""
     from lenslab.referee import charted
 
-    return {lens: sharpness(shots) for lens, shots in by_lens(charted(every)).items()}
+    return {lens: sharpness(shots) for lens, shots in by_lens(charted(measured)).items()}
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
@@ -126,60 +123,50 @@ def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
 
 def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
     marked = tuple(
-        replace(one, hollow=frozenset(at for at, photo in enumerate(one.photos) if photo.path in paths))
-        for one in panel.series
+        replace(series, hollow=frozenset(place for place, photo in enumerate(series.photos) if photo.path in paths))
+        for series in panel.series
     )
-    if not any(one.hollow for one in marked):
+    if not any(series.hollow for series in marked):
         return panel
-    return replace(panel, series=marked, note=NEXT_NOTE.join(filter(None, (panel.note, HOLLOW))))
-
-
-def _plot(quantity: str) -> Plot:
-    def plot(measured: Sequence[Measured], axis: Axis = "stops", **others: Any) -> Figure:
-        return shoot(measured, axis, shown=(quantity,), **others)
-
-    return plot
+    return replace(panel, series=marked, note=_joined(panel.note, HOLLOW))
 
 
 def _panel(
-    shown: Shown, every: Sequence[Curve], look: _PanelOptions, x_range: tuple[float, float], why_empty: str
+    shown: Shown, lens_curves: Sequence[Curve], look: _PanelOptions, x_range: tuple[float, float], why_empty: str
 ) -> Panel:
-    offered = QUANTITIES[shown.quantity]
+    """lens_curves: of all lenses, those that are hidden too."""
+    quantity = QUANTITIES[shown.quantity]
     if shown.relative:
-        every = [curve for curve in (relative(one, offered.scale, offered.best) for one in every) if curve.points]
-    spread = pooled_spread(every)
-    curves = [curve for curve in every if curve.label not in look.hidden]
+        shares = (relative(curve, quantity.scale, quantity.best) for curve in lens_curves)
+        lens_curves = [curve for curve in shares if curve.points]
+    spread = pooled_spread(lens_curves)
+    curves = [curve for curve in lens_curves if curve.label not in look.hidden]
     lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
     drawn = tuple(
-        _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, offered.part))
+        _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, quantity.part))
         for curve, line in lines
     )
-    from_zero = offered.part is not None or offered.from_zero
-    least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
+    from_zero = quantity.part is not None or quantity.from_zero
+    least_span = LEAST_SHARE if shown.relative and quantity.scale == "ratio" else quantity.least_span
     if look.pitch_um and _in_cycles(shown):
-        least = lp_per_mm(least, look.pitch_um)
+        least_span = lp_per_mm(least_span, look.pitch_um)
     return Panel(
         title=title(shown, look.layout, look.pitch_um),
         x_label=tr("Aperture"),
         x_ticks=aperture_ticks(x_range, look.axis),
         x_range=x_range,
-        y_range=_y_range(drawn, least, from_zero),
+        y_range=_y_range(drawn, least_span, from_zero),
         series=drawn,
-        note=NEXT_NOTE.join(
-            filter(
-                None,
-                (
-                    _caution(shown.quantity, curves),
-                    _by_chart(shown.quantity, curves, look.by_chart),
-                    _how_drawn(lines, look.through),
-                    _spots(drawn, look),
-                ),
-            )
+        note=_joined(
+            _caution(shown.quantity, curves),
+            _by_chart(shown.quantity, curves, look.by_chart),
+            _how_drawn(lines, look.through),
+            _spots(drawn, look),
         )
         if drawn
         else tr("All lenses are hidden")
-        if every
-        else why_empty or offered.needs,
+        if lens_curves
+        else why_empty or quantity.needs,
         from_zero=from_zero,
     )
 
@@ -190,17 +177,19 @@ def _in_cycles(shown: Shown) -> bool:
 
 def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None = None) -> str:
     """What a panel shows, of which region, in which unit. pitch_um: of all shots, if it is known."""
-    offered = QUANTITIES[shown.quantity]
-    unit = RELATIVE_UNITS[offered.scale] if shown.relative else offered.unit
+    quantity = QUANTITIES[shown.quantity]
+    unit = RELATIVE_UNITS[quantity.scale] if shown.relative else quantity.unit
     if pitch_um and _in_cycles(shown):
         unit = tr(" (lp/mm)")
-    return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
+    return f"{quantity.title}{unit}".format(**REGION_WORDS[layout])
 
 
 @memoize()
-def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, sharpest: float | None) -> Series:
+def _series(
+    curve_and_line: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, sharpest: float | None
+) -> Series:
     """sharpest: the aperture to mark; None for no mark."""
-    curve, line = of
+    curve, line = curve_and_line
     x = [axis_x(aperture, axis) for aperture in line.aperture]
     return Series(
         label=lens_text(curve.label, curve.lens.name),
@@ -223,15 +212,15 @@ def _on_curve(x: Sequence[float], y: Sequence[float], at: float) -> tuple[float,
 
 def _sharpest(curve: Curve, look: _PanelOptions, part: Part | None) -> float | None:
     """The aperture at which the verdict calls the lens sharpest; None on a plot that is not of sharpness."""
-    found = look.verdicts.get(lens_of(curve.points[0].photo))
-    return None if found is None or part is None else found.sharpest(part)
+    verdict = look.verdicts.get(lens_of(curve.points[0].photo))
+    return None if verdict is None or part is None else verdict.sharpest(part)
 
 
 def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
     """By what measure the marked apertures are the sharpest."""
-    marked = [one for one in drawn if one.sweet_spot is not None]
-    by = dict.fromkeys(WORDS[look.verdicts[lens_of(one.photos[0])].measure].name for one in marked)
-    return f"{SPOTS} {tr(' or ').join(by)}" if by else ""
+    marked = [series for series in drawn if series.sweet_spot is not None]
+    measures = dict.fromkeys(WORDS[look.verdicts[lens_of(series.photos[0])].measure].name for series in marked)
+    return f"{SPOTS} {tr(' or ').join(measures)}" if measures else ""
 
 
 def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
@@ -248,10 +237,10 @@ def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
 # Axes
 
 
-def _apertures(every: Collection[Measured], hidden: frozenset[str]) -> list[float]:
+def _apertures(photos: Sequence[Photo], hidden: frozenset[str]) -> list[float]:
     """The apertures of the lenses that are drawn; of all lenses where all are hidden."""
-    plotted = [one.photo for one in every if has_aperture(one.photo)]
-    names = labels(one.photo for one in every)
+    plotted = [photo for photo in photos if has_aperture(photo)]
+    names = labels(photos)
     drawn = [photo for photo in plotted if names[photo.path] not in hidden]
     return [photo.metadata.aperture or 1.0 for photo in drawn or plotted]
 
@@ -265,18 +254,18 @@ def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
     return low - margin, high + margin
 
 
-def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool = False) -> tuple[float, float]:
+def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool) -> tuple[float, float]:
     """All shots and lines with a little room, and of the bands what does not push these together.
 
     from_zero: begin at 0 where this takes little of the plot's height from the curves.
     """
-    values = [y for one in drawn for _, y in (*one.points, *one.line)]
+    values = [y for series in drawn for _, y in (*series.points, *series.line)]
     if not values:
         return 0.0, least_span
     low, high = min(values), max(values)
     positive = low >= 0
     room = (high - low) / 3
-    edges = [edge for one in drawn for _, lower, upper in one.band for edge in (lower, upper)]
+    edges = [edge for series in drawn for _, *band in series.band for edge in band]
     low, high = max(min([low, *edges]), low - room), min(max([high, *edges]), high + room)
     span = max(high - low, least_span, 1e-6 * abs(high))
     middle = low / 2 + high / 2
@@ -295,9 +284,8 @@ def note_at_right(panel: Panel) -> bool:
     """Whether `axis_note` hides less in the lower right corner than in the lower left one."""
     (left, right), (low, high) = panel.x_range, panel.y_range
     below = low + NOTE_HIGH * (high - low)
-    hidden = [
-        (x - left) / (right - left) for one in panel.series for x, y in (*one.points, *one.line) if low <= y < below
-    ]
+    places = (place for series in panel.series for place in (*series.points, *series.line))
+    hidden = [(x - left) / (right - left) for x, y in places if low <= y < below]
     return sum(x < NOTE_WIDE for x in hidden) > sum(x > 1 - NOTE_WIDE for x in hidden)
 
 
@@ -309,31 +297,30 @@ def page_notes(panels: Sequence[Panel]) -> list[str]:
 # Notes
 
 
+def _joined(*notes: str) -> str:
+    return NEXT_NOTE.join(filter(None, notes))
+
+
 def _each_note_once(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     """The panels without the notes that stand above already; an empty panel keeps the reason why it is."""
-    found: list[Panel] = []
+    shortened: list[Panel] = []
     above: set[str] = set()
     for panel in panels:
-        parts = panel.note.split(NEXT_NOTE) if panel.series else []
-        new = NEXT_NOTE.join(part for part in parts if part not in above)
-        found.append(replace(panel, note=new) if panel.series else panel)
-        above.update(parts)
-    return tuple(found)
+        notes = panel.note.split(NEXT_NOTE) if panel.series else []
+        new = NEXT_NOTE.join(note for note in notes if note not in above)
+        shortened.append(replace(panel, note=new) if panel.series else panel)
+        above.update(notes)
+    return tuple(shortened)
 
 
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
     means = through == "means" and any(line.method == "loess" for _, line in lines)
     single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
-    return NEXT_NOTE.join(
-        filter(
-            None,
-            (
-                tr("Smooth curves through the means of each aperture") if means else "",
-                _straight_lines(lines, through),
-                tr("{names}: only one aperture, no line", names=_names(single)) if single else "",
-            ),
-        )
+    return _joined(
+        tr("Smooth curves through the means of each aperture") if means else "",
+        _straight_lines(lines, through),
+        tr("{names}: only one aperture, no line", names=_names(single)) if single else "",
     )
 
 
@@ -347,12 +334,12 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
 
 def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:
     """What vignetting is taken from."""
-    found = [curve for curve in curves if curve.lens.key in by_chart] if quantity == "vignetting" else []
-    if not found:
+    charted = [curve for curve in curves if curve.lens.key in by_chart] if quantity == "vignetting" else []
+    if not charted:
         return ""
-    if len(found) == len(curves):
+    if len(charted) == len(curves):
         return tr("Vignetting from the known chart")
-    names = listed([lens_text(curve.label, curve.lens.name) for curve in found])
+    names = listed([lens_text(curve.label, curve.lens.name) for curve in charted])
     return tr("Vignetting from the known chart: {names}", names=names)
 
 
@@ -389,5 +376,3 @@ SPOTS = tr("Triangles: sharpest aperture by")
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": tr(" (% of the lens's best)"), "ev": tr(", EV from the lens's best")}
 REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}
-Plot: TypeAlias = Callable[..., Figure]
-PLOTS: dict[str, Plot] = {name: _plot(name) for name in QUANTITIES}

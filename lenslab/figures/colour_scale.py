@@ -17,7 +17,7 @@ def _colour_at(step: int) -> str:
     below = min(int(place), len(VIRIDIS) - 2)
     part = place - below
     pairs = zip(_channels(VIRIDIS[below]), _channels(VIRIDIS[below + 1]), strict=True)
-    return "#" + "".join(f"{round((1 - part) * one + part * other):02x}" for one, other in pairs)
+    return "#" + "".join(f"{round((1 - part) * lower + part * upper):02x}" for lower, upper in pairs)
 
 
 STEPS = 1000  # of the scale, finer than is seen

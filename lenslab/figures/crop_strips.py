@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lenslab.figures.styles import styles
 from lenslab.language import tr
-from lenslab.series import by_label, has_aperture, in_order, lens_of
+from lenslab.series import by_aperture, by_label, has_aperture, in_order, lens_of
 from lenslab.sharpness.verdict import PARTS, sharpness
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Measured, Photo
@@ -46,66 +46,69 @@ def lens_strips(
     evenly; the first, the last and the sharpest stay.
     """
     shots = list(measured)
-    looks = styles([one.photo for one in shots])
+    looks = styles([shot.photo for shot in shots])
     return tuple(
-        CropStrip(lens_text(label, lens_of(own[0].photo).lens), over_apertures(own, doubted, most), looks.get(label))
-        for label, own in by_label(shots).items()
-        if own
+        CropStrip(
+            lens_text(label, lens_of(lens_shots[0].photo).lens),
+            over_apertures(lens_shots, doubted, most),
+            looks.get(label),
+        )
+        for label, lens_shots in by_label(shots).items()
     )
 
 
 def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Collection[Path] = frozenset()) -> CropStrip:
     """All lenses at one aperture, or at theirs within a quarter of a stop of it; without those that have none."""
     shots = list(measured)
-    looks = styles([one.photo for one in shots])
+    looks = styles([shot.photo for shot in shots])
     columns = []
-    for label, own in by_label(shots).items():
-        near = [one for one in own if _stops_apart(one.photo.metadata.aperture, aperture) <= NEAR]
-        if near:
-            closest = min(near, key=lambda one: round(_stops_apart(one.photo.metadata.aperture, aperture), 2))
-            alike = [one for one in near if one.photo.metadata.aperture == closest.photo.metadata.aperture]
-            name = lens_text(label, lens_of(own[0].photo).lens)
-            other = closest.photo.metadata.aperture != aperture
-            note = f_number_text(closest.photo.metadata.aperture) if other else ""
-            columns.append(StripColumn(name, _best_of(alike, doubted).photo, note, looks.get(label)))
+    for label, lens_shots in by_label(shots).items():
+        by_f_number = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in lens_shots)
+        closest = min(by_f_number, key=lambda f_number: round(_stops_apart(f_number, aperture), 2))
+        if _stops_apart(closest, aperture) <= NEAR:
+            name = lens_text(label, lens_of(lens_shots[0].photo).lens)
+            note = f_number_text(closest) if closest != aperture else ""
+            columns.append(StripColumn(name, _best_of(by_f_number[closest], doubted).photo, note, looks.get(label)))
     return CropStrip(tr("All lenses at {aperture}", aperture=f_number_text(aperture)), tuple(columns))
 
 
 def over_apertures(
-    own: Sequence[Measured], doubted: Collection[Path], most: int | None = None
+    lens_shots: Sequence[Measured], doubted: Collection[Path], most: int | None = None
 ) -> tuple[StripColumn, ...]:
-    sharpest = {part: sharpness(own).sharpest(part) for part in PARTS}
-    apertures = sorted({one.photo.metadata.aperture or 0.0 for one in own if has_aperture(one.photo)})
+    """A shot of each of a lens's apertures; what is said of the sharpest."""
+    sharpest = {part: sharpness(lens_shots).sharpest(part) for part in PARTS}
+    plotted = (shot for shot in lens_shots if has_aperture(shot.photo))
+    shots_at = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in plotted)
+    apertures = list(shots_at)
     if most is not None:
-        apertures = _thinned(apertures, most, [one for one in sharpest.values() if one is not None])
+        apertures = _thinned(apertures, most, [peak for peak in sharpest.values() if peak is not None])
     columns = []
     for aperture in apertures:
-        there = [one for one in own if one.photo.metadata.aperture == aperture]
-        parts = [part for part, at in sharpest.items() if at == aperture]
+        parts = [part for part, peak in sharpest.items() if peak == aperture]
         note = "" if not parts else SHARPEST[parts[0]] if len(parts) == 1 else tr("sharpest")
-        columns.append(StripColumn(f_number_text(aperture), _best_of(there, doubted).photo, note))
+        columns.append(StripColumn(f_number_text(aperture), _best_of(shots_at[aperture], doubted).photo, note))
     return tuple(columns)
 
 
-def _thinned(apertures: Sequence[float], most: int, kept: Collection[float]) -> list[float]:
-    """At most so many of them, evenly spread; the first, the last and those in `kept` stay."""
-    stay = {apertures[0], apertures[-1], *kept} & set(apertures) if apertures else set()
-    left = [one for one in apertures if one not in stay]
+def _thinned(apertures: Sequence[float], most: int, peaks: Collection[float]) -> list[float]:
+    """At most so many of them, evenly spread; the first, the last and those in `peaks` stay."""
+    stay = {apertures[0], apertures[-1], *peaks} & set(apertures) if apertures else set()
+    others = [aperture for aperture in apertures if aperture not in stay]
     room = max(most - len(stay), 0)
-    if len(left) > room:
-        left = [left[int((at + 0.5) * len(left) / room)] for at in range(room)]
-    return sorted({*stay, *left})
+    if len(others) > room:
+        others = [others[int((number + 0.5) * len(others) / room)] for number in range(room)]
+    return sorted({*stay, *others})
 
 
 def _best_of(shots: Sequence[Measured], doubted: Collection[Path]) -> Measured:
     """The first taken of those without a finding, or of all."""
-    sound = [one for one in shots if one.photo.path not in doubted] or list(shots)
-    first = in_order(one.photo for one in sound)[0]
-    return next(one for one in sound if one.photo == first)
+    sound = [shot for shot in shots if shot.photo.path not in doubted] or list(shots)
+    first = in_order(shot.photo for shot in sound)[0]
+    return next(shot for shot in sound if shot.photo == first)
 
 
-def _stops_apart(one: float | None, other: float) -> float:
-    return abs(2 * math.log2(one / other)) if one else math.inf
+def _stops_apart(f_number: float, other: float) -> float:
+    return abs(2 * math.log2(f_number / other))
 
 
 NEAR = 0.25  # stops

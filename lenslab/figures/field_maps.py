@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
-from textwrap import wrap
 
 from lenslab.answers.sentences import lens_sentences
 from lenslab.chart_mtf import (
@@ -61,44 +60,43 @@ class FieldMaps:
         """A value with as many decimals as its unit needs."""
         return written(value, f".{FREQUENCY_UNITS[self.unit].decimals}f")
 
-    def note_lines(self, letters: int) -> list[str]:
-        """The note in lines of at most so many letters."""
-        return [line for sentence in self.note.splitlines() for line in wrap(sentence, letters)]
-
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
 
 
 def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
     """The maps of all lenses of a shoot that have MTF: in lp/mm where the pixel pitch is known."""
-    found = []
+    lens_maps = []
     for label, shots in by_label(measured).items():
-        apertures = mtf_by_aperture(shots)
-        known = all(one.scale is not None and one.scale.pitch_um is not None for one in apertures)
         name = lens_text(label, shots[0].photo.metadata.lens)
-        found.append(field_maps(name, apertures, unit="lpmm" if known else "px"))
-    return tuple(one for one in found if one is not None)
+        lens_maps.append(_in_best_unit(name, mtf_by_aperture(shots)))
+    return tuple(maps for maps in lens_maps if maps is not None)
 
 
 def maps_by_shot(measured: Iterable[Measured]) -> dict[Path, FieldMaps]:
     """Each shot's own map, where it has one: on the scale of all shots of its lens."""
-    found = [(shot, made) for shot in measured if (made := _map_of_one(shot)) is not None]
+    mapped = [(shot.photo, maps) for shot in measured if (maps := _maps_of_shot(shot)) is not None]
     ranges: dict[tuple[Lens, str], tuple[float, float]] = {}
-    for shot, made in found:
-        key = lens_of(shot.photo), made.unit
-        low, high = ranges.get(key, (math.inf, -math.inf))
-        ranges[key] = min(low, made.low), max(high, made.high)
-    every = ((shot.photo, made, ranges[lens_of(shot.photo), made.unit]) for shot, made in found)
-    return {photo.path: replace(made, low=low, high=high) for photo, made, (low, high) in every}
+    for photo, maps in mapped:
+        scale = lens_of(photo), maps.unit
+        low, high = ranges.get(scale, (math.inf, -math.inf))
+        ranges[scale] = min(low, maps.low), max(high, maps.high)
+    with_ranges = ((photo, maps, ranges[lens_of(photo), maps.unit]) for photo, maps in mapped)
+    return {photo.path: replace(maps, low=low, high=high) for photo, maps, (low, high) in with_ranges}
 
 
-def _map_of_one(shot: Measured) -> FieldMaps | None:
-    found, aperture = map_of_shot(shot), shot.photo.metadata.aperture
-    if found is None:
+def _maps_of_shot(shot: Measured) -> FieldMaps | None:
+    shot_map = map_of_shot(shot)
+    if shot_map is None:
         return None
-    alone = ApertureMtf(aperture or 0.0, (shot,), found, None, pixel_scale(shot))
-    known = alone.scale is not None and alone.scale.pitch_um is not None
-    return field_maps(shot.photo.name, (alone,), unit="lpmm" if known else "px")
+    alone = ApertureMtf(shot.photo.metadata.aperture or 0.0, (shot,), shot_map, None, pixel_scale(shot))
+    return _in_best_unit(shot.photo.name, (alone,))
+
+
+def _in_best_unit(label: str, apertures: Sequence[ApertureMtf]) -> FieldMaps | None:
+    """In lp/mm where all pixel pitches are known."""
+    known = all(aperture.scale is not None and aperture.scale.pitch_um is not None for aperture in apertures)
+    return field_maps(label, apertures, unit="lpmm" if known else "px")
 
 
 def field_maps(
@@ -108,35 +106,39 @@ def field_maps(
 
     unit: a name in FREQUENCY_UNITS; apertures of which it takes a pixel pitch that is not known are left out.
     """
-    maps = [made for one in apertures if (made := _field_map(one, direction, unit)) is not None]
-    known = [value for one in maps for value in one.values if math.isfinite(value)]
-    if not known:
+    maps = [
+        aperture_map for aperture in apertures if (aperture_map := _field_map(aperture, direction, unit)) is not None
+    ]
+    values = [value for aperture_map in maps for value in aperture_map.values if math.isfinite(value)]
+    if not values:
         return None
-    return FieldMaps(label, unit, min(known), max(known), tuple(maps), "\n".join(lens_sentences(apertures)))
+    return FieldMaps(label, unit, min(values), max(values), tuple(maps), "\n".join(lens_sentences(apertures)))
 
 
-def _field_map(one: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
-    values = in_unit(values_of(one.map, direction), unit, one.scale)
+def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
+    values = in_unit(values_of(mtf.map, direction), unit, mtf.scale)
     if values is None:
         return None
-    x, y = one.map.x.tolist(), one.map.y.tolist()
-    many = len(one.shots)
-    title = f_number_text(one.aperture) + (tr(", mean of {many} shots", many=many) if many > 1 else "")
-    return FieldMap(title, tuple(x), tuple(y), tuple(values), (step(x), step(y)), tuple(s.photo for s in one.shots))
+    x, y = mtf.map.x.tolist(), mtf.map.y.tolist()
+    photos = tuple(shot.photo for shot in mtf.shots)
+    mean_of = tr(", mean of {many} shots", many=len(photos)) if len(photos) > 1 else ""
+    return FieldMap(
+        f_number_text(mtf.aperture) + mean_of, tuple(x), tuple(y), tuple(values), (step(x), step(y)), photos
+    )
 
 
 def in_unit(values: Sequence[float], unit: str, scale: SensorScale | None) -> list[float] | None:
     """Cycles/px in another unit; None where it takes what is not known of the picture."""
-    found = [FREQUENCY_UNITS[unit].of(value, scale) for value in values]
-    known = [value for value in found if value is not None]
-    return known if len(known) == len(found) else None
+    converted = [FREQUENCY_UNITS[unit].of(value, scale) for value in values]
+    known = [value for value in converted if value is not None]
+    return known if len(known) == len(converted) else None
 
 
-def values_of(shown: ShotMap, direction: str) -> list[float]:
+def values_of(shot_map: ShotMap, direction: str) -> list[float]:
     """MTF50 of the tiles in a direction of DIRECTIONS, cycles/px."""
     if direction == "mean":
-        return [float(value) for value in (shown.radial + shown.tangential) / 2]
-    return [float(value) for value in (shown.radial if direction == "radial" else shown.tangential)]
+        return [float(value) for value in (shot_map.radial + shot_map.tangential) / 2]
+    return [float(value) for value in (shot_map.radial if direction == "radial" else shot_map.tangential)]
 
 
 def step(places: Sequence[float]) -> float:

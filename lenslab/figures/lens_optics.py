@@ -29,8 +29,8 @@ class OpticsTable:
 
 def optics_tables(measured: Iterable[Measured]) -> tuple[OpticsTable, ...]:
     """Of all lenses of a shoot that were measured against a chart."""
-    found = (optics_table(label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
-    return tuple(one for one in found if one is not None)
+    tables = (optics_table(label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
+    return tuple(table for table in tables if table is not None)
 
 
 def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | None:
@@ -38,27 +38,27 @@ def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | 
     sentences = optics_words(apertures)
     if not sentences:
         return None
-    found = [optics_at(one) for one in apertures]
-    shown = [column for column in COLUMNS if any(getattr(one, column[1]) is not None for one in found)]
+    optics = [optics_at(aperture) for aperture in apertures]
+    columns = [column for column in COLUMNS if any(getattr(row, column[1]) is not None for row in optics)]
     rows = tuple(
-        (f_number_text(one.aperture), *(_cell(getattr(one, name), decimals) for _, name, decimals in shown))
-        for one in found
+        (f_number_text(row.aperture), *(_cell(getattr(row, name), decimals) for _, name, decimals in columns))
+        for row in optics
     )
-    name = lens_text(label, apertures[0].shots[0].photo.metadata.lens)
-    return OpticsTable(name, (tr("Aperture"), *(heading for heading, *_ in shown)), rows, sentences)
+    title = lens_text(label, apertures[0].shots[0].photo.metadata.lens)
+    return OpticsTable(title, (tr("Aperture"), *(heading for heading, *_ in columns)), rows, sentences)
 
 
-def _cell(found: Stated | None, decimals: int) -> str:
-    return "" if found is None else plus_minus(found, decimals)
+def _cell(stated: Stated | None, decimals: int) -> str:
+    return "" if stated is None else plus_minus(stated, decimals)
 
 
 def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
     """Vignetting over image height, a line an aperture; None where it was not measured."""
-    series = [one for number, aperture in enumerate(apertures) if (one := _line(aperture, number)) is not None]
-    if not series:
+    lines = [line for style, aperture in enumerate(apertures) if (line := _line(aperture, style)) is not None]
+    if not lines:
         return None
-    low = min(y for one in series for _, y, _ in one.band)
-    high = max(y for one in series for _, _, y in one.band)
+    low = min(lower for line in lines for _, lower, _ in line.band)
+    high = max(upper for line in lines for _, _, upper in line.band)
     room = 0.05 * max(high - low, 0.2)
     panel = Panel(
         title=tr("Vignetting (EV) from the known chart \N{MIDDLE DOT} {label}", label=label),
@@ -66,7 +66,7 @@ def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
         x_ticks=tuple(nice_ticks(0, 100, 10)),
         x_range=(0.0, 100.0),
         y_range=(low - room, high + room),
-        series=tuple(series),
+        series=tuple(lines),
         note=tr(
             "Bands: {percent} % intervals. Uneven light from one side is separated from the lens.", percent=PERCENT
         ),
@@ -74,14 +74,14 @@ def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
     return Figure((panel,), (1.0,))
 
 
-def _line(one: ApertureMtf, style: int) -> Series | None:
-    found = mean_light(one.shots)
-    if found is None:
+def _line(aperture: ApertureMtf, style: int) -> Series | None:
+    light = mean_light(aperture.shots)
+    if light is None:
         return None
-    ev, half = (values.tolist() for values in found)
+    ev, half = (values.tolist() for values in light)
     places = [100 * height for height in HEIGHTS]
-    band = tuple((x, y - by, y + by) for x, y, by in zip(places, ev, half, strict=True))
-    return Series(f_number_text(one.aperture), style, (), (), tuple(zip(places, ev, strict=True)), band, "means")
+    band = tuple((x, y - margin, y + margin) for x, y, margin in zip(places, ev, half, strict=True))
+    return Series(f_number_text(aperture.aperture), style, (), (), tuple(zip(places, ev, strict=True)), band, "means")
 
 
 TITLE = tr("Vignetting, colour, distortion")

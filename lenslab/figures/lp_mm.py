@@ -10,17 +10,17 @@ from lenslab.mtf.units import lp_per_mm
 from lenslab.types import Curve, Measured
 
 
-def pitch_um(every: Iterable[Measured]) -> float | None:
+def pitch_um(measured: Iterable[Measured]) -> float | None:
     """The pixel pitch of all shots; None where it is not known, or they differ."""
     from lenslab.chart_mtf.pixel_pitch import common_pitch_um  # slow to import
 
-    return common_pitch_um(every)
+    return common_pitch_um(measured)
 
 
 @memoize()
 def in_lp_mm(curves: Sequence[Curve], pitch_um: float) -> tuple[Curve, ...]:
     """Curves whose values are in cycles/px."""
     return tuple(
-        replace(curve, points=tuple(replace(one, value=lp_per_mm(one.value, pitch_um)) for one in curve.points))
+        replace(curve, points=tuple(replace(point, value=lp_per_mm(point.value, pitch_um)) for point in curve.points))
         for curve in curves
     )

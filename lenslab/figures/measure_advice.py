@@ -36,7 +36,7 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     from lenslab.referee import charted
 
     measured = charted(measured)
-    if all(one.value("detail_contrast", "third") is None for one in measured):
+    if all(shot.value("detail_contrast", "third") is None for shot in measured):
         return "plain", ""
     differs = exposure_differs(measured)
     if differs > MOST_EXPOSURE_EV:
@@ -45,19 +45,19 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
             differs=differs,
             why_exposure=WHY_EXPOSURE,
         )
-    found = misplaced_peak(measured)
-    if found is None:
+    peak = misplaced_peak(measured)
+    if peak is None:
         return "plain", ""
     reason = tr(
         "The standard deviation of {lens} is highest at {aperture}, but by {measure} it is {percent:.0f} % less "
         "sharp there than at {sharpest}",
-        lens=elided(found.lens, 40),
-        aperture=f_number_text(found.aperture),
-        measure=WORDS[found.measure].name,
-        percent=found.loss,
-        sharpest=f_number_text(found.sharpest),
+        lens=elided(peak.lens, 40),
+        aperture=f_number_text(peak.aperture),
+        measure=WORDS[peak.measure].name,
+        percent=peak.loss,
+        sharpest=f_number_text(peak.sharpest),
     )
-    return BETTER_PLOTS[found.measure], reason
+    return BETTER_PLOTS[peak.measure], reason
 
 
 def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
@@ -65,8 +65,8 @@ def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
 
     None where every lens loses less there than LEAST_LOSS, or than its interval.
     """
-    found = [peak for shots in by_lens(measured).values() if (peak := _of_lens(shots)) is not None]
-    return max(found, key=lambda one: one.loss, default=None)
+    peaks = [peak for shots in by_lens(measured).values() if (peak := _of_lens(shots)) is not None]
+    return max(peaks, key=lambda peak: peak.loss, default=None)
 
 
 @memoize()

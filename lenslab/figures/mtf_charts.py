@@ -53,8 +53,8 @@ def charts_of_shoot(measured: Iterable[Measured]) -> tuple[Figure, ...]:
 def charts_by_lens(measured: Iterable[Measured]) -> tuple[LensCharts, ...]:
     """The same charts, all of a lens together."""
     of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
-    made = (LensCharts(_name(label, apertures), _panels("", apertures)) for label, apertures in of_lenses)
-    return tuple(one for one in made if one.panels)
+    charts = (LensCharts(_name(label, apertures), _panels("", apertures)) for label, apertures in of_lenses)
+    return tuple(lens_charts for lens_charts in charts if lens_charts.panels)
 
 
 def _name(label: str, apertures: Sequence[ApertureMtf]) -> str:
@@ -73,31 +73,33 @@ def mtf_charts(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int
 
 
 def _panels(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int] = (10, 30)) -> tuple[Panel, ...]:
-    return tuple(_chart(label, one, lp_mm) for one in apertures if one.curves is not None and one.scale is not None)
+    return tuple(
+        _chart(label, mtf.aperture, mtf.curves, mtf.scale, lp_mm)
+        for mtf in apertures
+        if mtf.curves is not None and mtf.scale is not None
+    )
 
 
-def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
-    assert one.curves is not None and one.scale is not None
-    scale, wide = one.scale, one.scale.half_diagonal_mm
-    most = wide or 100.0
-    names, at = [_frequency(value, scale) for value in lp_mm], f_number_text(one.aperture)
+def _chart(label: str, aperture: float, curves: ShotCurves, scale: SensorScale, lp_mm: Sequence[int]) -> Panel:
+    corner = scale.half_diagonal_mm or 100.0
+    places = [height * corner for height in HEIGHTS]
+    frequencies, f_number = [_frequency(value, scale) for value in lp_mm], f_number_text(aperture)
     series: list[Series] = []
-    for number, (cycles, name) in enumerate(names):
-        for axis, lines, dash in ((TANGENTIAL, "S", 0), (RADIAL, "T", DASHED)):
-            places = [height * most for height in HEIGHTS]
-            contrast = contrast_at(one.curves.by_height[axis], cycles)
+    for style, (cycles, name) in enumerate(frequencies):
+        for axis, direction, dash in ((TANGENTIAL, "S", 0), (RADIAL, "T", DASHED)):
+            contrast = contrast_at(curves.by_height[axis], cycles)
             line = _line(places, contrast)
             if line:
-                band = _band(places, contrast, one.curves, axis, cycles)
-                series.append(_series(f"{name} {lines}", number + dash, line, band))
+                band = _band(places, contrast, curves, axis, cycles)
+                series.append(_series(f"{name} {direction}", style + dash, line, band))
     return Panel(
-        title=f"MTF \N{MIDDLE DOT} {label}, {at}" if label else at,
-        x_label=tr("Image height (mm)") if wide else tr("Image height (% of the half diagonal)"),
-        x_ticks=tuple(nice_ticks(0, most, 10)),
-        x_range=(0.0, most),
+        title=f"MTF \N{MIDDLE DOT} {label}, {f_number}" if label else f_number,
+        x_label=tr("Image height (mm)") if scale.half_diagonal_mm else tr("Image height (% of the half diagonal)"),
+        x_ticks=tuple(nice_ticks(0, corner, 10)),
+        x_range=(0.0, corner),
         y_range=(0.0, 1.0),
         series=tuple(series),
-        note=". ".join(_notes(names, scale)),
+        note=". ".join(_notes(frequencies, scale)),
     )
 
 
@@ -109,8 +111,8 @@ def _frequency(lp_mm: int, scale: SensorScale) -> tuple[float, str]:
     return widths / 2 / scale.height_px, tr("{widths:.0f} lw/ph", widths=widths)
 
 
-def _notes(names: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
-    beyond = [name for cycles, name in names if cycles > FREQUENCIES[-1]]
+def _notes(frequencies: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
+    beyond = [name for cycles, name in frequencies if cycles > FREQUENCIES[-1]]
     limit = FREQUENCY_UNITS["lwph" if scale.pitch_um is None else "lpmm"]
     most = limit.of(FREQUENCIES[-1], scale) or 0.0
     notes = [LINES, TOGETHER, BANDS]
@@ -134,19 +136,19 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
     One shot: each corner; several: the mean of the corners, dashed. unit: a name in FREQUENCY_UNITS; cycles/px where
     it takes a pixel pitch that is not known of all shots.
     """
-    found = [(shot, own, pixel_scale(shot)) for shot in shots if (own := curves_of_shot(shot)) is not None]
-    drawn = found[:MOST_SHOTS]
+    with_mtf = [(shot, curves, pixel_scale(shot)) for shot in shots if (curves := curves_of_shot(shot)) is not None]
+    drawn = with_mtf[:MOST_SHOTS]
     if any(FREQUENCY_UNITS[unit].of(1.0, scale) is None for _, _, scale in drawn):
         unit = "px"
-    of, alone = FREQUENCY_UNITS[unit].of, len(drawn) == 1
+    in_unit = FREQUENCY_UNITS[unit].of
     series: list[Series] = []
     for number, (shot, curves, scale) in enumerate(drawn):
-        places = [of(frequency, scale) or 0.0 for frequency in (0.0, *FREQUENCIES)]
-        series += _of_shot(number, shot, curves, places, alone=alone)
-    most = max((x for one in series for x, _ in one.line), default=FREQUENCIES[-1])
+        places = [in_unit(frequency, scale) or 0.0 for frequency in (0.0, *FREQUENCIES)]
+        series += _of_shot(number, shot, curves, places, alone=len(drawn) == 1)
+    most = max((x for line in series for x, _ in line.line), default=FREQUENCIES[-1])
     note = (
-        tr("The first {count} of {shots} selected shots", count=MOST_SHOTS, shots=len(found))
-        if len(found) > MOST_SHOTS
+        tr("The first {count} of {shots} selected shots", count=MOST_SHOTS, shots=len(with_mtf))
+        if len(with_mtf) > MOST_SHOTS
         else TOGETHER
     )
     panel = Panel(
@@ -167,11 +169,11 @@ def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[f
     title = " ".join(filter(None, (name, f_number_text(shot.photo.metadata.aperture))))
     parts = PARTS if alone else (("third", tr("centre")), ("corner", tr("corners")))
     lines = []
-    for nth, (region, words) in enumerate(parts):
+    for part, (region, words) in enumerate(parts):
         values = curves.by_region[:, REGIONS.index(region)].mean(axis=0)
         line = _line(places, [1.0, *values.tolist()]) if math.isfinite(values[0]) else ()
         if line:
-            style = nth if alone else number + (DASHED if region == "corner" else 0)
+            style = part if alone else number + (DASHED if region == "corner" else 0)
             lines.append(_series(f"{title}, {words}", style, line))
     return lines
 

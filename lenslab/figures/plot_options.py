@@ -43,12 +43,14 @@ class PlotOptions:
     def shown(self) -> tuple[Shown, ...]:
         """What the three plots show, from top to bottom."""
         usual = (*MEASURES[self.measure].plots, self.light)
-        asked = (plot_of(getattr(self, plot)) for plot in PLOTS)
-        return tuple(Shown(own or name, relative) for name, (own, relative) in zip(usual, asked, strict=True))
+        chosen = (plot_of(getattr(self, plot)) for plot in PLOTS)
+        return tuple(
+            Shown(quantity or default, relative) for default, (quantity, relative) in zip(usual, chosen, strict=True)
+        )
 
 
 def plot_name(quantity: str, relative: bool) -> str:
-    """What a plot shows, as one word. quantity: a name in figures.PLOTS, or empty for the default."""
+    """What a plot shows, as one word. quantity: a name in QUANTITIES, or empty for the default."""
     return f"{quantity}{AGAINST_BEST if relative else ''}"
 
 
@@ -77,20 +79,20 @@ class Offer:
     short: str = ""
 
 
-def valid(kept: Mapping[str, Any]) -> PlotOptions:
+def valid(stored: Mapping[str, Any]) -> PlotOptions:
     """Options as they were stored, by NAMES; values that are not offered (any more) become the default."""
-    found: dict[str, Any] = {name: str(kept.get(name, "")) for name in NAMES}
+    options: dict[str, Any] = {name: str(stored.get(name, "")) for name in NAMES}
     for group, offers in OFFERS.items():
-        if all(offer.name != found[group] for offer in offers):
-            found[group] = getattr(DEFAULT, group)
+        if all(offer.name != options[group] for offer in offers):
+            options[group] = getattr(DEFAULT, group)
     for plot in PLOTS:
-        if plot_of(found[plot])[0] not in ("", *QUANTITIES):
-            found[plot] = ""
-    if not F_NUMBER.fullmatch(found["compared"]):
-        found["compared"] = ""
-    if found["region"] not in PARTS:
-        found["region"] = DEFAULT.region
-    return PlotOptions(**found)
+        if plot_of(options[plot])[0] not in ("", *QUANTITIES):
+            options[plot] = ""
+    if not F_NUMBER.fullmatch(options["compared"]):
+        options["compared"] = ""
+    if options["region"] not in PARTS:
+        options["region"] = DEFAULT.region
+    return PlotOptions(**options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,10 +56,10 @@ def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
 def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:
     """Those ticks for whose names there is room."""
     gap = (x_range[1] - x_range[0]) / max(most, 1)
-    for every in range(1, len(ticks) + 1):  # every second rather than here one and there none
-        kept = list(ticks[::every])
-        if all(right[0] - left[0] >= gap for left, right in pairwise(kept)):
-            return kept
+    for step in range(1, len(ticks) + 1):  # every second rather than here one and there none
+        named = list(ticks[::step])
+        if all(right[0] - left[0] >= gap for left, right in pairwise(named)):
+            return named
     return []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -58,8 +59,8 @@ def apply_notes(
             ) from error
         at = taken.stop
         by_path.update(_corrections(line, [photos[index] for index in taken], levels))
-    left = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
-    if last is not None and left:
+    uncovered = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
+    if last is not None and uncovered:
         end = notes.lines[-1]
         raise UnusableRequest(
             tr(
@@ -67,7 +68,7 @@ def apply_notes(
                 "missing in the notes, or a line has too few apertures or shots per aperture",
                 number=end.number,
                 lens=elided(end.lens, LONGEST_LENS),
-                files=_files(left),
+                files=_files(uncovered),
             )
         )
     return by_path
@@ -81,22 +82,21 @@ def needs_light(notes: Notes) -> bool:
 def _corrections(
     line: NotesLine, shots: Sequence[Photo], levels: Mapping[Path, float | None]
 ) -> dict[Path, Correction]:
-    said = Correction(line.lens, focal_length_mm=line.focal_length_mm)
+    lens = Correction(line.lens, focal_length_mm=line.focal_length_mm)
     if not line.apertures:
-        return dict.fromkeys((shot.path for shot in shots), said)
+        return dict.fromkeys((shot.path for shot in shots), lens)
+    apertures: list[tuple[float | None, bool]]  # of each shot, and whether it is sure
     if line.shots_each is not None:
-        each: list[tuple[float | None, bool]] = [
-            (aperture, True) for aperture in line.apertures for _ in range(line.shots_each)
-        ]
+        apertures = [(aperture, True) for aperture in line.apertures for _ in range(line.shots_each)]
     else:
         clues = [
             Clue(shot.metadata.taken, shot.metadata.shutter_s, shot.metadata.iso, levels.get(shot.path))
             for shot in shots
         ]
-        each = [(proposal.aperture, proposal.sure) for proposal in propose(clues, line.apertures, None)]
+        apertures = [(proposal.aperture, proposal.sure) for proposal in propose(clues, line.apertures, None)]
     return {
-        shot.path: Correction(line.lens, focal_length_mm=line.focal_length_mm, aperture=aperture, unsure=not sure)
-        for shot, (aperture, sure) in zip(shots, each, strict=True)
+        shot.path: replace(lens, aperture=aperture, unsure=not sure)
+        for shot, (aperture, sure) in zip(shots, apertures, strict=True)
     }
 
 
@@ -129,12 +129,12 @@ def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at:
         while stop < end and has_aperture(photos[stop]) and lens_of(photos[stop]) == lens_of(photos[at]):
             stop += 1
         if stop == at:
-            there = (
+            reason = (
                 tr("for {photos}, which is next", photos=plain_text(photos[at].name))
                 if at < end
                 else tr("as no files are left")
             )
-            raise UnusableRequest(tr("exif, but no aperture was recorded {shots}", shots=there))
+            raise UnusableRequest(tr("exif, but no aperture was recorded {shots}", shots=reason))
         return range(at, stop)
     if line.shots is None:
         raise UnusableRequest(tr("give the shots per aperture, such as x2, or the files, such as [P1-P28]"))
@@ -192,15 +192,15 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
                         error=error,
                     )
                 ) from error
-            for other, theirs in ranges.items():
-                if taken.start < theirs.stop and theirs.start < taken.stop:
+            for other, other_taken in ranges.items():
+                if taken.start < other_taken.stop and other_taken.start < taken.stop:
                     raise UnusableRequest(
                         tr(
                             "line {number} ({lens}): {photos} is also in the range of line {other_number} "
                             "({other_lens})",
                             number=line.number,
                             lens=elided(line.lens, LONGEST_LENS),
-                            photos=plain_text(photos[max(taken.start, theirs.start)].name),
+                            photos=plain_text(photos[max(taken.start, other_taken.start)].name),
                             other_number=other.number,
                             other_lens=elided(other.lens, LONGEST_LENS),
                         )

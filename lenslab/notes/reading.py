@@ -44,28 +44,28 @@ def from_file(path: Path) -> Notes:
     """
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            content = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UnusableRequest(
             tr("{path} cannot be read: {reason}", path=path, reason=error.strerror or error)
         ) from error
-    if len(data) > MOST_BYTES:
+    if len(content) > MOST_BYTES:
         raise UnusableRequest(
             tr("{path} is too long for shooting notes: choose a text file with one line per lens", path=path)
         )
     try:
-        return read_notes(_decoded(data))
+        return read_notes(_decoded(content))
     except UnusableRequest as error:
         raise UnusableRequest(f"{path.name}, {error}") from error
 
 
-def _decoded(data: bytes) -> str:
-    for encoding in ("utf-16",) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
+def _decoded(content: bytes) -> str:
+    for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
         try:
-            return data.decode(encoding)
+            return content.decode(encoding)
         except UnicodeDecodeError:
             continue
-    return data.decode("latin-1")
+    return content.decode("latin-1")
 
 
 def read_notes(text: str) -> Notes:
@@ -79,10 +79,10 @@ def read_notes(text: str) -> Notes:
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
         if len(line) > LONGEST_LINE:
             raise UnusableRequest(tr("line {number}: too long, write one line per lens", number=number))
-        said = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
-        if said:
+        without_remark = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
+        if without_remark:
             try:
-                lines.append(_line(number, said))
+                lines.append(_line(number, without_remark))
             except UnusableRequest as error:
                 raise UnusableRequest(tr("line {number}: {error}", number=number, error=error)) from error
     if not lines:
@@ -92,11 +92,11 @@ def read_notes(text: str) -> Notes:
     return Notes(tuple(lines))
 
 
-def _line(number: int, said: str) -> NotesLine:
-    ranges = re.findall(r"\[([^\[\]]*)\]", said)
+def _line(number: int, line: str) -> NotesLine:
+    ranges = re.findall(r"\[([^\[\]]*)\]", line)
     if len(ranges) > 1 or (ranges and not ranges[0].strip()):
         raise UnusableRequest(tr("give one range of files in brackets, such as [P1440812-P1440827]"))
-    fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", said))
+    fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", line))
     length_at = next((at for at, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
     lens = fields.pop(0)
     while length_at > 1 and fields[0] and not _NO_NAME.match(fields[0]):  # "Biotar, red T, 58mm": a name with a comma
@@ -108,12 +108,12 @@ def _line(number: int, said: str) -> NotesLine:
     runs: list[str] = []
     exif = False
     for at, field in enumerate(fields):
-        length, each = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
+        length, repeats = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
         bare = at == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
         if (length or bare) and focal_length_mm is None:
             focal_length_mm = _length_mm(length["mm"] if length else field)
-        elif each and shots_each is None:
-            shots_each = _count(each["before"] or each["after"])
+        elif repeats and shots_each is None:
+            shots_each = _count(repeats["before"] or repeats["after"])
         elif field.casefold() in EXIF and not exif:
             exif = True
         elif field:
@@ -137,10 +137,10 @@ def _line(number: int, said: str) -> NotesLine:
     return NotesLine(number, name, focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
 
 
-def _fields(said: str) -> list[str]:
+def _fields(line: str) -> list[str]:
     """The fields of a line, separated by `;` if there is one, else by commas that are not decimal commas."""
     # a comma between digits is a decimal comma, except before a focal length: "Biotar 58/2,58mm"
-    parts = re.split(r";" if ";" in said else r",(?!\d)|(?<!\d),|,(?=\d+(?:\.\d+)?\s*mm\b)", said)
+    parts = re.split(r";" if ";" in line else r",(?!\d)|(?<!\d),|,(?=\d+(?:\.\d+)?\s*mm\b)", line)
     return [part.strip() for part in parts]
 
 

@@ -38,9 +38,9 @@ def paper_named(name: str) -> Paper:
     raise UnusableRequest(tr("unknown paper {paper!r}. {nearest}", paper=name, nearest=nearest(name, PAPERS)))
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def nearest(name: str, known_names: Iterable[str]) -> str:
     """A hint to the known name nearest to an unknown one."""
-    names = list(known)
+    names = list(known_names)
     by_folded = {known_name.casefold(): known_name for known_name in names}
     close = get_close_matches(name.strip().casefold(), by_folded, n=1, cutoff=0.4)
     return (

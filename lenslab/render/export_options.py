@@ -45,15 +45,15 @@ class PlotFileOptions:
         return (None if self.size == CUSTOM else SIZES[self.size].dpi) or self.dpi
 
 
-def valid_figure(kept: Mapping[str, Any]) -> PlotFileOptions:
+def valid_figure(stored: Mapping[str, Any]) -> PlotFileOptions:
     """Options as they were stored, by FIGURE_NAMES; invalid values become the default."""
     options: dict[str, Any] = {}
     for name, offered in (("kind", KINDS), ("size", (*SIZES, CUSTOM))):
-        if str(kept.get(name, "")) in offered:
-            options[name] = str(kept[name])
+        if str(stored.get(name, "")) in offered:
+            options[name] = str(stored[name])
     for name, (low, high) in LIMITS.items():
         with contextlib.suppress(ValueError):
-            value = float(str(kept.get(name, "")))
+            value = float(str(stored.get(name, "")))
             if low <= value <= high or (name == "height_mm" and value == 0):
                 options[name] = int(value) if name == "panel" else value
     return PlotFileOptions(**options)

@@ -21,16 +21,16 @@ def to_png(sketch: Sketch, dpi: float, title: str = "") -> bytes:
     from PIL.PngImagePlugin import PngInfo
 
     columns, rows = pixels(sketch.width / POINTS_PER_MM, sketch.height / POINTS_PER_MM, dpi)
-    whole = replace(sketch, width=_points(columns, dpi), height=_points(rows, dpi))
+    of_whole_pixels = replace(sketch, width=_points(columns, dpi), height=_points(rows, dpi))
     about = PngInfo()
     about.add_text("Software", "LensLab")
-    page, data = to_pdf(whole, dpi, title), io.BytesIO()
+    page, file = to_pdf(of_whole_pixels, dpi, title), io.BytesIO()
     with PDFIUM:
         document = pypdfium2.PdfDocument(page)
         picture = document[0].render(scale=dpi / POINTS_PER_INCH, rev_byteorder=True).to_pil().copy()
         document.close()
-    picture.save(data, "png", dpi=(dpi, dpi), pnginfo=about)
-    return data.getvalue()
+    picture.save(file, "png", dpi=(dpi, dpi), pnginfo=about)
+    return file.getvalue()
 
 
 def to_svg(sketch: Sketch, _dpi: float, title: str = "") -> bytes:
@@ -43,16 +43,18 @@ def to_pdf(sketch: Sketch, _dpi: float, title: str = "") -> bytes:
     from reportlab.pdfgen.canvas import Canvas
 
     fonts.register()
-    data = io.BytesIO()
-    size = (sketch.width, sketch.height)
-    canvas = Canvas(data, size, invariant=1, pageCompression=1, initialFontName=fonts.FONT, lang=code())
-    for set_field, text in ((canvas.setTitle, title), (canvas.setSubject, ""), (canvas.setAuthor, "LensLab")):
-        set_field(text)
+    file = io.BytesIO()
+    canvas = Canvas(
+        file, (sketch.width, sketch.height), invariant=1, pageCompression=1, initialFontName=fonts.FONT, lang=code()
+    )
+    canvas.setTitle(title)
+    canvas.setSubject("")
+    canvas.setAuthor("LensLab")
     canvas.setCreator("LensLab")
     canvas.setDateFormatter(lambda *_: "")  # `invariant` would date it to the year 2000
     _on_white(sketch).on(canvas)
     canvas.save()
-    return data.getvalue()
+    return file.getvalue()
 
 
 def _on_white(sketch: Sketch) -> Sketch:
@@ -63,9 +65,9 @@ def _on_white(sketch: Sketch) -> Sketch:
     return replace(sketch, draw=draw)
 
 
-def _points(many: int, dpi: float) -> float:
+def _points(side_px: int, dpi: float) -> float:
     """The side of a page of so many pixels, a little less, as PDFium rounds pixels up."""
-    return (many - 0.01) * POINTS_PER_INCH / dpi
+    return (side_px - 0.01) * POINTS_PER_INCH / dpi
 
 
 FORMATS: dict[str, Callable[[Sketch, float, str], bytes]] = {"png": to_png, "svg": to_svg, "pdf": to_pdf}

@@ -149,10 +149,10 @@ class PdfPen:
         self._canvas.drawPath(path, stroke=0, fill=1, fillMode=WINDING)
 
     def _path(self, places: Places):  # type: ignore[no-untyped-def]
-        first, *others = places
+        first, *following = places
         path = self._canvas.beginPath()
         path.moveTo(*first)
-        for place in others:
+        for place in following:
             path.lineTo(*place)
         return path
 

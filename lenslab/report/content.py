@@ -279,9 +279,9 @@ def _lead(shots: Sequence[Measured], measure: str, axis: Axis, through: Through,
 
 def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:
     """The plots after the first page's, over one axis and with one legend, without those that would be empty."""
-    wanted = dict.fromkeys((*MEASURES[measure].plots[1:], "transmission", *MORE))
-    one_each = {name: figures.PLOTS[name](shots, axis, layout=layout, through=through) for name in wanted}
-    drawn = tuple(name for name, figure in one_each.items() if any(panel.series for panel in figure.panels))
+    wanted = tuple(dict.fromkeys((*MEASURES[measure].plots[1:], "transmission", *MORE)))
+    panels = figures.shoot(shots, axis, layout=layout, shown=wanted, through=through).panels
+    drawn = tuple(quantity for quantity, panel in zip(wanted, panels, strict=True) if panel.series)
     if not drawn:
         return ()
     figure = figures.shoot(shots, axis, layout=layout, shown=drawn, through=through)

@@ -32,8 +32,8 @@ def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Cu
     if quantity_named(quantity).of_shoot:
         values = iter(values_of([shot for shots in lenses.values() for shot in shots], quantity))
         of_lens = {label: tuple(islice(values, len(shots))) for label, shots in lenses.items()}
-    found = (_curve(shots, label, quantity, of_lens[label]) for label, shots in lenses.items())
-    return tuple(curve for curve in found if curve is not None)
+    lens_curves = (_curve(shots, label, quantity, of_lens[label]) for label, shots in lenses.items())
+    return tuple(curve for curve in lens_curves if curve is not None)
 
 
 @memoize()
@@ -41,13 +41,11 @@ def _curve(
     shots: Sequence[Measured], label: str, quantity: str, values: tuple[float | None, ...] | None
 ) -> Curve | None:
     """The curve of one lens; None without points. values: of its shots, if they depend on other lenses too."""
-    found = values_of(shots, quantity) if values is None else values
     points = [
         Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
-        for shot, value in zip(shots, found, strict=True)
+        for shot, value in zip(shots, values or values_of(shots, quantity), strict=True)
         if value is not None
     ]
     if not points:
         return None
-    by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
-    return Curve(label, lens_group_of(shots[0].photo), quantity, by_aperture)
+    return Curve(label, lens_group_of(shots[0].photo), quantity, tuple(sorted(points, key=attrgetter("aperture"))))

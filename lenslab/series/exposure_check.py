@@ -9,6 +9,7 @@ from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
 from lenslab.memoize import memoize
 from lenslab.series.quantities import by_lens, log2_of
+from lenslab.series.scatter import by_aperture
 from lenslab.types import Measured
 
 
@@ -31,38 +32,36 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
 @memoize()
 def _differs(shots: Iterable[Measured]) -> float:
     """The same for one lens."""
-    found: dict[bool, list[tuple[float, float]]] = {}
+    by_kind: dict[bool, list[tuple[float, float]]] = {}  # of RAW and of developed files: stops and EV of each shot
     for shot in shots:
         signal, stops = shot.value("signal", "third"), aperture_ev(shot.photo.metadata)
         raw = signal is not None or kind_of_name(shot.photo.path) == "RAW"
         brightness = log2_of(signal if signal is not None else shot.value("level", "third"))
         explained = exposure_ev(shot.photo.metadata) if raw else 0.0
         if brightness is not None and explained is not None and stops is not None:
-            found.setdefault(raw, []).append((stops, brightness - explained))
-    ranges = [_unsteady(of_kind) if raw else _range([ev for _, ev in of_kind]) for raw, of_kind in found.items()]
+            by_kind.setdefault(raw, []).append((stops, brightness - explained))
+    ranges = (_unsteady(pairs) if raw else _range([ev for _, ev in pairs]) for raw, pairs in by_kind.items())
     return max(ranges, default=0.0)
 
 
 def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
     """The largest difference between repeats, or deviation from a single rise and fall: (stops, EV) -> EV."""
-    repeats: dict[float, list[float]] = {}
-    for stops, ev in sorted(shots):
-        repeats.setdefault(stops, []).append(ev)
+    repeats = by_aperture(shots)
     means = [sum(values) / len(values) for values in repeats.values()]
     falls, rises = _largest_fall(means), _largest_fall(means[::-1])[::-1]
     against = min(max(fall, rise) for fall, rise in zip(falls, rises, strict=True))
     return max(against, *(_range(values) for values in repeats.values()))
 
 
-def _largest_fall(found: Sequence[float]) -> list[float]:
+def _largest_fall(values: Sequence[float]) -> list[float]:
     """For each value: the largest fall between any two values up to it."""
     highest, largest, falls = -math.inf, 0.0, []
-    for value in found:
+    for value in values:
         highest = max(highest, value)
         largest = max(largest, highest - value)
         falls.append(largest)
     return falls
 
 
-def _range(found: Sequence[float]) -> float:
-    return max(found) - min(found)
+def _range(values: Sequence[float]) -> float:
+    return max(values) - min(values)

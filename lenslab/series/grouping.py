@@ -24,24 +24,24 @@ def in_order(photos: Iterable[Photo]) -> list[Photo]:
     untimed: list[Photo] = []
     for photo in photos:
         (untimed if photo.metadata.taken is None else timed).append(photo)
-    found: list[Photo] = []
+    ordered: list[Photo] = []
     for _, at_once in groupby(sorted(timed, key=TAKEN), key=TAKEN):
         shots = list(at_once)
-        found += sorted(shots, key=_name) if len(shots) > 1 else shots  # comparing names is slow and rarely needed
-    return found + sorted(untimed, key=_name)
+        ordered += sorted(shots, key=_name) if len(shots) > 1 else shots  # comparing names is slow and rarely needed
+    return ordered + sorted(untimed, key=_name)
 
 
 def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
     return natural_key(photo.name), natural_key(str(photo.path))
 
 
-def paused(one: Photo, other: Photo) -> bool:
+def paused(photo: Photo, other: Photo) -> bool:
     """Whether more than PAUSE_S passed between two exposures; False where the times are not recorded."""
-    first, second = one.metadata.taken, other.metadata.taken
-    if first is None or second is None:
+    taken, other_taken = photo.metadata.taken, other.metadata.taken
+    if taken is None or other_taken is None:
         return False
-    exposed = max(one.metadata.shutter_s or 0.0, other.metadata.shutter_s or 0.0)
-    return abs((second - first).total_seconds()) - exposed > PAUSE_S
+    exposed = max(photo.metadata.shutter_s or 0.0, other.metadata.shutter_s or 0.0)
+    return abs((other_taken - taken).total_seconds()) - exposed > PAUSE_S
 
 
 def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
@@ -49,16 +49,16 @@ def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
 
     A shot without a recorded shutter time is a set of its own, as there is no evidence that it repeats its neighbour.
     """
-    found: list[tuple[Photo, ...]] = []
+    repeats: list[tuple[Photo, ...]] = []
     for (_, _, shutter_s, _, _), shots in groupby(in_order(photos), key=_exposure):
-        together = tuple(shots)
-        found += [together] if shutter_s is not None else [(photo,) for photo in together]
-    return found
+        alike = tuple(shots)
+        repeats += [alike] if shutter_s is not None else [(photo,) for photo in alike]
+    return repeats
 
 
-def are_repeats(one: Photo, other: Photo) -> bool:
+def are_repeats(photo: Photo, other: Photo) -> bool:
     """Whether two adjacent shots belong to one set."""
-    return one.metadata.shutter_s is not None and _exposure(one) == _exposure(other)
+    return photo.metadata.shutter_s is not None and _exposure(photo) == _exposure(other)
 
 
 def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
@@ -119,10 +119,12 @@ def lens_group_of(photo: Photo) -> LensGroup:
 def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: Iterable[Photo]) -> frozenset[LensGroup]:
     """The hidden lenses under the names they have after an edit: a lens stays hidden if all its shots were."""
     shown: set[LensGroup] = set()
-    found: set[LensGroup] = set()
+    stayed_hidden: set[LensGroup] = set()
     for was, now in zip(map(lens_group_of, before), map(lens_group_of, after), strict=True):
-        (found if was in hidden else shown).add(now)
-    return frozenset(lens for lens in found - shown if lens.plotted)  # only these can be hidden, and shown again
+        (stayed_hidden if was in hidden else shown).add(now)
+    return frozenset(
+        lens for lens in stayed_hidden - shown if lens.plotted
+    )  # only these can be hidden, and shown again
 
 
 @memoize(SHOOTS)
@@ -146,18 +148,18 @@ def _lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
     wanted = {lens: _in_words(lens, told_apart[lens]) for lens in ordered}
     uses = Counter(wanted.values())
     taken = set(uses)
-    found: dict[Lens, str] = {}
+    names: dict[Lens, str] = {}
     # A lens's name may equal another's label with its additions: then the one with additions gets a number.
     for lens in sorted(ordered, key=lambda lens: len(told_apart[lens])):
         label = wanted[lens]
-        if uses[label] > 1 and label in found.values():
+        if uses[label] > 1 and label in names.values():
             number = 2
             while f"{label} ({number})" in taken:
                 number += 1
             label = f"{label} ({number})"
             taken.add(label)
-        found[lens] = label
-    return found
+        names[lens] = label
+    return names
 
 
 def _distinguish(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dict[Lens, tuple[str, ...]]) -> None:

@@ -23,7 +23,7 @@ class Quantity:
     of_shoot: whether a value depends on the shots of other lenses.
     title, unit: with {third}, {corner}, {middle} where the regions' names go, which differ from layout to layout.
     least_span: the smallest range of a plot's scale, so that noise does not look like a difference.
-    of: shots of a shoot -> one value each, or None.
+    values: shots of a shoot -> one value each, or None.
     kind, region: the heading it is listed under, and its name there. scale: whether values compare as ratios or as
     differences in EV.
     best: which value is a lens's best. needs: a sentence for plots without values. part: of the frame whose sharpness
@@ -33,7 +33,7 @@ class Quantity:
     title: str
     unit: str
     least_span: float
-    of: Callable[[Sequence[Measured]], list[float | None]]
+    values: Callable[[Sequence[Measured]], list[float | None]]
     kind: str
     region: str
     scale: Scale = "ratio"
@@ -60,7 +60,7 @@ def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
 
 def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
     """The quantity of each shot, finite or None. The shots all have an aperture and are in the order taken."""
-    return [_finite(value) for value in quantity_named(quantity).of(shots)]
+    return [_finite(value) for value in quantity_named(quantity).values(shots)]
 
 
 def quantity_named(name: str) -> Quantity:
@@ -83,25 +83,25 @@ def _finite(value: float | None) -> float | None:
 @memoize(SHOOTS)
 def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
     """The shots with a recorded aperture, one per path, in the order taken."""
-    by_path = {one.photo.path: one for one in measured}
-    return [by_path[photo.path] for photo in in_order(one.photo for one in by_path.values()) if has_aperture(photo)]
+    by_path = {shot.photo.path: shot for shot in measured}
+    return [by_path[photo.path] for photo in in_order(shot.photo for shot in by_path.values()) if has_aperture(photo)]
 
 
 @memoize(SHOOTS)
 def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
     """The same by lens, in the order in which the lenses were first used."""
-    found: dict[Lens, list[Measured]] = {}
+    lenses: dict[Lens, list[Measured]] = {}
     for shot in with_aperture(measured):
-        found.setdefault(lens_of(shot.photo), []).append(shot)
-    return {lens: tuple(shots) for lens, shots in found.items()}
+        lenses.setdefault(lens_of(shot.photo), []).append(shot)
+    return {lens: tuple(shots) for lens, shots in lenses.items()}
 
 
 @memoize(SHOOTS)
 def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
     """The same by the label of each lens among all these shots."""
-    every = list(measured)
-    names = labels(one.photo for one in every)
-    return {names[shots[0].photo.path]: shots for shots in by_lens(every).values()}
+    shots = list(measured)
+    names = labels(shot.photo for shot in shots)
+    return {names[lens_shots[0].photo.path]: lens_shots for lens_shots in by_lens(shots).values()}
 
 
 def relative_vignetting(measured: Iterable[Measured], region: str) -> dict[Path, float]:
@@ -121,49 +121,47 @@ def log2_of(value: float | None) -> float | None:
 
 
 def _measure(quantity: str, region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
-    def of(shots: Sequence[Measured]) -> list[float | None]:
+    def values(shots: Sequence[Measured]) -> list[float | None]:
         return [shot.value(quantity, region) for shot in shots]
 
-    return of
+    return values
 
 
 def _ratio(quantity: str, region: str, to: str) -> Callable[[Sequence[Measured]], list[float | None]]:
-    def of(shots: Sequence[Measured]) -> list[float | None]:
+    def values(shots: Sequence[Measured]) -> list[float | None]:
         pairs = [(shot.value(quantity, region), shot.value(quantity, to)) for shot in shots]
         return [value / base if value is not None and base else None for value, base in pairs]
 
-    return of
+    return values
 
 
 def _transmission(shots: Sequence[Measured]) -> list[float | None]:
     """log2 of the shutter time over the shortest of the shoot: up is slower, less light."""
-    times = [shot.photo.metadata.shutter_s for shot in shots]
-    stops = [math.log2(time) if time is not None and math.isfinite(time) and time > 0 else None for time in times]
+    stops = [log2_of(shot.photo.metadata.shutter_s) for shot in shots]
     fastest = min((stop for stop in stops if stop is not None), default=0.0)
     return [None if stop is None else stop - fastest for stop in stops]
 
 
 def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
     """log2 of the centre third's signal over shutter time x ISO, minus the largest of the shoot: up is more light."""
-    return _below_best(_passed_ev(shots))
+    passed = _passed_ev(shots)
+    best = max((ev for ev in passed if ev is not None), default=0.0)
+    return [None if ev is None else ev - best for ev in passed]
 
 
 def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
     """The same per area of the aperture, relative to each lens's own best: 0 everywhere for a lens without faults."""
     stops = [aperture_ev(shot.photo.metadata) for shot in shots]
-    found = [
+    per_area = [
         None if passed is None or stop is None else passed + stop
         for passed, stop in zip(_passed_ev(shots), stops, strict=True)
     ]
-    own: dict[Lens, list[int]] = {}
-    for index, shot in enumerate(shots):
-        own.setdefault(lens_of(shot.photo), []).append(index)
-    best = {
-        index: value
-        for group in own.values()
-        for index, value in zip(group, _below_best([found[i] for i in group]), strict=True)
-    }
-    return [best[index] for index in range(len(shots))]
+    lenses = [lens_of(shot.photo) for shot in shots]
+    best: dict[Lens, float] = {}
+    for lens, light in zip(lenses, per_area, strict=True):
+        if light is not None:
+            best[lens] = max(light, best.get(lens, light))
+    return [None if light is None else light - best[lens] for lens, light in zip(lenses, per_area, strict=True)]
 
 
 def _passed_ev(shots: Sequence[Measured]) -> list[float | None]:
@@ -171,58 +169,53 @@ def _passed_ev(shots: Sequence[Measured]) -> list[float | None]:
     return [None if signal is None or gain is None else signal - gain for signal, gain in pairs]
 
 
-def _below_best(found: Sequence[float | None]) -> list[float | None]:
-    best = max((value for value in found if value is not None), default=0.0)
-    return [None if value is None else value - best for value in found]
-
-
 def _vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
     """At the extreme corner from the known chart, of lenses all of whose shots have that; else from the texture."""
 
-    def of(shots: Sequence[Measured]) -> list[float | None]:
+    def values(shots: Sequence[Measured]) -> list[float | None]:
         by_chart = vignetting_by_chart(shots) if region == "extreme" else frozenset()
         return [
             shot.value("vignetting_chart_ev" if lens_of(shot.photo) in by_chart else "vignetting_ev", region)
             for shot in shots
         ]
 
-    return of
+    return values
 
 
 def vignetting_by_chart(shots: Iterable[Measured]) -> frozenset[Lens]:
     """The lenses all of whose shots with vignetting have that from the known chart."""
-    found: dict[Lens, bool] = {}
+    by_chart: set[Lens] = set()
+    by_texture: set[Lens] = set()
     for shot in shots:
-        known = shot.value("vignetting_chart_ev", "extreme") is not None
-        if known or shot.value("vignetting_ev", "extreme") is not None:
-            lens = lens_of(shot.photo)
-            found[lens] = found.get(lens, True) and known
-    return frozenset(lens for lens, every in found.items() if every)
+        if shot.value("vignetting_chart_ev", "extreme") is not None:
+            by_chart.add(lens_of(shot.photo))
+        elif shot.value("vignetting_ev", "extreme") is not None:
+            by_texture.add(lens_of(shot.photo))
+    return frozenset(by_chart - by_texture)
 
 
 def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
     """From the texture: what chart and paper add to it cancels out."""
 
-    def of(shots: Sequence[Measured]) -> list[float | None]:
-        known: dict[Lens, list[Measured]] = {}
+    def values(shots: Sequence[Measured]) -> list[float | None]:
+        lenses: dict[Lens, list[Measured]] = {}
         for shot in shots:
-            extreme = shot.value("vignetting_ev", "extreme")
-            if extreme is not None and math.isfinite(extreme):
-                known.setdefault(lens_of(shot.photo), []).append(shot)
-        even = {}
-        for lens, own in known.items():
-            repeats = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in own)
-            most = max(repeats.values(), key=lambda shots_there: _mean(shots_there, "extreme") or 0.0)
-            even[lens] = _mean(most, region)
-        pairs = [(shot.value("vignetting_ev", region), even.get(lens_of(shot.photo))) for shot in shots]
+            if _finite(shot.value("vignetting_ev", "extreme")) is not None:
+                lenses.setdefault(lens_of(shot.photo), []).append(shot)
+        most_even = {}
+        for lens, lens_shots in lenses.items():
+            repeats = by_aperture((shot.photo.metadata.aperture or 0.0, shot) for shot in lens_shots)
+            evenest = max(repeats.values(), key=lambda shots_there: _mean(shots_there, "extreme") or 0.0)
+            most_even[lens] = _mean(evenest, region)
+        pairs = [(shot.value("vignetting_ev", region), most_even.get(lens_of(shot.photo))) for shot in shots]
         return [None if value is None or base is None else value - base for value, base in pairs]
 
-    return of
+    return values
 
 
 def _mean(shots: Sequence[Measured], region: str) -> float | None:
-    found = [value for shot in shots if (value := shot.value("vignetting_ev", region)) is not None]
-    return sum(found) / len(found) if found else None
+    falloff = [ev for shot in shots if (ev := shot.value("vignetting_ev", region)) is not None]
+    return sum(falloff) / len(falloff) if falloff else None
 
 
 # The table
@@ -233,20 +226,11 @@ def _sharpness() -> Iterator[tuple[str, Quantity]]:
         for region, region_words in REGION_WORDS:
             title = tr("Sharpness · {measure}, {region}", measure=words, region=region_words)
             name = base if region == "third" else f"{region}_{base}"
-            of = _measure(measure, region)
+            kind = tr("Sharpness: {measure}", measure=words)
             part: Part = "centre" if region in ("third", "entire") else "corners"
             yield (
                 name,
-                Quantity(
-                    title,
-                    unit,
-                    span,
-                    of,
-                    tr("Sharpness: {measure}", measure=words),
-                    region_words,
-                    needs=needs,
-                    part=part,
-                ),
+                Quantity(title, unit, span, _measure(measure, region), kind, region_words, needs=needs, part=part),
             )
 
 
@@ -257,23 +241,19 @@ def _dropoffs() -> Iterator[tuple[str, Quantity]]:
                 "Corner drop-off · {measure}{region} / {middle}", measure=words, region=region_words, middle="{middle}"
             )
             name = base if region == "corner" else f"{region}_{base}"
-            of = _ratio(measure, region, "third")
-            yield (
-                name,
-                Quantity(
-                    title, "", 0.1, of, tr("Corner drop-off"), f"{words}{region_words}", needs=needs, from_zero=True
-                ),
-            )
+            kind, listed = tr("Corner drop-off"), f"{words}{region_words}"
+            ratio = _ratio(measure, region, "third")
+            yield name, Quantity(title, "", 0.1, ratio, kind, listed, needs=needs, from_zero=True)
 
 
 def _vignettings() -> Iterator[tuple[str, Quantity]]:
     for base, unit, relative in VIGNETTINGS:
         for region, words in SHADED:
             name = base if region == "extreme" else f"{region}_{base}"
-            of = _relative_vignetting(region) if relative else _vignetting(region)
+            falloff = _relative_vignetting(region) if relative else _vignetting(region)
             title = tr("Vignetting · {part} / centre", part=words)
             listed = tr("{part}, against the most even aperture", part=words) if relative else words
-            yield name, Quantity(title, unit, 0.5, of, tr("Vignetting"), listed, scale="ev", needs=NO_VIGNETTING)
+            yield name, Quantity(title, unit, 0.5, falloff, tr("Vignetting"), listed, scale="ev", needs=NO_VIGNETTING)
 
 
 NO_SHOTS = tr("No shots with the data for this plot")

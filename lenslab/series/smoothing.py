@@ -44,25 +44,24 @@ def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
     return few if len(points) < LOESS_SHOTS else ""
 
 
-def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest") -> float | None:
+def sweet_spot(line: Smooth, apertures: Iterable[float]) -> float | None:
     """The aperture, of those shot, at which the line is highest; None with fewer than three apertures."""
     shot = sorted(set(apertures))
     if len(shot) < PEAK_APERTURES or not line.value:
         return None
-    choose = max if best == "highest" else min
-    top = line.aperture[choose(range(len(line.value)), key=line.value.__getitem__)]
+    top = line.aperture[max(range(len(line.value)), key=line.value.__getitem__)]
     after = bisect_left(shot, top * (1 - 1e-9))
     beside = shot[max(after - 1, 0) : after + 1]
-    return choose(beside, key=lambda aperture: on_line(line, line.value, aperture))
+    return max(beside, key=lambda aperture: on_line(line, line.value, aperture))
 
 
 def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
     """A line's value (or bound) at an aperture, linear between stops; beyond an end, the end's value."""
-    found = line.aperture
-    after = min(max(bisect_left(found, aperture), 1), len(found) - 1)
+    apertures = line.aperture
+    after = min(max(bisect_left(apertures, aperture), 1), len(apertures) - 1)
     before = max(after - 1, 0)
-    wide = math.log2(found[after] / found[before])
-    share = min(max(math.log2(aperture / found[before]) / wide, 0.0), 1.0) if wide > 0 else 0.0
+    stops = math.log2(apertures[after] / apertures[before])
+    share = min(max(math.log2(aperture / apertures[before]) / stops, 0.0), 1.0) if stops > 0 else 0.0
     return values[before] * (1 - share) + values[after] * share
 
 
