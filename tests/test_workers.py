@@ -193,7 +193,7 @@ def test_a_bug_costs_one_item_and_is_named_as_one(caplog: pytest.LogCaptureFixtu
     with Pool(1) as pool:
         results = dict(pool.run(buggy, TASKS))
     lost = results.pop(13)
-    assert isinstance(lost, WorkerFailure) and "ZeroDivisionError" in lost.reason and "report" in lost.reason
+    assert isinstance(lost, WorkerFailure) and "ZeroDivisionError" in str(lost.reason) and "report" in str(lost.reason)
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
     assert "item // 0" in caplog.text, "where it happened is in the log"
 
