@@ -65,7 +65,7 @@ def write_demo(
     with workers.Pool(workers.worker_count(frame_bytes=_WORKER_BYTES)) as pool:
         pool.start(_load)
         for _, chart_spectrum in pool.run(_spectra, [[shape]], cancelled):
-            write = partial(_write_shots, folder, file_format, _result(chart_spectrum))
+            write = partial(_write_shots, folder, file_format, shape, _result(chart_spectrum))
             apertures = groupby(enumerate(_shots(file_format)), lambda each: (each[1].lens.name, each[1].aperture))
             for (number, shot), row in pool.run(write, [list(shots) for _, shots in apertures], cancelled):
                 truth[number] = _result(row)
@@ -90,10 +90,13 @@ def _spectra(shapes: Iterable[tuple[int, int]]) -> Iterator[Array]:
 
 
 def _write_shots(
-    folder: Path, file_format: FileFormat, chart_spectrum: Array, shots: Iterable[tuple[int, DemoShot]]
+    folder: Path,
+    file_format: FileFormat,
+    shape: tuple[int, int],
+    chart_spectrum: Array,
+    shots: Iterable[tuple[int, DemoShot]],
 ) -> Iterator[dict[str, str]]:
     """Write the numbered shots of one lens at one aperture; yields what is true of each."""
-    shape = _SHAPES[file_format]
     sensor = Sensor()
     width_mm = max(shape) * sensor.pitch_um / 1000
     image = falloff = np.zeros(shape, np.float32)
