@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 _MOST_TILES, _LEAST_TILES = 40, 8
 _SIDE = 128  # px, at most, of what is looked at in a tile of the map: its outer corner
-_ROUNDS = 2  # of improving a colour's shift
+_ROUNDS = 2  # of improving a colour's shift, unless the first moves it by less than
+_NEAR_PX = 0.1
 _MOST_BLUR = 0.8  # px^2, by which a colour's blur may differ from the picture's, either way
 _LEAST_SE = 0.003  # px: what the tiles' own errors do not know of
 _MOST_SE = 0.3
@@ -168,9 +169,11 @@ class _Tile:
             design[1:3] *= 1 + design[3]
             at, covariance = _solved(design, target.ravel(), weight.ravel())
             gain = max(float(at[3]), 0.2)
-            place = place + np.clip(at[4:6] / gain, -1.5, 1.5)
-            blur = float(np.clip(blur + at[6] / gain, -_MOST_BLUR, _MOST_BLUR))
+            step, blurred = np.clip(at[4:6] / gain, -1.5, 1.5), blur
+            place, blur = place + step, float(np.clip(blur + at[6] / gain, -_MOST_BLUR, _MOST_BLUR))
             error = float(np.sqrt(max(covariance[4, 4], covariance[5, 5]))) / gain
+            if np.abs(step).max() < _NEAR_PX and abs(blur - blurred) < _NEAR_PX:
+                break  # so near, the picture's slopes are straight
         return place, error
 
     def _pictures(self, place: Array, blur: float) -> Array:

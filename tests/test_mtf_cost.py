@@ -1,0 +1,73 @@
+"""What a shot of a known chart costs, counted instead of timed: decodes, pages drawn, transforms, edges."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import scipy.fft
+
+import lenslab.location.reference
+import lenslab.mtf.edges
+import lenslab.readers
+from lenslab.chart_mtf.shot import ChartTask, measure_shots
+from lenslab.location import ChartKey, parse_chart_key
+from lenslab.location.pattern import fine_matching
+from lenslab.simulate import write_dng
+from lenslab.simulate.sensor import BAYER_RGGB
+from lenslab.types import Metadata, Photo, Settings
+from lenslab.workers import Part
+from simulator.page_blur import gaussian
+from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.view import CameraView
+
+CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8")
+TILES = 7 * 5  # of 128 px beside each other in 960 x 640
+EACH = 6  # transforms of a tile: page and picture under both windows, the page whole, what is expected
+
+
+@pytest.mark.slow
+def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chart = CHART.chart()
+    view = CameraView((960, 640), chart.frame, fill=1.06, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
+    tasks = []
+    for number in range(2):
+        setup = PhotoSetup(view, gaussian(0.8), seed=number, exposure=0.6, fine=1, pattern=BAYER_RGGB)
+        photo = photograph_page(chart, setup)
+        write_dng(tmp_path / f"{number}.dng", photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor)
+        named = Photo(tmp_path / f"{number}.dng", f"{number}.dng", Metadata(lens="Known 50mm", aperture=4.0))
+        tasks.append(ChartTask(named, (CHART,), Settings(), tmp_path))
+    work: Counter[str] = Counter()
+
+    def counted(owner: Any, name: str, what: str, many: Callable[..., int] = lambda *_: 1) -> None:
+        real = getattr(owner, name)
+
+        def function(*arguments: Any, **options: Any) -> Any:
+            work[what] += many(*arguments)
+            return real(*arguments, **options)
+
+        monkeypatch.setattr(owner, name, function)
+
+    counted(lenslab.readers, "read", "decodes")
+    counted(ChartKey, "chart", "charts")
+    counted(lenslab.location.reference, "to_array", "pages")
+    counted(lenslab.mtf.edges, "measure_edge", "edges")
+    counted(fine_matching, "_shifts", "blocks", lambda page, _: len(page))
+    for name in ("rfft2", "irfft2"):
+        counted(scipy.fft, name, "transforms", lambda planes: int(np.prod(planes.shape[:-2])))
+    shots = []
+    for _, result in measure_shots(Part(tuple(tasks), tuple(tasks)), lambda _: None):
+        assert result.reason is None
+        shots.append(work.copy())
+        work.clear()
+    first, following = shots
+    assert first["charts"] == 1 and first["pages"] == 2  # the page, and what of it is the same on all charts
+    assert first["decodes"] == following["decodes"] == 1
+    assert following["charts"] == following["pages"] == following["edges"] == 0 < first["edges"] <= 4
+    assert following["blocks"] < 1.2 * 20 * 13  # looked at once, not twice
+    colour = TILES * (1 + 3 * 4)  # lateral colour: what is expected, four pictures a colour
+    assert following["transforms"] < 1.3 * (EACH * TILES + colour)  # some colours are looked at twice
