@@ -49,14 +49,7 @@ def apply_notes(
                 taken = _next(line, photos, claimed, at)
                 last = line
         except UnusableRequest as error:
-            raise UnusableRequest(
-                tr(
-                    "line {number} ({lens}): {error}",
-                    number=line.number,
-                    lens=elided(line.lens, LONGEST_LENS),
-                    error=error,
-                )
-            ) from error
+            raise _in_line(line, error) from error
         at = taken.stop
         by_path.update(_corrections(line, [photos[index] for index in taken], levels))
     uncovered = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
@@ -77,6 +70,11 @@ def apply_notes(
 def needs_light(notes: Notes) -> bool:
     """Whether some apertures are estimated, so that measured brightness helps."""
     return any(line.apertures and line.shots_each is None for line in notes.lines)
+
+
+def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:
+    name = elided(line.lens, LONGEST_LENS)
+    return UnusableRequest(tr("line {number} ({lens}): {error}", number=line.number, lens=name, error=error))
 
 
 def _corrections(
@@ -184,14 +182,7 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
             try:
                 taken = _range(line.files, places)
             except UnusableRequest as error:
-                raise UnusableRequest(
-                    tr(
-                        "line {number} ({lens}): {error}",
-                        number=line.number,
-                        lens=elided(line.lens, LONGEST_LENS),
-                        error=error,
-                    )
-                ) from error
+                raise _in_line(line, error) from error
             for other, other_taken in ranges.items():
                 if taken.start < other_taken.stop and other_taken.start < taken.stop:
                     raise UnusableRequest(
