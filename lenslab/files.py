@@ -19,7 +19,7 @@ from lenslab.language import tr
 from lenslab.remarks import Remark, remark
 from lenslab.types import Failed, Photo
 
-Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG"]
+Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG", "BMP"]
 
 _BIDI_CONTROLS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LINE_SEPARATORS = frozenset("\u2028\u2029")
@@ -279,6 +279,7 @@ SIGNATURES: tuple[tuple[bytes, Kind], ...] = (
     (b"MM\0+", "TIFF"),
     (b"\xff\xd8\xff", "JPEG"),
     (b"\x89PNG\r\n\x1a\n", "PNG"),
+    (b"BM", "BMP"),
 )
 
 _RAW = (
@@ -290,4 +291,5 @@ KINDS: dict[str, Kind] = {
     **{f".{suffix}": "TIFF" for suffix in ("tif", "tiff", "btf", "tf8")},
     **{f".{suffix}": "JPEG" for suffix in ("jpg", "jpeg", "jpe", "mpo")},
     ".png": "PNG",
+    ".bmp": "BMP",
 }

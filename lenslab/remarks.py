@@ -45,7 +45,7 @@ def shown(remark: Remark | None) -> str:
 
 
 OF_FILES = {  # why a file is not measured, or what is odd about it
-    "not_a_photo": "not a photo: LensLab measures RAW, TIFF, JPEG and PNG files",
+    "not_a_photo": "not a photo: LensLab measures RAW, TIFF, JPEG, PNG and BMP files",
     "not_a_file": "not a regular file",
     "link_to_parent": "a link to a folder that contains it: not followed",
     "folder_like_photo": "a folder named like a photo, without photos in it",
@@ -103,6 +103,8 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "refused_raw": "damaged, or a format that LibRaw cannot read",
     "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
     "sharpened_in_camera": "sharpened in the camera: not comparable with RAW or TIFF",
+    "compressed_in_camera": "sharpened in the camera: not comparable with RAW or TIFF; "
+    "8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %",
     "more_pages": "only the first of {pages} pages is measured",
     "many_pages": "only the first of {pages} or more pages is measured",
     "extra_data": "contains extra data after the image",

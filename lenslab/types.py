@@ -82,7 +82,7 @@ class Settings:
 
     layout: str = "centre-corners"  # a name in regions.LAYOUTS
     raw: Literal["balanced", "demosaic"] = "balanced"
-    encoding: Literal["auto", "srgb", "linear"] = "auto"  # how TIFF, JPEG and PNG levels are turned into light
+    encoding: Literal["auto", "srgb", "linear"] = "auto"  # how TIFF, JPEG, PNG and BMP levels are turned into light
     measures: tuple[str, ...] = MEASURES  # beyond the standard deviations
 
 

@@ -121,7 +121,7 @@ def test_plain_text_leaves_ordinary_text_alone() -> None:
     assert plain_text("Pentacon 50mm f/1.8 (“new”) é写") == "Pentacon 50mm f/1.8 (“new”) é写"
 
 
-@pytest.mark.parametrize("name", ["a.NEF", "b.cr3", "c.TIFF", "d.Jpg", "e.PNG", "f.3fr", "g.gpr", "h.iiq"])
+@pytest.mark.parametrize("name", ["a.NEF", "b.cr3", "c.TIFF", "d.Jpg", "e.PNG", "f.3fr", "f.BMP", "g.gpr", "h.iiq"])
 def test_kinds_ignore_case(name: str) -> None:
     assert kind_of_name(name) is not None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 import io
 import json
@@ -200,6 +201,15 @@ def test_reports_show_charts_and_maps_of_lenses_that_have_mtf() -> None:
     assert page.index("<h2>Lenses</h2>") < page.index("<h2>MTF</h2>") < page.index("<h2>Settings and method</h2>")
     assert len(to_pdf(made)) > len(to_pdf(replace(made, mtf_maps=())))
     assert "<h2>MTF</h2>" not in to_html(content([replace(mtf_shot(1, 2.0, 1.0), maps=())]))
+
+
+def test_sentences_on_a_lens_are_text_of_the_page_and_not_in_the_picture() -> None:
+    made = content([mtf_shot(1, 2.0, 1.0, lens="Known 50mm"), mtf_shot(2, 4.0, 0.7, lens="Known 50mm")])
+    said = replace(made.mtf_maps[0], note="Sharper on the left.\nField curvature: <nearer>.")
+    page = to_html(replace(made, mtf_maps=(said,)))
+    assert "<p>Sharper on the left.</p>" in page and "<p>Field curvature: &lt;nearer&gt;.</p>" in page
+    pictures = [base64.b64decode(data).decode() for data in re.findall(r'svg\+xml;base64,([^"]*)"', page)]
+    assert pictures and not any("Sharper on the left" in picture for picture in pictures)
 
 
 SVG_TEXT = r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>'

@@ -234,6 +234,28 @@ def test_clipping_counts_pixels_with_any_colour_at_white(tmp_path: Path) -> None
     assert np.count_nonzero(mask) == 400
 
 
+@pytest.mark.parametrize("mode", ["L", "P", "RGB", "upside down"])
+def test_a_bmp_is_read_as_the_same_levels_in_a_png(tmp_path: Path, scene: Array, mode: str) -> None:
+    shot = Image.fromarray((picture(scene) // 257).astype(np.uint8))
+    shot = shot if mode == "upside down" else shot.convert(mode)
+    shot.save(tmp_path / "x.bmp")
+    shot.convert("RGB").save(tmp_path / "x.png")
+    if mode == "upside down":  # a negative height: rows from the top
+        data = bytearray((tmp_path / "x.bmp").read_bytes())
+        start, size = int.from_bytes(data[10:14], "little"), shot.height
+        rows = np.frombuffer(bytes(data[start:]), np.uint8).reshape(size, -1)
+        data[22:26] = (-size).to_bytes(4, "little", signed=True)
+        (tmp_path / "x.bmp").write_bytes(bytes(data[:start]) + rows[::-1].tobytes())
+    assert np.allclose(light(read(tmp_path / "x.bmp")), light(read(tmp_path / "x.png")), atol=1e-6)
+
+
+def test_a_jpegs_note_says_what_compression_alone_does(tmp_path: Path, scene: Array) -> None:
+    shot = (picture(scene) // 257).astype(np.uint8)
+    for name, said in (("x.jpg", True), ("x.png", False), ("x.bmp", False)):
+        assert cv2.imwrite(str(tmp_path / name), shot)
+        assert any("MTF50 about 0.6 % too low" in str(note) for note in read(tmp_path / name).warnings) == said
+
+
 def test_jpeg_and_png_come_with_a_warning(tmp_path: Path, scene: Array) -> None:
     shot = (picture(scene) // 257).astype(np.uint8)
     assert cv2.imwrite(str(tmp_path / "x.jpg"), shot, [cv2.IMWRITE_JPEG_QUALITY, 100])
@@ -332,12 +354,16 @@ def test_damaged_and_foreign_files_are_refused_with_the_reason(tmp_path: Path, s
     packed = save(tmp_path / "packed.tif", shot, compression="zlib").read_bytes()
     assert cv2.imwrite(str(tmp_path / "whole.jpg"), (shot // 257).astype(np.uint8))
     jpeg = (tmp_path / "whole.jpg").read_bytes()
+    assert cv2.imwrite(str(tmp_path / "whole.bmp"), (shot // 257).astype(np.uint8))
+    bmp = (tmp_path / "whole.bmp").read_bytes()
     cases: dict[str, tuple[bytes, str]] = {
         "zero.tif": (b"", "file is empty"),
         "zero.nef": (b"", "file is empty"),
         "short.tif": (whole[: len(whole) // 2], "incomplete"),
         "packed-short.tif": (packed[: len(packed) // 2], "incomplete"),
         "short.jpg": (jpeg[: len(jpeg) // 2], "incomplete"),
+        "short.bmp": (bmp[: len(bmp) // 2], "incomplete"),
+        "header.bmp": (bmp[:16], "incomplete|could not be decoded"),
         "jpeg.NEF": (jpeg, "contains a JPEG"),
         "jpeg.tif": (jpeg, "contains a JPEG"),
         "text.tif": (b"hello, this is no picture", "contains something else"),

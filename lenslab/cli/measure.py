@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def add(measure: argparse.ArgumentParser) -> None:
     """Add its description and options to the command's parser."""
     measure.description = (
-        "Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o "
+        "Measures RAW, TIFF, JPEG, PNG and BMP photos of a chart. The CSV goes to standard output unless -o "
         "names a file. Exit code 0: all measured; 1: some files failed, listed with the reasons; "
         "2: nothing to measure. If one of the paths is a session (.lenslab), it is continued."
     )
@@ -64,7 +64,7 @@ def add(measure: argparse.ArgumentParser) -> None:
     measure.add_argument(
         "--encoding",
         choices=OPTIONS["encoding"],
-        help="tone curve of TIFF, JPEG and PNG; auto uses the embedded colour profile, or sRGB without one",
+        help="tone curve of TIFF, JPEG, PNG and BMP; auto uses the embedded colour profile, or sRGB without one",
     )
     measure.add_argument(
         "--measures",
@@ -223,7 +223,7 @@ def _measured(
         )
     outcomes = context.with_earlier(new, settings)
     if not outcomes:
-        raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
+        raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG, PNG or BMP)")
     return outcomes, edits
 
 

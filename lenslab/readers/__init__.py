@@ -12,7 +12,7 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.files import kind_of_content, kind_of_name, why_unreadable
-from lenslab.readers.jpeg import read_jpeg, read_png
+from lenslab.readers.jpeg import read_bmp, read_jpeg, read_png
 from lenslab.readers.raw import read_raw
 from lenslab.readers.tiff import read_tiff
 from lenslab.readers.wholeness import odd_parts, refuse_damage
@@ -107,4 +107,5 @@ READERS: dict[str, Callable[[Path, Settings], Frame]] = {
     "TIFF": read_tiff,
     "JPEG": read_jpeg,
     "PNG": read_png,
+    "BMP": read_bmp,
 }

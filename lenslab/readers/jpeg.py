@@ -1,4 +1,4 @@
-"""JPEG and PNG -> Frame: read, but not fit for comparison, since the camera has sharpened them."""
+"""JPEG, PNG and BMP -> Frame: read, but not fit for comparison, since the camera has sharpened them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lenslab.errors import UnreadableImage
 from lenslab.files import Kind
 from lenslab.readers.icc import embedded_profile
 from lenslab.readers.planes import frame_of
-from lenslab.remarks import remark
+from lenslab.remarks import Remark, remark
 from lenslab.types import Frame, Settings
 
 LOGGER = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if not _is_whole(data):
         raise UnreadableImage(remark("no_end", kind="JPEG"))
-    return _decode(data, "JPEG", embedded_profile(data), settings)
+    return _decode(data, "JPEG", embedded_profile(data), settings, COMPRESSED_IN_CAMERA)
 
 
 def read_png(path: Path, settings: Settings) -> Frame:
@@ -31,10 +31,29 @@ def read_png(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if b"IEND" not in data[-64:]:
         raise UnreadableImage(remark("no_end", kind="PNG"))
-    return _decode(data, "PNG", embedded_profile(data), settings)
+    return _decode(data, "PNG", embedded_profile(data), settings, DEVELOPED_IN_CAMERA)
 
 
-def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
+def read_bmp(path: Path, settings: Settings) -> Frame:
+    """A BMP, which has no metadata and no profile that is used. Raises UnreadableImage where it is cut short."""
+    data = path.read_bytes()
+    if len(data) < _bmp_length(data):
+        raise UnreadableImage(remark("no_end", kind="BMP"))
+    return _decode(data, "BMP", b"", settings, DEVELOPED_IN_CAMERA)
+
+
+def _bmp_length(data: bytes) -> int:
+    """The bytes of a whole file, from its header; what run lengths shorten counts to the start of the picture only.
+
+    OpenCV leaves the rows that are missing black. Its own entry for the length is often 0.
+    """
+    start, width, height = (int.from_bytes(data[at : at + 4], "little", signed=True) for at in (10, 18, 22))
+    bits, packing = (int.from_bytes(data[at : at + 2], "little") for at in (28, 30))
+    row = (width * bits + 31) // 32 * 4
+    return start + (row * abs(height) if packing in BMP_UNPACKED else 1)
+
+
+def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, note: Remark) -> Frame:
     import cv2
 
     try:
@@ -47,7 +66,7 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
     if planes.ndim == 3:
         planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
     frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, ())
-    return replace(frame, warnings=(*frame.warnings, DEVELOPED_IN_CAMERA))
+    return replace(frame, warnings=(*frame.warnings, note))
 
 
 def _segments(data: bytes) -> list[tuple[int, int, int]]:
@@ -73,3 +92,5 @@ def _is_whole(data: bytes) -> bool:
 
 START_OF_SCAN = 0xDA
 DEVELOPED_IN_CAMERA = remark("sharpened_in_camera")
+COMPRESSED_IN_CAMERA = remark("compressed_in_camera")
+BMP_UNPACKED = (0, 3)  # plain, and plain with masks of the colours

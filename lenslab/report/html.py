@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,9 +45,13 @@ def to_html(content: Content) -> str:
         content=content,
         lead=_figure(content.lead, legend=False),
         figures=[_figure(figure) for figure in content.figures],
-        charts=[(_svg(charts_sketch(of_lens, WIDTH)), f"MTF, {of_lens.title}") for of_lens in content.mtf_charts],
+        charts=[(_svg(charts_sketch(of_lens, WIDTH)), f"MTF, {of_lens.title}", "") for of_lens in content.mtf_charts],
         maps=[
-            (_svg(sketches.maps(of_lens, WIDTH)), f"{of_lens.unit_text()}, {of_lens.title}")
+            (
+                _svg(sketches.maps(replace(of_lens, note=""), WIDTH)),
+                f"{of_lens.unit_text()}, {of_lens.title}",
+                of_lens.note,
+            )
             for of_lens in content.mtf_maps
         ],
         optics=(TITLE, LEGEND),

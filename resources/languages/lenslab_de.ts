@@ -5203,8 +5203,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
-        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG oder PNG)</translation>
+        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
+        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG, PNG oder BMP)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -7168,8 +7168,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
-        <translation>kein Foto: LensLab misst RAW-, TIFF-, JPEG- und PNG-Dateien</translation>
+        <source>not a photo: LensLab measures RAW, TIFF, JPEG, PNG and BMP files</source>
+        <translation>kein Foto: LensLab misst RAW-, TIFF-, JPEG-, PNG- und BMP-Dateien</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -7430,6 +7430,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>sharpened in the camera: not comparable with RAW or TIFF</source>
         <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>sharpened in the camera: not comparable with RAW or TIFF; 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
+        <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar; JPEG mit 8 Bit allein macht MTF50 etwa 0,6 % zu niedrig, in den Ecken 1 %, mit Fehlern bis 2,5 %</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

@@ -5203,8 +5203,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
-        <translation>Aucune photo trouvée (RAW, TIFF, JPEG ou PNG)</translation>
+        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
+        <translation>Aucune photo trouvée (RAW, TIFF, JPEG, PNG ou BMP)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -7168,8 +7168,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
-        <translation>pas une photo : LensLab mesure des fichiers RAW, TIFF, JPEG et PNG</translation>
+        <source>not a photo: LensLab measures RAW, TIFF, JPEG, PNG and BMP files</source>
+        <translation>ce n’est pas une photo : LensLab mesure les fichiers RAW, TIFF, JPEG, PNG et BMP</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -7430,6 +7430,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>sharpened in the camera: not comparable with RAW or TIFF</source>
         <translation>accentué dans l’appareil : pas comparable à un RAW ou à un TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>sharpened in the camera: not comparable with RAW or TIFF; 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
+        <translation>accentuée dans l’appareil : non comparable aux RAW ou aux TIFF ; le JPEG 8 bits à lui seul abaisse le MTF50 d’environ 0,6 %, de 1 % dans les coins, avec des erreurs jusqu’à 2,5 %</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

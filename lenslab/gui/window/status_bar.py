@@ -189,7 +189,9 @@ def summary(session: Session) -> str:
     if waiting:
         parts.append(tr("{waiting} not measured", waiting=waiting))
     nothing = (
-        tr("No photos found (RAW, TIFF, JPEG or PNG)") if session.watched_folder() is None else tr("Waiting for photos")
+        tr("No photos found (RAW, TIFF, JPEG, PNG or BMP)")
+        if session.watched_folder() is None
+        else tr("Waiting for photos")
     )
     return " · ".join(parts) or nothing
 
