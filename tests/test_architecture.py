@@ -6,11 +6,12 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import lenslab
+from tests.test_layout import PACKAGE, trees
 
-PACKAGE = Path(lenslab.__file__).parent
 FRONT_DOORS = {  # module: who may import it
     "gui": {"__main__"},
     "cli": {"__main__"},
@@ -37,41 +38,43 @@ ONLY_IN = {
 }
 
 
-def module_of(path: Path) -> str:
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+def room_of(module: str) -> str:
+    """The folder or module right below the package: "gui" of lenslab.gui.app, "__init__" of the package itself."""
+    return f"{module}.__init__".split(".")[1]
 
 
-def imports() -> list[tuple[Path, str]]:
-    """(file, imported module) for every import in the package, those inside functions too."""
-    found = []
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+@cache
+def imports() -> list[tuple[str, str]]:
+    """(module, imported module) for every import in the package, those inside functions too."""
+    pairs = []
+    for module, tree in trees().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Import):
-                found += [(path, alias.name) for alias in node.names]
+                pairs += [(module, alias.name) for alias in node.names]
             elif isinstance(node, ast.ImportFrom):
-                assert node.level == 0, f"{path}: relative imports hide where they point"
-                found.append((path, node.module or ""))
+                assert node.level == 0, f"{module}: relative imports hide where they point"
+                pairs.append((module, node.module or ""))
                 if node.module == "lenslab":
-                    found += [(path, f"lenslab.{alias.name}") for alias in node.names]
-    return found
+                    pairs += [(module, f"lenslab.{alias.name}") for alias in node.names]
+    return pairs
 
 
 def test_only_the_front_doors_import_the_front_doors() -> None:
     breaches = [
-        f"{path.relative_to(PACKAGE)} imports {target}"
-        for path, target in imports()
+        f"{module} imports {target}"
+        for module, target in imports()
         for parts in [target.split(".")]
         if parts[0] == "lenslab" and len(parts) > 1 and parts[1] in FRONT_DOORS
-        if module_of(path) not in {parts[1], *FRONT_DOORS[parts[1]]}
+        if room_of(module) not in {parts[1], *FRONT_DOORS[parts[1]]}
     ]
     assert not breaches
 
 
 def test_heavy_libraries_stay_where_they_belong() -> None:
     breaches = [
-        f"{path.relative_to(PACKAGE)} imports {target}"
-        for path, target in imports()
-        if module_of(path) not in ONLY_IN.get(target.split(".")[0], {module_of(path)})
+        f"{module} imports {target}"
+        for module, target in imports()
+        if room_of(module) not in ONLY_IN.get(target.split(".")[0], {room_of(module)})
     ]
     assert not breaches
 
@@ -110,8 +113,8 @@ os._exit(0)
 
 def test_of_scipy_only_what_needs_no_linear_algebra_is_used() -> None:
     """The bundle is without SciPy's OpenBLAS (packaging/slim.py): NumPy has its own."""
-    used = {(path, target) for path, target in imports() if target.split(".")[0] == "scipy"}
-    assert used and {target for _, target in used} <= {"scipy.fft", "scipy.interpolate", "scipy.special"}
+    used = {target for _, target in imports() if target.split(".")[0] == "scipy"}
+    assert used and used <= {"scipy.fft", "scipy.interpolate", "scipy.special"}
 
 
 def test_the_core_never_loads_qt_and_starts_light() -> None:
