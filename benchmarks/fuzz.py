@@ -44,6 +44,7 @@ LEAKS = re.compile(
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 LONGEST_REASON = 300
 LIMIT_S = 20.0
+SHAPE = 240, 360  # of the photos: large enough that a piece of 512 bytes is a small part
 CHANGED = 0.01
 SILENT = "silently other numbers"
 BATCH = 50
@@ -69,7 +70,7 @@ class Trial:
 
 def seeds(folder: Path) -> list[Seed]:
     """Small files of every kind that the program reads."""
-    scene = chart(48, 72, seed=3, largest_px=12)
+    scene = chart(*SHAPE, seed=3, largest_px=24)
     shot = np.repeat(np.rint(np.clip(scene, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16)[..., None], 3, axis=2)
     known = Metadata(camera="Simulated", lens="A 50mm", aperture=2.8, shutter_s=0.01, iso=100.0, focal_length_mm=50.0)
     found = []

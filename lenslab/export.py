@@ -256,26 +256,38 @@ def _lines(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curv
             yield curve, smooth(curve, how.axis, spread, how.through)
 
 
-def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
+def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions(), *, shots_only: bool = False) -> str:
     """The shots with all that is known of them, the curves, the settings: keys and units are in docs/files.md.
 
-    Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
+    Unknown is null, and so is all that is computed from several shots where shots_only. `format` grows by one whenever
+    a key changes its meaning; new keys may come at any time.
     """
     shots = list({shot.photo.path: shot for shot in measured}.values())
-    of_charts = charted(shots)
     document = {
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
         "settings": _settings(in_order(shot.photo for shot in shots), how),
         "shots": [row for _, row in _rows(shots)],
-        "cards": [card_record(card) for card in answers(of_charts).cards],
-        "centring": [centring_record(label, judged) for label, judged in centring(by_label(of_charts)).items()],
-        "curves": [_curve_record(curve, line) for curve, line in _lines(shots, how)],
-        "mtf": _mtf_records(shots),
-        "findings": as_values(findings(shots), how.kept),
+        **{key: None if shots_only else value_of(shots, how) for key, value_of in OF_SEVERAL_SHOTS.items()},
     }
     return json.dumps(_plain(document), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def _cards(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return [card_record(card) for card in answers(charted(shots)).cards]
+
+
+def _centring(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return [centring_record(label, judged) for label, judged in centring(by_label(charted(shots))).items()]
+
+
+def _curve_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return [_curve_record(curve, line) for curve, line in _lines(shots, how)]
+
+
+def _finding_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return as_values(findings(shots), how.kept)
 
 
 def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
@@ -295,7 +307,7 @@ def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
     }
 
 
-def _mtf_records(measured: Sequence[Measured]) -> list[dict[str, Any]]:
+def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """The MTF of each lens at each aperture, the mean of its repeats."""
     from lenslab.chart_mtf import mtf_by_aperture
     from lenslab.chart_mtf.lens.records import mtf_record
@@ -349,6 +361,14 @@ TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mo
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
 AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
 DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # full-width too; ' itself, so that the defusing can be undone
+
+OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
+    "cards": _cards,
+    "centring": _centring,
+    "curves": _curve_records,
+    "mtf": _mtf_records,
+    "findings": _finding_records,
+}  # keys of the JSON
 
 EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {
     "csv": lambda measured, how: to_csv(measured),

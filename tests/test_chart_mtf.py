@@ -132,6 +132,18 @@ def test_a_worker_that_dies_changes_no_number_and_leaves_no_file(
     found |= dict(results)
     assert found == undisturbed and not list(tmp_path.iterdir())
 
+    class Continued:
+        """The cache of a run that was ended after its second shot."""
+
+        def recall(self, photo: Photo) -> ChartResult | None:
+            return undisturbed[photo] if photo.path.stem == "1" else None
+
+        def keep(self, photo: Photo, result: ChartResult) -> None:
+            pass
+
+    again = measured_with_chart(shots[::-1], [parse_chart_key(CHART)], Settings(), count=1, cache=Continued())
+    assert dict(again) == undisturbed
+
 
 def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -296,6 +308,15 @@ def shots_there(folder: Path, many: int) -> list[Outcome]:
     for path in paths:
         path.write_bytes(path.name.encode())
     return [Measured(Photo(path, path.name), ()) for path in paths]
+
+
+def test_a_photo_that_was_replaced_after_it_was_measured_is_named(
+    tmp_path: Path, in_this_process: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shots = shots_there(tmp_path, 2)
+    assert with_charts(ChartsAsked((CHART,), quiet=True), shots, Settings()) == (shots, 1)
+    said = [line.partition(": named")[0] for line in capsys.readouterr().err.splitlines()]
+    assert said == ["0.dng: no MTF", "1.dng: no MTF"]
 
 
 def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

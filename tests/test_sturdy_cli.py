@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import csv
 import io
+import json
 import os
 import shutil
 import signal
@@ -285,6 +286,17 @@ def test_a_chart_that_cannot_be_drawn_is_refused_before_measuring(photo: Path, c
     assert done.returncode == 2 and b"at least 0.1 apart" in done.stderr and done.stderr.count(b"\n") == 1
 
 
+def test_a_close_up_that_is_no_picture_is_named_and_one_that_is_not_there_refused(photo: Path) -> None:
+    (photo.parent / "close").write_text("no picture")
+    command = "measure", photo, "-o", "t.csv", "--workers", "1", "--chart", "lenslab:A4", "--print-mtf"
+    done = lenslab(*command, "close", cwd=photo.parent)
+    assert done.returncode == 1 and b"--print-mtf close: not a photo" in done.stderr
+    assert len(rows(photo.with_name("t.csv").read_bytes())) == 1
+    for wrong in ("nan", "0", "1e400", ".", "nowhere.png", ""):
+        done = lenslab(*command, wrong, cwd=photo.parent)
+        assert done.returncode == 2 and done.stderr.count(b"\n") == 1 and b"--print-mtf" in done.stderr
+
+
 def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(*_: object) -> None:
         raise ZeroDivisionError
@@ -293,6 +305,10 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)
     assert done.returncode == 3 and b"ZeroDivisionError" in done.stderr and b"report it" in done.stderr
     assert len(rows(photo.with_name("t.csv").read_bytes())) == 1
+    monkeypatch.setattr("lenslab.export.answers", wrong)
+    done = lenslab("measure", photo, "-o", "t.json", *ALONE, cwd=photo.parent)
+    whole = json.loads(photo.with_name("t.json").read_bytes())
+    assert done.returncode == 3 and len(whole["shots"]) == 1 and whole["cards"] is None
 
 
 def test_whoever_closes_standard_output_gets_the_files_nevertheless(photo: Path) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
+from lenslab import workers
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
-from lenslab.errors import UnusableRequest
+from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.language import tr
 from lenslab.location import ChartKey
 from lenslab.mtf.edges import EdgePlace, edges_of
 from lenslab.mtf.picture import picture_of
+from lenslab.remarks import Remark, shown
 from lenslab.types import Array, Settings
 
 LEAST_LPMM, MOST_LPMM = 0.5, 100.0
@@ -26,12 +29,27 @@ MODULE_SHARE = 0.8 / 6  # of a mark's side
 def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> float:
     """Sigma of a print's blur from the value of --print-mtf: MTF50 in lp/mm, or a close-up photo of the print.
 
-    Raises UnusableRequest for what is neither, UnreadableImage for a photo that cannot be read.
+    Raises UnusableRequest for what is neither, and for a photo from which it cannot be measured.
     """
-    try:
-        mtf50_lpmm = float(text)
-    except ValueError:
-        mtf50_lpmm = close_up_mtf50(Path(text), keys, settings)
+    given = number_or_photo(text)
+    return GAUSSIAN_MTF50 / (
+        _checked(close_up_mtf50(given, keys, settings), text) if isinstance(given, Path) else given
+    )
+
+
+def number_or_photo(text: str) -> float | Path:
+    """The value of --print-mtf: MTF50 in lp/mm, or a photo that is there. Raises UnusableRequest."""
+    with suppress(ValueError):
+        return _checked(float(text), text)
+    path = Path(text)
+    if not path.is_file():
+        raise UnusableRequest(
+            tr("--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it", path=path)
+        )
+    return path
+
+
+def _checked(mtf50_lpmm: float, text: str) -> float:
     if not LEAST_LPMM <= mtf50_lpmm <= MOST_LPMM:
         raise UnusableRequest(
             tr(
@@ -41,22 +59,41 @@ def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> f
                 most_lpmm=MOST_LPMM,
             )
         )
-    return GAUSSIAN_MTF50 / mtf50_lpmm
+    return mtf50_lpmm
 
 
 def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
     """MTF50 of a print, lp/mm, from the edges of a mark in a shot close enough that only the print limits them.
 
     The mark's known size gives the scale; the camera must be turned by some degrees, so that its edges are slanted.
+    In a worker process, as with any photo. Raises UnusableRequest where it cannot be measured, and why.
     """
+    task = (path, tuple(keys), settings)
+    with workers.Pool(1) as pool:
+        ((_, mtf50),) = pool.run(close_ups, [[task]])
+    if isinstance(mtf50, workers.WorkerFailure):
+        raise _unreadable(path, mtf50.reason)
+    return mtf50
+
+
+def close_ups(tasks: Iterable[tuple[Path, tuple[ChartKey, ...], Settings]]) -> Iterator[float]:
+    """MTF50 of the print in each close-up; in a worker process."""
+    for path, keys, settings in tasks:
+        try:
+            yield _close_up(path, keys, settings)
+        except UnreadableImage as error:
+            raise _unreadable(path, error.reason) from error
+
+
+def _unreadable(path: Path, reason: Remark) -> UnusableRequest:
+    return UnusableRequest(f"--print-mtf {path}: {shown(reason)}")
+
+
+def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
     from lenslab import readers
     from lenslab.location.marks import find_marks
     from lenslab.mtf.edges import measure_edges
 
-    if not path.exists():
-        raise UnusableRequest(
-            tr("--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it", path=path)
-        )
     picture = picture_of(readers.read(path, settings))
     seen = find_marks(picture).corners
     known = {mark.number: _side(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
@@ -42,18 +43,22 @@ def measured_with_chart(
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """Each shot with what its chart gives, as results come; ends early once `cancelled()` is true.
 
+    A shot's numbers depend neither on the order of the shots nor on what the cache holds: in runs by their paths, the
+    chart is looked for from the run's first shot on, whose results may be known.
+
     keys: the charts that may be in the shots. count: worker processes; None: one a core. References of the charts are
     drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP. print_mm: sigma of the
     print's own blur, which is divided out; None: not known. cluster: measures in place of this machine's processes.
     """
-    photos = []
-    for shot in shots:
-        known = None if cache is None else cache.recall(shot.photo)
+    photos = sorted((shot.photo for shot in shots), key=attrgetter("path"))
+    wanted = set()
+    for photo in photos:
+        known = None if cache is None else cache.recall(photo)
         if known is None:
-            photos.append(shot.photo)
+            wanted.add(photo)
         else:
-            yield shot.photo, known
-    if not photos or not keys:
+            yield photo, known
+    if not wanted or not keys:
         return
     with (
         temporary_folder() as folder,
@@ -64,7 +69,8 @@ def measured_with_chart(
         runs = [photos[first : first + long] for first in range(0, len(photos), long)]
         shared = folder if cluster is None else None  # other machines cannot see it
         tasks = [tuple(ChartTask(photo, tuple(keys), settings, shared, print_mm) for photo in run) for run in runs]
-        for task, answer in pool.work(measure_shots, [workers.Part(run, run) for run in tasks], cancelled):
+        parts = [workers.Part(run, tuple(task for task in run if task.photo in wanted)) for run in tasks]
+        for task, answer in pool.work(measure_shots, parts, cancelled):
             result = ChartResult(answer.reason, settled=False) if isinstance(answer, workers.WorkerFailure) else answer
             if cache is not None and result.settled:
                 cache.keep(task.photo, result)

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from lenslab.cli.messages import ALL_WELL, INTERRUPTED, say, step_code
+from lenslab.cli.messages import ALL_WELL, INTERRUPTED, SOME_FAILED, say, step_code
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Settings
@@ -64,10 +64,14 @@ def check_charts(arguments: argparse.Namespace) -> None:
 
 
 def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> None:
-    """Raises UnusableRequest for options that need a chart where none is looked for."""
+    """Raises UnusableRequest for options that need a chart where none is looked for, and for a wrong --print-mtf."""
+    from lenslab.chart_mtf.print_blur import number_or_photo
+
     for option, value in (("--print-mtf", arguments.print_mtf), ("--maps", arguments.maps)):
         if value is not None and not charts_asked(arguments, settings).texts:
             raise UnusableRequest(f"{option} requires --chart: without its chart no MTF is measured")
+    if arguments.print_mtf is not None:
+        number_or_photo(arguments.print_mtf)
 
 
 def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequence[str] = ()) -> ChartsAsked:
@@ -113,23 +117,26 @@ def with_charts(
     shots = {outcome.photo.path: outcome for outcome in outcomes if isinstance(outcome, Measured)}
     wanted = _wanted(asked, shots.values())
     searched: list[SearchedShot] = []
-    code = ALL_WELL
+    code = stopped = ALL_WELL
     try:
         for result in _searched(asked, wanted, settings, cache, cluster) if wanted else ():
             searched.append(result)
             shots[result.shot.photo.path] = result.shot
             if not result.result.reason and keep is not None:
                 keep(result.shot)
+            if not result.result.settled:
+                code = SOME_FAILED
+                say(f"{result.shot.photo.name}: no MTF: {result.result.reason}")
     except KeyboardInterrupt:
-        code = INTERRUPTED
+        stopped = INTERRUPTED
     except Exception as error:
-        code = step_code(error)
-    if code:
+        stopped = step_code(error)
+    if stopped:
         say(f"MTF was stopped after {len(searched)} of {count(len(wanted), 'shot')}: what has been measured is kept")
     elif searched and not asked.quiet:
         _summarise(chart_report(searched))
     whole = [shots[outcome.photo.path] if isinstance(outcome, Measured) else outcome for outcome in outcomes]
-    return whole, code
+    return whole, max(code, stopped)
 
 
 def _wanted(asked: ChartsAsked, shots: Iterable[Measured]) -> list[Measured]:

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.messages import attempt, write_output
+from lenslab.cli.messages import ALL_WELL, attempt, step_code, write_output
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.types import Measured
 
@@ -171,8 +171,9 @@ def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions
     """
     from lenslab import export
 
+    code = ALL_WELL
     if asked.table is not None and asked.table.suffix.lower() != SESSION:
-        export.write(asked.table, export.EXPORTERS[table_kind(asked.table)](measured, how))
+        code = _write_table(asked.table, measured, how)
 
     def write_curves() -> None:
         if asked.curves is not None:
@@ -182,7 +183,22 @@ def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions
         if asked.plots is not None:
             write_plots(asked.plots, measured, how)
 
-    return attempt(write_curves, write_requested_plots, *others)
+    return max(code, attempt(write_curves, write_requested_plots, *others))
+
+
+def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -> int:
+    """Write the table; the exit code. JSON has the shots at least, whatever becomes of what is computed from them."""
+    from lenslab import export
+
+    kind, code = table_kind(path), ALL_WELL
+    try:
+        content = export.EXPORTERS[kind](measured, how)
+    except Exception as error:
+        if kind != "json":
+            raise
+        code, content = step_code(error), export.to_json(measured, how, shots_only=True)
+    export.write(path, content)
+    return code
 
 
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:
