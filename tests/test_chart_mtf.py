@@ -24,7 +24,7 @@ from lenslab.cli.chart_mtf import ChartsAsked, with_charts
 from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
 from lenslab.location.charts_used import charts_used, keep_charts_used
-from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
+from lenslab.location.recognition import RecognisedChart, Recognition, RecognitionTask, recognise, recognised
 from lenslab.location.standard import STANDARD, packed_page, standard_pages
 from lenslab.remarks import remark
 from lenslab.sharpness.verdict import sharpness
@@ -249,7 +249,7 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     shot = Measured(Photo(tmp_path / "0.dng", "0.dng"), ())
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         known = KnownRecognitions(cache, Settings())
-        assert recognised([shot], Settings(), cache=known) == parse_chart_key("lenslab:A3:portrait:seed=1")
+        assert recognised([shot], Settings(), cache=known).key == parse_chart_key("lenslab:A3:portrait:seed=1")
         assert known.recall(shot.photo, search=True) == Recognition("lenslab:A3:portrait:seed=1")
 
 
@@ -332,7 +332,7 @@ def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypa
                 which.keep(one.photo, search, Recognition())
         monkeypatch.setattr("lenslab.workers.Pool.start", pytest.fail)
         monkeypatch.setattr("lenslab.workers.Pool._fill_team", pytest.fail)
-        assert recognised(found, settings, cache=which) is None
+        assert recognised(found, settings, cache=which) == RecognisedChart()
         again = dict(measured_with_chart(found, [parse_chart_key(CHART)], settings, cache=charts))
     assert {result.reason for result in again.values()} == {remark("no_chart")}
 

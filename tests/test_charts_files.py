@@ -114,7 +114,7 @@ def test_the_recommended_chart_is_small_and_says_what_it_is() -> None:
     document = pypdfium2.PdfDocument(first)
     assert len(document) == 1
     text = document[0].get_textpage().get_text_range()
-    assert "LensLab lenslab · version 1 · seed 1 · 297 \N{MULTIPLICATION SIGN} 210 mm · finest 0.5 mm" in text
+    assert "LensLab lenslab · version 2 · seed 1 · 297 \N{MULTIPLICATION SIGN} 210 mm · finest 0.5 mm" in text
     assert "100 mm when printed at 100 %" in text
     assert b"/FontFile2" in first  # print shops ask for it
 

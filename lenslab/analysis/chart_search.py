@@ -23,15 +23,19 @@ if TYPE_CHECKING:
     from lenslab.store import MeasurementCache
     from lenslab.workers.cluster import Cluster
 
-AUTO = "auto"  # in place of a chart: whichever standard chart is recognised
+AUTO = "auto"  # in place of a chart: whichever is recognised
 
 
 @dataclass(frozen=True, slots=True)
 class ChartsInUse:
-    """The charts that shots are searched for. recognised: the one that AUTO came to; empty for none."""
+    """The charts that shots are searched for. recognised: the one that AUTO came to; empty for none.
+
+    refused: why a chart that names itself by a code cannot be, in words.
+    """
 
     charts: tuple[str, ...]
     recognised: str = ""
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +92,11 @@ def search_charts(
     from lenslab.store import KnownCharts
 
     keys = [parse_chart_key(text) for text in charts if text != AUTO]
-    recognised = _recognised(shots, settings, cancelled, cache) if AUTO in charts else None
+    recognised, refused = _recognised(shots, settings, cancelled, cache) if AUTO in charts else (None, "")
     if recognised is not None and recognised not in keys:
         keys.append(recognised)
     texts = tuple(key.text for key in keys)
-    yield ChartsInUse(texts, "" if recognised is None else recognised.text)
+    yield ChartsInUse(texts, "" if recognised is None else recognised.text, refused)
     if not keys:
         return
     print_mm = None if print_mtf is None else print_sigma_mm(print_mtf, keys, settings)
@@ -113,12 +117,13 @@ def search_charts(
 
 def _recognised(
     shots: Sequence[Measured], settings: Settings, cancelled: Callable[[], bool], cache: MeasurementCache | None
-) -> ChartKey | None:
-    """The standard chart in the shots, if any."""
+) -> tuple[ChartKey | None, str]:
+    """The chart in the shots, if any; and why one that a code names cannot be."""
     from lenslab.location.recognition import recognised
     from lenslab.store import KnownRecognitions
 
-    return recognised(shots, settings, cancelled, None if cache is None else KnownRecognitions(cache, settings))
+    chart = recognised(shots, settings, cancelled, None if cache is None else KnownRecognitions(cache, settings))
+    return chart.key, chart.refused
 
 
 def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:

@@ -18,7 +18,7 @@ from lenslab.charts.output.files import KINDS, check_kind, to_files, to_png, to_
 from lenslab.charts.output.pdf import to_pdf
 from lenslab.charts.output.raster import photographed, to_array
 from lenslab.charts.output.vector import to_svg
-from lenslab.charts.page import HIGH, LOW, MARGIN_MM, VERSION, default_finest
+from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest
 from lenslab.charts.patterns import PATTERNS, Pattern, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Fiducial, Label, Polygon, Shape, Stroke
 from lenslab.charts.sheets import fewest_tiles, tiles
@@ -35,7 +35,6 @@ __all__ = [
     "PRINT_DPI",
     "SENSORS",
     "SPREAD_DOTS",
-    "VERSION",
     "Advice",
     "Box",
     "CameraSensor",

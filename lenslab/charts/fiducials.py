@@ -9,7 +9,8 @@ from lenslab.charts.shapes import Box, Fiducial, Polygon, square
 if TYPE_CHECKING:
     import cv2
 
-CORNERS = 4  # numbers a version takes: top left, top right, bottom left, bottom right
+# The marks' numbers in each version of the pattern: top left, top right, bottom left, bottom right, then any inside
+NUMBERS = {1: range(4, 8), 2: range(8, 14)}
 MODULES = 6  # 4 x 4 bits and the black around them
 QUIET = 1  # modules of white around a mark
 
@@ -21,11 +22,10 @@ def dictionary() -> cv2.aruco.Dictionary:
     return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
 
 
-def fiducial(version: int, corner: int, box: Box) -> tuple[Fiducial, tuple[Polygon, ...]]:
-    """The mark of a pattern's version (0 to 11) and of a corner, its black square filling `box`, white around it."""
+def fiducial(number: int, box: Box) -> tuple[Fiducial, tuple[Polygon, ...]]:
+    """The mark of a number (0 to 49), its black square filling `box`, white around it."""
     import cv2
 
-    number = CORNERS * version + corner
     bits = cv2.aruco.generateImageMarker(dictionary(), number, MODULES)
     module = box.width / MODULES
     areas = [square(box.shrunk(-QUIET * module), 1.0), square(box, 0.0)]

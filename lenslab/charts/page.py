@@ -6,12 +6,13 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lenslab.charts.mark_code import in_steps
 from lenslab.charts.shapes import Box, Chart, Cutout, Fiducial, Label, Polygon, Shape, line, outline, square
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 from lenslab.paper.papers import checked_chart_size
 
-VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart
+FIRST_VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart, for ever
 LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
 MARGIN_MM = 5.0  # what most printers cannot reach
 LARGEST_SHARE = 1 / 32  # of the page's shorter side: larger detail makes a chart uneven
@@ -35,6 +36,8 @@ class Page:
     largest_mm: float
     low: float
     high: float
+    margin_mm: float = MARGIN_MM
+    version: int = FIRST_VERSION
 
     @property
     def middle(self) -> float:
@@ -70,8 +73,9 @@ def page(
     low: float,
     high: float,
     margin_mm: float,
+    version: int = FIRST_VERSION,
 ) -> Page:
-    """The page as asked for. Raises UnusableRequest where that cannot be drawn."""
+    """The page as asked for, from version 2 on in steps that its code can say. Raises UnusableRequest."""
     checked_chart_size(width_mm, height_mm)
     shorter = min(width_mm, height_mm)
     if not 0 <= margin_mm < shorter / 4:
@@ -113,9 +117,16 @@ def page(
         raise UnusableRequest(
             tr("the seed cannot be {seed}: choose a number from 0 to {largest}.", seed=seed, largest=2**32 - 1)
         )
+    if version > FIRST_VERSION:
+        width_mm, height_mm, margin_mm = (
+            in_steps(name, value)
+            for name, value in (("width_mm", width_mm), ("height_mm", height_mm), ("margin_mm", margin_mm))
+        )
+        finest, low, high = in_steps("finest_mm", finest), in_steps("low", low), in_steps("high", high)
+        largest = min(width_mm, height_mm) * LARGEST_SHARE
     inner = margin_mm + _BORDER_MM
     frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
-    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high)
+    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high, margin_mm, version)
 
 
 def grid_mm(finest_mm: float) -> float:
@@ -127,7 +138,7 @@ def finished(page: Page, drawing: Drawing) -> Chart:
     """The chart: the pattern's shapes within the frame, a border around it, caption and scale bar below."""
     frame = page.frame
     caption = (
-        f"LensLab {page.pattern} \N{MIDDLE DOT} version {VERSION} \N{MIDDLE DOT} seed {page.seed} \N{MIDDLE DOT} "
+        f"LensLab {page.pattern} \N{MIDDLE DOT} version {page.version} \N{MIDDLE DOT} seed {page.seed} \N{MIDDLE DOT} "
         f"{page.width_mm:g} \N{MULTIPLICATION SIGN} {page.height_mm:g} mm \N{MIDDLE DOT} "
         f"finest {page.finest_mm:g} mm \N{MIDDLE DOT} reflectance {page.low:g}\N{EN DASH}{page.high:g}"
     )
@@ -152,6 +163,7 @@ def finished(page: Page, drawing: Drawing) -> Chart:
         caption,
         ends,
         drawing.fiducials,
+        page.version,
     )
 
 

@@ -137,7 +137,16 @@ def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
     margin = MARGIN_MM if arguments.margin is None else parse_length(arguments.margin)
     low, high = _contrast(arguments.contrast)
     check_dots(finest, arguments.dpi)
-    return pattern.make(width, height, seed=arguments.seed, finest_mm=finest, low=low, high=high, margin_mm=margin)
+    return pattern.make(
+        width,
+        height,
+        seed=arguments.seed,
+        finest_mm=finest,
+        low=low,
+        high=high,
+        margin_mm=margin,
+        version=pattern.versions[-1],
+    )
 
 
 def _contrast(text: str | None) -> tuple[float, float]:

@@ -45,9 +45,9 @@ def add_chart(command: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "auto recognises the A4, A3 and A2 charts with seed 1, none measures no MTF (default for a report, JSON "
-        "and --maps: the charts kept in the window under Shots > Charts used, else auto; otherwise none, which is much "
-        "faster); repeat it if there are several charts",
+        "auto recognises any chart of version 2, and of version 1 A4, A3 and A2 with seed 1; none measures no MTF "
+        "(default for a report, JSON and --maps: the charts kept in the window under Shots > Charts used, else auto; "
+        "otherwise none, which is much faster); repeat it if there are several charts",
     )
 
 
@@ -183,7 +183,9 @@ def _say_charts(asked: ChartsAsked, in_use: ChartsInUse) -> None:
 
     if AUTO not in asked.texts:
         return
-    if in_use.charts:
+    if in_use.refused:
+        say(f"The code on the chart cannot be used: {in_use.refused}")
+    elif in_use.charts:
         say(f"Chart recognised: {in_use.charts[-1]}")
     elif not asked.by_default:
         say(NOT_RECOGNISED)
@@ -299,6 +301,6 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list
 MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for
 ONE_MAP_MM = 120.0  # the width of a picture of one map
 NOT_RECOGNISED = (
-    "No chart was recognised. Only LensLab's A4, A3 and A2 charts with seed 1 are recognised: specify others, for "
-    "example with --chart lenslab:A3:landscape:seed=7"
+    "No chart was recognised. Charts of version 2 are recognised by the codes beside their marks, and of version 1 "
+    "LensLab's A4, A3 and A2 charts with seed 1: specify others, for example with --chart lenslab:A3:landscape:seed=7"
 )

@@ -22,7 +22,6 @@ from lenslab.charts.page import page
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 
-_VERSIONS = (1,)  # of the patterns; a print stays valid for ever, so none is ever taken out
 _LONGEST, _QUOTED = 120, 40  # characters of a chart; of one that cannot be read, in the message
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
 
@@ -42,14 +41,11 @@ class ChartKey:
     low: float = LOW
     high: float = HIGH
     margin_mm: float = MARGIN_MM
-    version: int = _VERSIONS[-1]
+    version: int = 1  # of prints of which nothing else is said
 
     def check(self) -> None:
         """Raise UnusableRequest where there can be no such chart; nothing is drawn."""
-        if self.version not in _VERSIONS:
-            raise UnusableRequest(
-                tr("charts of version {version} were made by a newer LensLab: update LensLab.", version=self.version)
-            )
+        pattern_named(self.pattern).check_version(self.version)
         page(self.pattern, self.width_mm, self.height_mm, **self._options())
 
     def chart(self) -> Chart:
@@ -58,7 +54,7 @@ class ChartKey:
         return pattern_named(self.pattern).make(self.width_mm, self.height_mm, **self._options())
 
     def _options(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("seed", "finest_mm", "low", "high", "margin_mm")}
+        return {name: getattr(self, name) for name in ("seed", "finest_mm", "low", "high", "margin_mm", "version")}
 
     @property
     def text(self) -> str:
@@ -113,7 +109,8 @@ def _readable(text: str) -> bool:
 
 def chart_key_of(chart: Chart, *, low: float = LOW, high: float = HIGH, margin_mm: float = MARGIN_MM) -> ChartKey:
     """The key of a chart that was made here; what a chart does not remember of itself has its default unless given."""
-    return ChartKey(chart.pattern, chart.width_mm, chart.height_mm, chart.seed, chart.finest_mm, low, high, margin_mm)
+    sizes = chart.width_mm, chart.height_mm, chart.seed, chart.finest_mm
+    return ChartKey(chart.pattern, *sizes, low, high, margin_mm, chart.version)
 
 
 def _size(paper: str, lies: str | None) -> tuple[float, float]:

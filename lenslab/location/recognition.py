@@ -1,4 +1,5 @@
-"""Which chart was photographed, if the user has not named it: LensLab's standard charts, by their marks or pattern.
+"""Which chart was photographed, if the user has not named it: any that names itself by the codes beside its marks, and
+LensLab's standard charts of version 1, by their marks or pattern.
 
 Only a chart that was found, its pattern matched block by block, is named: a first look alone does not prove it.
 """
@@ -11,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from lenslab import workers
-from lenslab.errors import UnreadableImage
+from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.alignment import WANTED_PX, small_picture
 from lenslab.types import Measured, Photo, Settings
@@ -32,10 +33,22 @@ class RecognitionTask:
 
 @dataclass(frozen=True, slots=True)
 class Recognition:
-    """What a look at a shot came to. chart: as text, empty where there is none. marks: whether any were seen."""
+    """What a look at a shot came to. chart: as text, empty where there is none. marks: whether any were seen.
+
+    refused: the text of a chart that a code names and that cannot be.
+    """
 
     chart: str = ""
     marks: bool = False
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecognisedChart:
+    """The chart that a shoot shows, None where none is found; and why one that a code names cannot be, in words."""
+
+    key: ChartKey | None = None
+    refused: str = ""
 
 
 class RecognitionCache(Protocol):
@@ -53,22 +66,33 @@ def recognised(
     settings: Settings,
     cancelled: Callable[[], bool] = workers.never,
     cache: RecognitionCache | None = None,
-) -> ChartKey | None:
-    """The chart that a few of the shots show; None where none of the standard charts is found.
+) -> RecognisedChart:
+    """The chart that a few of the shots show.
 
     Marks are looked for in a few well-exposed shots, in the camera's preview where there is one. Where no marks are
     seen at all, as in frames that the chart overfills, the pattern is looked for in the sharpest of them.
     """
-    few, marks = _few(shots), False
+    few, marks, refused = _few(shots), False, ""
     with workers.Pool(1, limit_s=RECOGNITION_S) as pool:
         for search in (False, True):
             chosen = _sharpest(few, len(shots)) if search else few
             tasks = [RecognitionTask(shot.photo, settings, search) for shot in chosen if not marks]
             for recognition in _looks(tasks, pool, cancelled, cache):
                 if recognition.chart:
-                    return parse_chart_key(recognition.chart)
-                marks = marks or recognition.marks
-    return None
+                    return RecognisedChart(parse_chart_key(recognition.chart))
+                marks, refused = marks or recognition.marks, refused or recognition.refused
+    return RecognisedChart(refused=_why_refused(refused))
+
+
+def _why_refused(text: str) -> str:
+    """What is wrong with a chart that a code names, in words; empty if nothing is."""
+    if not text:
+        return ""
+    try:
+        parse_chart_key(text)
+    except UnusableRequest as error:
+        return str(error)
+    return ""
 
 
 def _looks(
@@ -90,19 +114,32 @@ def _looks(
 
 
 def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
-    """The standard chart in each shot; None where a shot cannot be read."""
+    """The chart in each shot; None where a shot cannot be read."""
     for task in tasks:
         yield _recognise(task)
 
 
 def _recognise(task: RecognitionTask) -> Recognition | None:
+    from lenslab.location.codes import charts_of_codes, has_code
     from lenslab.location.finder import Located, find, likely
+    from lenslab.location.marks import find_marks
     from lenslab.location.standard import standard_pages
 
     try:
         picture = small_picture(task.photo.path, task.settings)
     except UnreadableImage:
         return None
+    seen, refused = find_marks(picture), ""
+    for key in charts_of_codes(picture, seen)[:MOST_TRIED]:
+        try:
+            key.check()
+        except UnusableRequest:
+            refused = key.text
+            continue
+        if isinstance(find(picture, [_drawn(key)], search=False), Located):
+            return Recognition(key.text, marks=True)
+    if has_code(seen):
+        return Recognition(marks=True, refused=refused)
     seems, marks = likely(picture, list(standard_pages().values()), search=task.search)
     for key in seems[:MOST_TRIED]:
         located = find(picture, [_drawn(key)], search=task.search)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -130,7 +130,7 @@ class KnownCharts:
 
 
 class KnownRecognitions:
-    """chart_mtf.RecognitionCache over the cache: which standard chart unchanged files show, or that they show none."""
+    """chart_mtf.RecognitionCache over the cache: which chart unchanged files show, or that they show none."""
 
     def __init__(self, cache: MeasurementCache, settings: Settings) -> None:
         self._cache = cache
@@ -143,14 +143,14 @@ class KnownRecognitions:
 
         text = self._cache.recall_text(photo, self._asked[search])
         try:
-            chart, marks = json.loads(text or "")
-            return Recognition("".join(valid_charts([chart])), bool(marks))
+            chart, marks, refused = json.loads(text or "")
+            return Recognition("".join(valid_charts([chart])), bool(marks), str(refused))
         except (ValueError, TypeError):
             return None
 
     def keep(self, photo: Photo, search: bool, recognition: Recognition) -> None:
         """Keep what a look came to."""
-        self._cache.keep_text(photo, self._asked[search], json.dumps([recognition.chart, recognition.marks]))
+        self._cache.keep_text(photo, self._asked[search], json.dumps(astuple(recognition)))
 
 
 def _chart_result(photo: Photo, text: str) -> ChartResult:

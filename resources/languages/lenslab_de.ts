@@ -925,6 +925,11 @@
     </message>
     <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
+        <translation>Testtafeln der Version {version} stammen von einem neueren LensLab: Aktualisieren Sie LensLab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
         <source>unknown pattern {pattern!r}. {nearest}</source>
         <translation>unbekanntes Muster {pattern!r}. {nearest}</translation>
     </message>
@@ -3034,9 +3039,14 @@
         <translation>Verwendete Testtafeln …</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source>The code on the chart cannot be used: {reason}</source>
+        <translation>Der Code auf der Testtafel kann nicht verwendet werden: {reason}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised automatically. An empty list measures no MTF.</source>
-        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln in A4, A3 und A2 mit Startwert 1 werden automatisch erkannt. Bei leerer Liste wird keine MTF gemessen.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
+        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Version, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln der Version 2 werden automatisch erkannt, von Version 1 die in A4, A3 und A2 mit Startwert 1. Bei leerer Liste wird keine MTF gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3072,6 +3082,16 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>seed </source>
         <translation>Startwert </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Version</source>
+        <translation>Version</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -5433,11 +5453,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
-        <translation>Testtafeln der Version {version} stammen von einem neueren LensLab: Aktualisieren Sie LensLab.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
         <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
         <translation>{text!r} ist keine Testtafel. Schreiben Sie sie wie in lenslab:A3:landscape:seed=1.</translation>
     </message>
@@ -5523,13 +5538,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
-        <translation>Zeile {number} ({lens}) ist die letzte, aber {files} noch übrig, ohne aufgezeichnete Blende: Ein Objektiv fehlt in den Notizen, oder eine Zeile hat zu wenige Blenden oder Aufnahmen je Blende</translation>
+        <source>line {number} ({lens}): {error}</source>
+        <translation>Zeile {number} ({lens}): {error}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {error}</source>
-        <translation>Zeile {number} ({lens}): {error}</translation>
+        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
+        <translation>Zeile {number} ({lens}) ist die letzte, aber {files} noch übrig, ohne aufgezeichnete Blende: Ein Objektiv fehlt in den Notizen, oder eine Zeile hat zu wenige Blenden oder Aufnahmen je Blende</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -7500,16 +7515,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
         <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
-        <translation>Struktur oder eine andere Kante ist zu nah: Neben der Kante sind eine gleichmäßig dunkle und eine gleichmäßig helle Fläche nötig</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>edges left out for texture or another edge beside them: {count}</source>
-        <translation>Kanten, die wegen Struktur oder einer anderen Kante daneben ausgelassen wurden: {count}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

@@ -925,6 +925,11 @@
     </message>
     <message>
         <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
+        <translation>les mires de version {version} proviennent d’un LensLab plus récent : mettez LensLab à jour.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
         <source>unknown pattern {pattern!r}. {nearest}</source>
         <translation>motif inconnu {pattern!r}. {nearest}</translation>
     </message>
@@ -3034,9 +3039,14 @@
         <translation>Mires utilisées…</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source>The code on the chart cannot be used: {reason}</source>
+        <translation>Le code de la mire ne peut pas être utilisé : {reason}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised automatically. An empty list measures no MTF.</source>
-        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, le papier et la graine sont imprimés au bord de la mire. Les mires A4, A3 et A2 de LensLab avec la graine 1 sont reconnues automatiquement. Avec une liste vide, aucune MTF n’est mesurée.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
+        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, la version, le papier et la graine sont imprimés au bord de la mire. Les mires LensLab de version 2 sont reconnues automatiquement et, parmi celles de version 1, les mires A4, A3 et A2 avec la graine 1. Avec une liste vide, aucune MTF n’est mesurée.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3072,6 +3082,16 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>seed </source>
         <translation>graine </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>version {version}</source>
+        <translation>version {version}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Version</source>
+        <translation>Version</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -5433,11 +5453,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
-        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
-        <translation>les mires de version {version} proviennent d’un LensLab plus récent : mettez LensLab à jour.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/location/chart_key.py"/>
         <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
         <translation>{text!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
     </message>
@@ -5523,13 +5538,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
-        <translation>la ligne {number} ({lens}) est la dernière, mais {files} sans ouverture enregistrée : il manque un objectif dans les notes, ou une ligne a trop peu d’ouvertures ou de vues par ouverture</translation>
+        <source>line {number} ({lens}): {error}</source>
+        <translation>ligne {number} ({lens}) : {error}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {error}</source>
-        <translation>ligne {number} ({lens}) : {error}</translation>
+        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
+        <translation>la ligne {number} ({lens}) est la dernière, mais {files} sans ouverture enregistrée : il manque un objectif dans les notes, ou une ligne a trop peu d’ouvertures ou de vues par ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -7500,16 +7515,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
         <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
-        <translation>une texture ou un autre bord est trop proche : il faut de part et d’autre une zone sombre et une zone claire uniformes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/remarks.py"/>
-        <source>edges left out for texture or another edge beside them: {count}</source>
-        <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

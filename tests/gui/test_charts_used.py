@@ -110,7 +110,7 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     dialog.orientation.setCurrentIndex(1)
     dialog.add.click()
     dialog.use.click()
-    charts = ("lenslab:A3:portrait:seed=7",)
+    charts = ("lenslab:A3:portrait:seed=7:version=2",)
     assert window.session.shoot.charts == Preferences(window._preferences._settings).charts == charts
     view = view_state.of(window.session)
     window.session.set_charts(())

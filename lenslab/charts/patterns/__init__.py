@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lenslab.charts.page import HIGH, LOW, MARGIN_MM, Drawing, Page, finished, page
+from lenslab.charts.page import FIRST_VERSION, HIGH, LOW, MARGIN_MM, Drawing, Page, finished, page
 from lenslab.charts.patterns.edges import edges
 from lenslab.charts.patterns.leaves import leaves
 from lenslab.charts.patterns.lines import lines
@@ -26,6 +26,7 @@ class Pattern:
     title: str
     description: str
     draw: Callable[[Page], Drawing]
+    versions: tuple[int, ...] = (FIRST_VERSION,)  # a print stays valid for ever, so none is ever taken out
 
     def make(
         self,
@@ -37,16 +38,34 @@ class Pattern:
         low: float = LOW,
         high: float = HIGH,
         margin_mm: float = MARGIN_MM,
+        version: int = FIRST_VERSION,
     ) -> Chart:
         """The chart on a page of that size; the same arguments give the same chart. Raises UnusableRequest.
 
         finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of
-        the darkest and the lightest grey, linear. margin_mm: what the printer cannot reach.
+        the darkest and the lightest grey, linear. margin_mm: what the printer cannot reach. version: new prints are of
+        the last of `versions`.
         """
+        self.check_version(version)
         on = page(
-            self.name, width_mm, height_mm, seed=seed, finest_mm=finest_mm, low=low, high=high, margin_mm=margin_mm
+            self.name,
+            width_mm,
+            height_mm,
+            seed=seed,
+            finest_mm=finest_mm,
+            low=low,
+            high=high,
+            margin_mm=margin_mm,
+            version=version,
         )
         return finished(on, self.draw(on))
+
+    def check_version(self, version: int) -> None:
+        """Raise UnusableRequest where the pattern has no such version."""
+        if version not in self.versions:
+            raise UnusableRequest(
+                tr("charts of version {version} were made by a newer LensLab: update LensLab.", version=version)
+            )
 
 
 def pattern_named(name: str) -> Pattern:
@@ -67,6 +86,7 @@ PATTERNS = {
             "LensLab",
             tr("recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between"),
             recommended,
+            (1, 2),
         ),
         Pattern("lines", tr("Lines"), tr("horizontal and vertical lines, thick to thin, in squares"), lines),
         Pattern("tangle", tr("Tangle"), tr("random lines and curves of all thicknesses at all angles"), tangle),

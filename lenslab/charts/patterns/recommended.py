@@ -6,8 +6,9 @@ import math
 
 import numpy as np
 
-from lenslab.charts.fiducials import MODULES, QUIET, fiducial
-from lenslab.charts.page import VERSION, Drawing, Page, background
+from lenslab.charts.fiducials import MODULES, NUMBERS, QUIET, fiducial
+from lenslab.charts.mark_code import GAP, STATED, code, code_areas, code_box
+from lenslab.charts.page import FIRST_VERSION, Drawing, Page, background
 from lenslab.charts.patterns.edges import slanted_square
 from lenslab.charts.patterns.leaves import fallen
 from lenslab.charts.shapes import Box, Shape, square
@@ -23,20 +24,29 @@ _PATCHES = ((0.365, 0.19, False), (0.635, 0.81, False), (0.075, 0.3, True), (0.9
 _PATCH = 0.055
 _MARK = 0.066
 _EDGE_GAP = 0.012  # of white marks from the border and from the corners
+_INNER = ((0.635, 0.19), (0.365, 0.81))  # middles of a mark with its code, from version 2 on
+_INNER_MARK = 0.056
 
 
 def recommended(on: Page) -> Drawing:
     """Leaves all over; slanted edges, grey patches and fiducials on the ring between centre and corners."""
     frame = on.frame
     unit = min(frame.width, frame.height)
-    shapes: list[Shape] = [background(on, on.middle), fallen(on, np.random.default_rng(on.seed))]
+    first = on.version == FIRST_VERSION
+    random = np.random.default_rng(on.seed if first else (on.seed, on.version))  # two versions are two patterns
+    shapes: list[Shape] = [background(on, on.middle), fallen(on, random)]
     for x, y in _EDGES:
         place = frame.part(x, y, 0, 0).centre
         shapes.append(slanted_square(place, frame.centre, _EDGE_LIGHT * unit, on.high))
         shapes.append(slanted_square(place, frame.centre, _EDGE_SIDE * unit, on.low))
     for x, y, upright in _PATCHES:
         shapes += _patches(*frame.part(x, y, 0, 0).centre, _PATCH * unit, upright, on)
-    marks = [fiducial(VERSION, corner, box) for corner, box in enumerate(_mark_boxes(frame))]
+    boxes = _mark_boxes(frame) if first else (*_mark_boxes(frame), *_inner_boxes(frame))
+    marks = [fiducial(number, box) for number, box in zip(NUMBERS[on.version], boxes, strict=True)]
+    if not first:
+        white = code(on.pattern, {name: getattr(on, name) for name in STATED})
+        for (mark, _), box in zip(marks, boxes, strict=True):
+            shapes += code_areas(white, code_box(mark.number, box))
     for _, areas in marks:
         shapes += areas
     return Drawing(tuple(shapes), tuple(mark for mark, _ in marks))
@@ -66,3 +76,11 @@ def _mark_boxes(frame: Box) -> tuple[Box, ...]:
     left, right = frame.left + frame.width / 8 + gap, frame.right - frame.width / 8 - gap - side
     top, bottom = frame.top + gap, frame.bottom - gap - side
     return tuple(Box(x, y, side, side) for y in (top, bottom) for x in (left, right))
+
+
+def _inner_boxes(frame: Box) -> tuple[Box, ...]:
+    """The black squares of the marks on the ring, which are seen where a chart overfills the frame, too."""
+    side = _INNER_MARK * min(frame.width, frame.height)
+    both = side * (2 + GAP)
+    places = (frame.part(x, y, 0, 0).centre for x, y in _INNER)
+    return tuple(Box(x - both / 2, y - side / 2, side, side) for x, y in places)

@@ -85,6 +85,7 @@ class ChartRequest:
             "low": self.low,
             "high": self.high,
             "margin_mm": self.margin_mm,
+            "version": pattern_named(self.pattern).versions[-1],
         }
 
 

@@ -34,6 +34,7 @@ class ChartsCommands(QObject):
         session.charts_searched.connect(self._show_report)
         session.cleared.connect(self._restore)
         session.chart_recognised.connect(self._show_recognised)
+        session.chart_refused.connect(self._show_refused)
         self._restore()
 
     @Slot()
@@ -68,6 +69,11 @@ class ChartsCommands(QObject):
     @Slot(str)
     def _show_recognised(self, text: str) -> None:
         words = tr("Chart recognised: {chart}. MTF is being measured.", chart=text)
+        self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
+
+    @Slot(str)
+    def _show_refused(self, reason: str) -> None:
+        words = tr("The code on the chart cannot be used: {reason}", reason=reason)
         self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
 
     @Slot(object)

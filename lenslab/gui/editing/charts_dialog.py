@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.charts import PAPERS, PATTERNS
+from lenslab.charts.page import FIRST_VERSION
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.pitch_fields import CameraPitch, PitchFields
 from lenslab.gui.widgets.forms import (
@@ -30,10 +31,11 @@ from lenslab.language import tr
 from lenslab.location import parse_chart_key
 
 MOST_SEED = 2**31 - 1
+VERSIONS = PATTERNS["lenslab"].versions
 EXPLANATION = tr(
     "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the "
-    "frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with "
-    "seed 1 are recognised automatically. An empty list measures no MTF."
+    "frame. Pattern, version, paper and seed are printed at the edge of the chart. LensLab's charts of version 2, "
+    "and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF."
 )
 
 
@@ -84,14 +86,17 @@ class ChartsDialog(QDialog):
         self.seed.setValue(1)
         self.seed.setPrefix(tr("seed "))
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.version = choice_box(*((tr("version {version}", version=number), str(number)) for number in VERSIONS))
+        self.version.setAccessibleName(tr("Version"))
+        self.version.setCurrentIndex(len(VERSIONS) - 1)
         self.add = QPushButton(tr("Add"))
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)
-        for box in (self.pattern, self.paper, self.orientation):
+        for box in (self.pattern, self.paper, self.orientation, self.version):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
         row = QHBoxLayout()
-        for widget in (self.pattern, self.paper, self.orientation, self.seed, self.add):
+        for widget in (self.pattern, self.paper, self.orientation, self.seed, self.version, self.add):
             row.addWidget(widget)
         return row
 
@@ -103,7 +108,9 @@ class ChartsDialog(QDialog):
     @Slot()
     def _add(self) -> None:
         boxes = (self.pattern, self.paper, self.orientation)
-        self.lines.appendPlainText(":".join([*map(chosen_name, boxes), f"seed={self.seed.value()}"]))
+        version = min(int(chosen_name(self.version)), PATTERNS[chosen_name(self.pattern)].versions[-1])
+        options = f"seed={self.seed.value()}", *([] if version == FIRST_VERSION else [f"version={version}"])
+        self.lines.appendPlainText(":".join([*map(chosen_name, boxes), *options]))
 
     @Slot()
     def _check(self) -> None:

@@ -58,6 +58,7 @@ class Session(QObject):
     progress_changed = Signal()
     measuring_ended = Signal(bool)  # whether it was completed
     chart_recognised = Signal(str)  # the text of the chart, now in use
+    chart_refused = Signal(str)  # why a chart that names itself by a code cannot be
     charts_searched = Signal(object)  # a ChartReport
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
     watching_changed = Signal()
@@ -377,6 +378,8 @@ class Session(QObject):
             self.shoot.charts = event.charts
             self.charts_changed.emit()
             self.chart_recognised.emit(event.recognised)
+        if event.refused:
+            self.chart_refused.emit(event.refused)
 
     def _announce(self, outcomes: Sequence[Outcome]) -> None:
         if outcomes:
