@@ -120,6 +120,8 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
 OF_EDGES = {  # why an edge has no MTF
     "outside_image": "the region lies outside the image of {columns} x {rows} pixels",
     "no_edges": "no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed",
+    "uneven_edge": "texture or another edge is too near: an even dark and an even bright area are needed beside it",
+    "uneven_edges": "edges left out for texture or another edge beside them: {count}",
     "no_edge": "no edge was found in the region",
     "short_edge": "too little of the edge is in the image",
     "no_step": "no edge from dark to bright was found there",

@@ -135,6 +135,20 @@ def test_a_region_drawn_over_one_edge_gives_that_edge() -> None:
     assert measure_edge(picture, place).mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(8)), rel=0.02)
 
 
+def test_an_edge_with_another_area_beside_it_is_refused_and_one_farther_off_changes_nothing() -> None:
+    picture = edge_picture(8)
+    plain = measure_edge(picture, place_of(8), unknown=True)
+    assert plain.mtf50 == measure_edge(picture, place_of(8)).mtf50
+    rows, columns = np.mgrid[:110, :110] - 54.5
+    across = columns * np.cos(np.deg2rad(8)) + rows * np.sin(np.deg2rad(8))
+    for begins, refused in ((3, True), (25, False)):  # another leaf along half of the edge, that many px off
+        covered = np.where((across > begins) & (rows > 0), 0.5 * picture, picture)
+        found = measure_edge(covered, place_of(8), unknown=True)
+        assert (found.reason is not None and found.reason.key == "uneven_edge") == refused
+        if not refused:
+            assert found.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(8)), rel=0.01)
+
+
 def test_texture_and_empty_pictures_hold_no_quadrilaterals() -> None:
     assert dark_quadrilaterals(np.full((200, 300), 0.5)) == ()
     noise = np.random.default_rng(5).uniform(size=(200, 300))

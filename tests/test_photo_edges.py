@@ -40,9 +40,9 @@ def true_mtf50() -> float:
     return float(f[np.argmax(contrast < 0.5)])
 
 
-def write_card(path: Path) -> None:
-    """As an sRGB TIFF with a little noise."""
-    levels = card() + np.random.default_rng(5).normal(0, 0.003, SHAPE)
+def write_card(path: Path, light: Array | None = None) -> None:
+    """As an sRGB TIFF with a little noise; `light` in its place."""
+    levels = (card() if light is None else light) + np.random.default_rng(5).normal(0, 0.003, SHAPE)
     encoded = np.where(levels <= 0.0031308, 12.92 * levels, 1.055 * np.clip(levels, 0, 1) ** (1 / 2.4) - 0.055)
     write_tiff(path, np.rint(encoded * 65535).astype(np.uint16), Metadata())
 
@@ -102,6 +102,17 @@ def test_photos_without_edges_and_damaged_ones_are_named_and_the_others_measured
     said = done.stderr.decode()
     assert done.returncode == 1 and len(rows_of(done.stdout)) == 4 * len(SQUARES)
     assert "sky.tif: no edge could be measured" in said and "cut.tif: incomplete" in said
+
+
+def test_edges_beside_another_area_are_left_out_and_counted(photo: Path) -> None:
+    levels = card()
+    levels[181:188, 335:375] *= 0.8  # a grey strip close above half of the lower square
+    write_card(photo, levels)
+    done = lenslab("edges", photo)
+    found = rows_of(done.stdout)
+    assert b"left out for texture or another edge beside them: 1" in done.stderr and len(found) == 7
+    for row in found:
+        assert float(row["mtf50"]) == pytest.approx(true_mtf50(), rel=0.02)
 
 
 def test_what_is_no_region_is_refused(photo: Path) -> None:

@@ -5538,13 +5538,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {error}</source>
-        <translation>Zeile {number} ({lens}): {error}</translation>
+        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
+        <translation>Zeile {number} ({lens}) ist die letzte, aber {files} noch übrig, ohne aufgezeichnete Blende: Ein Objektiv fehlt in den Notizen, oder eine Zeile hat zu wenige Blenden oder Aufnahmen je Blende</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
-        <translation>Zeile {number} ({lens}) ist die letzte, aber {files} noch übrig, ohne aufgezeichnete Blende: Ein Objektiv fehlt in den Notizen, oder eine Zeile hat zu wenige Blenden oder Aufnahmen je Blende</translation>
+        <source>line {number} ({lens}): {error}</source>
+        <translation>Zeile {number} ({lens}): {error}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -7515,6 +7515,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
         <translation>keine Kante konnte gemessen werden: Nötig sind dunkle Flächen mit vier geraden Seiten, um etwa 5 Grad gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
+        <translation>Struktur oder eine andere Kante ist zu nah: Neben der Kante sind eine gleichmäßig dunkle und eine gleichmäßig helle Fläche nötig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges left out for texture or another edge beside them: {count}</source>
+        <translation>Kanten, die wegen Struktur oder einer anderen Kante daneben ausgelassen wurden: {count}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

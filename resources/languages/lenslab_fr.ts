@@ -5538,13 +5538,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}): {error}</source>
-        <translation>ligne {number} ({lens}) : {error}</translation>
+        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
+        <translation>la ligne {number} ({lens}) est la dernière, mais {files} sans ouverture enregistrée : il manque un objectif dans les notes, ou une ligne a trop peu d’ouvertures ou de vues par ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
-        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
-        <translation>la ligne {number} ({lens}) est la dernière, mais {files} sans ouverture enregistrée : il manque un objectif dans les notes, ou une ligne a trop peu d’ouvertures ou de vues par ouverture</translation>
+        <source>line {number} ({lens}): {error}</source>
+        <translation>ligne {number} ({lens}) : {error}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>
@@ -7515,6 +7515,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>no edge could be measured: dark areas with four straight sides, turned by about 5 degrees, are needed</source>
         <translation>aucun bord n’a pu être mesuré : il faut des surfaces sombres à quatre côtés droits, tournées d’environ 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>texture or another edge is too near: an even dark and an even bright area are needed beside it</source>
+        <translation>une texture ou un autre bord est trop proche : il faut de part et d’autre une zone sombre et une zone claire uniformes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>edges left out for texture or another edge beside them: {count}</source>
+        <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

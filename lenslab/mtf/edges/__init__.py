@@ -10,6 +10,7 @@ import numpy as np
 
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.mtf.edges.esf import EdgeSpread, Samples, spread, straightened
+from lenslab.mtf.edges.evenness import even_part
 from lenslab.mtf.edges.fit import Fitted, fitted
 from lenslab.mtf.model import HIGHEST
 from lenslab.remarks import Remark, remark
@@ -68,12 +69,13 @@ def measure_edges(picture: Array, places: Iterable[EdgePlace], mask: Array | Non
     return tuple(measure_edge(picture, place, mask) for place in places)
 
 
-def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) -> EdgeMtf:
+def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None, unknown: bool = False) -> EdgeMtf:
     """The MTF across one edge.
 
     picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used (one colour of
     a Bayer sensor, no clipped pixels). The place may be off by some pixels and a degree. Noise is taken from the
-    residuals. Slant, bow, light and transfer function are fitted, nothing is corrected afterwards.
+    residuals. Slant, bow, light and transfer function are fitted, nothing is corrected afterwards. unknown: of no known
+    chart: only what is even beside the edge counts, and it is refused where that is too little.
     """
     samples = _near(picture, place, mask)
     middle, normal, length = _line(place)
@@ -82,6 +84,10 @@ def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) ->
     straight = straightened(samples)
     if straight is None:
         return _refused(middle, normal, length, remark("no_step"))
+    if unknown:
+        straight = even_part(straight)
+        if straight is None:
+            return _refused(middle, normal, length, remark("uneven_edge"))
     seen = spread(_evenly_lit(straight))
     if seen is None or not _covers(seen):
         return _refused(middle, normal, length, remark("unslanted_edge"))

@@ -66,8 +66,11 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     unclipped = picture < WHITE
     if task.region is not None:
         return replace(_edge_in(picture, unclipped, task.region), warnings=frame.warnings)
-    found = find_edges(picture, unclipped)
-    return PhotoEdges(found, None if found else remark("no_edges"), frame.warnings)
+    edges = find_edges(picture, unclipped)
+    uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
+    left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
+    measured = tuple(edge for edge in edges if edge.reason is None)
+    return PhotoEdges(measured, None if measured else remark("no_edges"), (*frame.warnings, *left_out))
 
 
 def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoEdges:
@@ -81,7 +84,7 @@ def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoE
     place = edges_in_region(picture, region.left, region.top, region.width, region.height)
     if place is None:
         return PhotoEdges(reason=remark("no_edge"))
-    edge = measure_edge(picture, place, unclipped)
+    edge = measure_edge(picture, place, unclipped, unknown=True)
     return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
 
 

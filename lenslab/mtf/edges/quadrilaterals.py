@@ -39,11 +39,11 @@ def dark_quadrilaterals(picture: Array) -> tuple[Array, ...]:
 
 
 def find_edges(picture: Array, mask: Array | None = None) -> tuple[EdgeMtf, ...]:
-    """The MTF across every edge of every dark quadrilateral that gives one; see `measure_edge`."""
+    """The MTF across every edge of every dark quadrilateral, those refused among them; see `measure_edge`."""
     quadrilaterals = dark_quadrilaterals(picture)
     middles = np.array([corners.mean(axis=0) for corners in quadrilaterals])
     places = [place for corners in quadrilaterals for place in edges_of(corners, _room(corners, middles))]
-    return tuple(edge for edge in (measure_edge(picture, place, mask) for place in places) if not edge.reason)
+    return tuple(measure_edge(picture, place, mask, unknown=True) for place in places)
 
 
 def edges_in_region(picture: Array, left: int, top: int, width: int, height: int) -> EdgePlace | None:

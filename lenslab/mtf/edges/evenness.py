@@ -1,0 +1,75 @@
+"""How far beside an edge dark and bright are even: texture or another edge within reach changes the result."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from lenslab.mtf.edges.esf import Samples, first_mtf50
+from lenslab.types import Array
+
+_BAND_PX, _PARTS = 2.0, 8  # cells: so wide across the edge, and so many along it
+_LEAST_PIXELS = 6  # of a cell that counts
+_UNEVEN, _MOST_UNEVEN = 0.06, 0.12  # of the step: what a cell may be off without noise, and with much
+_NOISE = 4.0  # standard deviations of a cell's mean
+_STEEP = 0.02  # of the step per px: nearer to the edge light changes with the edge itself
+_NEEDED = 1.0  # in 1 / MTF50: less on either side shows too little of the edge
+
+
+def even_part(samples: Samples) -> Samples | None:
+    """The samples as far as both sides are even, seen from the edge; None where that is too near to measure it.
+
+    samples: straightened. Means of cells are compared along the edge, and with those nearer to it.
+    """
+    dark, bright = (_even_reach(samples, side) for side in (-1, 1))
+    part = samples.kept((samples.across > -dark) & (samples.across < bright))
+    mtf50 = first_mtf50(part) if min(dark, bright) > 0 else None
+    if mtf50 is None or min(dark, bright) < _NEEDED / mtf50:
+        return None
+    return part
+
+
+def _even_reach(samples: Samples, side: int) -> float:
+    """How far one side is even, px from the edge; infinite where all of it is."""
+    means, errors = _cells(samples, side)
+    step = _step(samples)
+    if len(means) < 2 or not step > 0:
+        return 0.0
+    profile = np.array([np.median(band[np.isfinite(band)]) if np.isfinite(band).any() else np.nan for band in means])
+    flat = np.abs(np.diff(profile)) < _STEEP * _BAND_PX * step
+    first = int(np.argmax(flat)) if flat.any() else len(profile)
+    tolerance = np.minimum(_UNEVEN * step + _NOISE * errors, _MOST_UNEVEN * step)
+    for number in range(first, len(profile)):
+        level = float(np.median(profile[first : number + 1]))
+        off = np.abs(means[number] - level)
+        if (off > tolerance[number]).any() or not np.isfinite(profile[number]):
+            return number * _BAND_PX
+    return math.inf if first < len(profile) else 0.0
+
+
+def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
+    """Of one side: means (bands, parts), NaN where there are too few pixels, and the standard error of each."""
+    away = side * samples.across
+    on_side = away > 0
+    band = (away[on_side] / _BAND_PX).astype(int)
+    bands = int(away.max() / _BAND_PX) if on_side.any() else 0
+    part = np.minimum(((samples.along[on_side] + 1) / 2 * _PARTS).astype(int), _PARTS - 1)
+    whole = band < bands
+    cell, value = (band * _PARTS + part)[whole], samples.value[on_side][whole]
+    many = np.bincount(cell, minlength=bands * _PARTS)
+    enough = many >= _LEAST_PIXELS
+    if not enough.any():
+        return np.empty((0, _PARTS)), np.empty((0, _PARTS))
+    count = np.maximum(many, 1)
+    mean = np.bincount(cell, value, bands * _PARTS) / count
+    variance = np.maximum(np.bincount(cell, value**2, bands * _PARTS) / count - mean**2, 0)
+    noise = np.sqrt(np.percentile(variance[enough], 25))  # of cells without texture, where there are some
+    mean[~enough] = np.nan
+    return mean.reshape(bands, _PARTS), (noise / np.sqrt(count)).reshape(bands, _PARTS)
+
+
+def _step(samples: Samples) -> float:
+    """From dark to bright, medians of both sides."""
+    dark, bright = samples.value[samples.across < 0], samples.value[samples.across > 0]
+    return float(np.median(bright) - np.median(dark)) if len(dark) and len(bright) else 0.0
