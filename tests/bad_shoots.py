@@ -103,6 +103,8 @@ NAMES = {
     "nothing but spaces": "   ",
 }
 
+ALONE = ("a script", "300 characters", "lines and bells", "half a character")  # and so in titles
+
 BAD: dict[str, BadShoot] = {
     "nothing": BadShoot([], "No measured shots yet"),
     "one shot": BadShoot([shot()], expected="it takes three or more"),
@@ -134,7 +136,10 @@ BAD: dict[str, BadShoot] = {
     "no numbers at all": BadShoot(
         [replace(one, measurements=()) for one in series()], "No shots with the data for this plot"
     ),
-    **{f"called {what}": BadShoot(series(name)) for what, name in NAMES.items()},
+    **{f"called {what}": BadShoot(series(NAMES[what])) for what in ALONE},
+    "odd names": BadShoot(
+        [one for n, name in enumerate(NAMES.values()) for one in series(name, STOPS[::2], each=1, first=20 * n)]
+    ),
     "file names": BadShoot(
         [shot(aperture=stop, number=n, name=plain_text(f"{n}\n<b>\udcff=1+1.tif")) for n, stop in enumerate(STOPS)]
     ),

@@ -16,6 +16,7 @@ import numpy as np
 import psutil
 import pytest
 
+from lenslab import workers
 from lenslab.analysis import chart_search
 from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
 from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
@@ -36,9 +37,11 @@ from simulator.page_blur import gaussian
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.command import lenslab
+from tests.conftest import PoolHere
 from tests.mtf_shots import mtf_shot
 
 CHART = "lenslab:A4:landscape:seed=3:finest=0.8"  # half the work of the usual 0.5 mm
+A4_CHART = "lenslab:A4:landscape:seed=1"  # as the program prints it
 
 
 def measure(*arguments: str | Path) -> tuple[int, str]:
@@ -117,13 +120,25 @@ class Elsewhere:
             yield from function(sent, lambda _: None)
 
 
+@pytest.fixture(scope="module")
+def shots(shoot: tuple[Path, dict[float, float]]) -> list[Measured]:
+    """Two of the shoot, without MTF."""
+    return [Measured(Photo(shoot[0] / f"{number}.dng", "x"), ()) for number in range(2)]
+
+
+@pytest.fixture(scope="module")
+def undisturbed(shots: list[Measured]) -> dict[Photo, ChartResult]:
+    """What is measured in them here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workers, "Pool", PoolHere)
+        return dict(measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1))
+
+
 @pytest.mark.slow
 def test_a_worker_that_dies_changes_no_number_and_leaves_no_file(
-    shoot: tuple[Path, dict[float, float]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shots: list[Measured], undisturbed: dict[Photo, ChartResult], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    shots = [Measured(Photo(shoot[0] / f"{number}.dng", "x"), ()) for number in range(3)]
-    undisturbed = dict(measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1))
     results = measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1)
     found = dict([next(results)])
     for child in psutil.Process().children():
@@ -161,13 +176,11 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
 
 @pytest.mark.slow
 def test_a_cluster_measures_against_the_chart_what_this_machine_does(
-    shoot: tuple[Path, dict[float, float]], in_this_process: None
+    shots: list[Measured], undisturbed: dict[Photo, ChartResult], in_this_process: None
 ) -> None:
-    shots = [Measured(Photo(shoot[0] / f"{number}.dng", "x"), ()) for number in (1,)]
-    key, elsewhere = parse_chart_key(CHART), cast(Any, Elsewhere())
-    there = dict(measured_with_chart(shots, [key], Settings(), cluster=elsewhere))
-    here = dict(measured_with_chart(shots, [key], Settings(), count=1))
-    assert there == here and len(there) == 1 and not any(one.reason for one in there.values())
+    elsewhere = cast(Any, Elsewhere())
+    there = dict(measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), cluster=elsewhere))
+    assert there == undisturbed and not any(result.reason for result in there.values())
 
 
 @pytest.mark.slow
@@ -175,7 +188,9 @@ def test_another_chart_gives_a_reason_and_no_numbers(
     shoot: tuple[Path, dict[float, float]], in_this_process: None
 ) -> None:
     shot = Measured(Photo(shoot[0] / "1.dng", "1.dng"), ())
-    ((_, result),) = measured_with_chart([shot], [parse_chart_key("lenslab:A4:landscape:seed=9")], Settings(), count=1)
+    ((_, result),) = measured_with_chart(
+        [shot], [parse_chart_key("lenslab:A4:landscape:seed=9:finest=0.8")], Settings(), count=1
+    )
     assert result.reason and not result.measurements and map_of_shot(with_result(shot, result)) is None
 
 
@@ -224,7 +239,7 @@ def test_mtf_of_unchanged_files_comes_from_the_cache(tmp_path: Path) -> None:
 def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two shots of the A4 chart as the program prints it, one with seed 1 and one with another."""
     folder = tmp_path_factory.mktemp("standard")
-    for number, text in enumerate(("lenslab:A4:landscape:seed=1", CHART)):
+    for number, text in enumerate((A4_CHART, CHART)):
         chart = drawn(text)
         view = CameraView((1200, 800), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
         photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1, seed=number))
@@ -240,8 +255,8 @@ def looked_at(path: Path, search: bool = False) -> RecognitionTask:
 def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     tmp_path: Path, in_this_process: None
 ) -> None:
-    chart = parse_chart_key("lenslab:A3:portrait:seed=1").chart()
-    view = CameraView((800, 1200), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
+    chart = drawn(A4_CHART)
+    view = CameraView((1200, 800), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(1.0), fine=1, seed=7))
     write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor)
     (without,) = recognise([looked_at(tmp_path / "0.dng")])
@@ -249,8 +264,8 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     shot = Measured(Photo(tmp_path / "0.dng", "0.dng"), ())
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         known = KnownRecognitions(cache, Settings())
-        assert recognised([shot], Settings(), cache=known).key == parse_chart_key("lenslab:A3:portrait:seed=1")
-        assert known.recall(shot.photo, search=True) == Recognition("lenslab:A3:portrait:seed=1")
+        assert recognised([shot], Settings(), cache=known).key == parse_chart_key(A4_CHART)
+        assert known.recall(shot.photo, search=True) == Recognition(A4_CHART)
 
 
 @pytest.mark.slow
@@ -266,12 +281,16 @@ def test_the_small_pages_are_those_of_the_charts() -> None:
 def test_for_a_verdict_the_chart_is_recognised_and_where_there_is_none_not_a_word_is_said(
     standard: Path, tmp_path: Path
 ) -> None:
-    table, whole = tmp_path / "shots.csv", tmp_path / "shots.json"
-    code, said = measure(standard / "0.dng", "-o", whole, "--no-cache", "--workers", "1")
-    assert code == 0 and "Chart recognised: lenslab:A4:landscape:seed=1" in said and "MTF measured in 1 shot" in said
+    table, whole, page = (tmp_path / name for name in ("shots.csv", "shots.json", "report.html"))
+    code, said = measure(standard / "0.dng", "-o", whole, "--workers", "1")
+    assert code == 0 and f"Chart recognised: {A4_CHART}" in said and "MTF measured in 1 shot" in said
     assert "mtf50_third" in whole.read_text("utf-8")
-    code, said = measure(standard / "0.dng", "-o", table, "--no-cache", "--workers", "1")
+    code, said = measure(standard / "0.dng", "-o", table, "--workers", "1")
     assert code == 0 and "Chart" not in said and "MTF" not in said  # a table alone
+    for more, there in (((), True), (("--chart", "none"), False)):
+        done = lenslab("report", standard / "0.dng", "--no-crops", *more, "-o", page)  # of what is known meanwhile
+        assert done.returncode == 0 and (b"MTF measured in 1 shot" in done.stderr) == there
+        assert ("MTF50" in page.read_text("utf-8")) == there
     code, said = measure(standard / "1.dng", "-o", whole, "--workers", "1")
     assert code == 0 and "Chart" not in said and "chart was" not in said and "MTF" not in said
     code, said = measure(standard / "1.dng", "--chart", "auto", "-o", table, "--workers", "1")  # known meanwhile
@@ -293,13 +312,6 @@ def test_a_damaged_list_of_charts_is_no_list(content: bytes) -> None:
     assert charts_used() == ()
     keep_charts_used([])
     assert not charts_used_file().exists()
-
-
-@pytest.mark.slow
-def test_a_report_of_photos_has_mtf_and_one_without_chart_has_none(standard: Path, tmp_path: Path) -> None:
-    for more, there in (((), True), (("--chart", "none"), False)):
-        done = lenslab("report", standard / "0.dng", "--no-cache", "--no-crops", *more, "-o", tmp_path / "r.html")
-        assert done.returncode == 0 and (b"MTF measured in 1 shot" in done.stderr) == there
 
 
 def shots_there(folder: Path, many: int) -> list[Outcome]:

@@ -136,7 +136,7 @@ def test_it_is_shown_with_the_shot_the_maps_and_in_json() -> None:
 @pytest.mark.slow
 def test_a_photograph_of_a_tilted_chart_shows_the_sign(tmp_path: Path) -> None:
     """From a RAW file. The chart's right side is farther away; focus lies where the disc is smallest."""
-    key = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8")
+    key = parse_chart_key("lenslab:A4:landscape:seed=3:finest=1mm")
     chart, focal = key.chart(), 2.3
     view = CameraView((1536, 1024), chart.frame, fill=1.06, pan_deg=-2.5, focal=focal)
     width_mm, aperture = 36.0, 2.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from lenslab.chart_mtf.lens.aberrations import mean_of
 from lenslab.chart_mtf.lens.decentring import HEIGHT
 from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
 from lenslab.chart_mtf.results import result_of
+from lenslab.charts import Chart
 from lenslab.figures.lens_optics import light_figure, optics_table
 from lenslab.location import parse_chart_key
 from lenslab.location.place import packed
@@ -28,7 +30,7 @@ from lenslab.series import values
 from lenslab.simulate import write_dng
 from lenslab.types import Frame, Map, Measured, Metadata, Photo
 from simulator.page_blur import gaussian
-from simulator.page_photo import BAYER_RGGB, FALLOFFS, ChartPhoto, PhotoSetup, photograph_page
+from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.command import lenslab
 from tests.mtf_shots import FRAME as KNOWN_FRAME
@@ -43,17 +45,18 @@ BARREL = -0.012  # of the radius in the corner
 DARK_EV = {2.0: 1.8, 2.8: 0.9}  # by aperture
 
 
-def photographed(aperture: float, seed: int) -> ChartPhoto:
-    chart = parse_chart_key(CHART).chart()
-    view = CameraView(FRAME, chart.frame, fill=1.05, turn_deg=0.6, distortion=BARREL)
+@cache
+def chart() -> Chart:
+    return parse_chart_key(CHART).chart()
+
+
+def setup(aperture: float, seed: int) -> PhotoSetup:
+    view = CameraView(FRAME, chart().frame, fill=1.05, turn_deg=0.6, distortion=BARREL)
     slope = np.log1p(SHARPER) / (2 * HEIGHT)
     blur = gaussian(0.8, 0.4, 1.15, slant=(slope, 0.0))
-    return photograph_page(
-        chart,
-        PhotoSetup(
-            view, blur, blur_varies=True, vignetting_ev=DARK_EV[aperture], lateral=(RED, BLUE), pattern=BAYER_RGGB,
-            exposure=0.6, seed=seed, slope_ev=(0.15, 0.0), fine=1,
-        ),
+    return PhotoSetup(
+        view, blur, blur_varies=True, vignetting_ev=DARK_EV[aperture], lateral=(RED, BLUE), pattern=BAYER_RGGB,
+        exposure=0.6, seed=seed, slope_ev=(0.15, 0.0), fine=1,
     )  # fmt: skip
 
 
@@ -62,7 +65,7 @@ def shoot(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two apertures of a lens with faults."""
     folder = tmp_path_factory.mktemp("shoot")
     for number, aperture in enumerate(DARK_EV):
-        photo = photographed(aperture, number)
+        photo = photograph_page(chart(), setup(aperture, number))
         metadata = Metadata(lens="Faulty 35mm", aperture=aperture, shutter_s=0.01, iso=100.0)
         write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor)
     return folder
@@ -129,10 +132,8 @@ def test_table_and_maps_have_them_too(results: Path) -> None:
 @pytest.mark.slow
 def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_path: Path) -> None:
     """sRGB as its profile says; the same through a curve of its own that the greys show."""
-    photo = photographed(2.0, 5)
-    chart = parse_chart_key(CHART).chart()
-    setup = replace(photo.setup, pattern=((1,),), lateral=(0.0, 0.0), seed=6)
-    light = np.clip(photograph_page(chart, setup).luminance(), 0, 1)
+    grey = replace(setup(2.0, 6), pattern=((1,),), lateral=(0.0, 0.0))
+    light = np.clip(photograph_page(chart(), grey).luminance(), 0, 1)
     encoded = np.where(light <= 0.0031308, 12.92 * light, 1.055 * np.maximum(light, 1e-6) ** (1 / 2.4) - 0.055)
     for name, levels in (("srgb.tif", encoded), ("curved.tif", encoded**1.25)):
         rgb = np.repeat(np.rint(65535 * levels).astype(np.uint16)[..., None], 3, axis=2)

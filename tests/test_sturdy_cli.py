@@ -247,6 +247,7 @@ def test_a_full_disk_behind_standard_output(photo: Path) -> None:
     assert b"Traceback" not in done.stderr and b"Exception ignored" not in done.stderr
 
 
+@pytest.mark.slow
 @UNIX
 @pytest.mark.parametrize("broken", ["2>/dev/full", "2>&1 | head -c 0", "--quiet --verbose 2>/dev/full"])
 def test_messages_that_nobody_can_read_do_not_end_the_work(photo: Path, broken: str) -> None:
@@ -262,7 +263,7 @@ def test_messages_that_nobody_can_read_do_not_end_the_work(photo: Path, broken: 
     assert len(rows(photo.with_name("t.csv").read_bytes())) == 2 and photo.with_name("f.json").exists()
 
 
-@UNIX
+@pytest.mark.slow
 @UNIX
 def test_no_room_for_temporary_files_is_said_once_and_not_of_the_photos(photo: Path) -> None:
     for number in (2, 3):
@@ -270,7 +271,7 @@ def test_no_room_for_temporary_files_is_said_once_and_not_of_the_photos(photo: P
     room = "ulimit -f 100; exec"  # of 1 KB: a chart's page takes more
     command = [sys.executable, "-m", "lenslab", "measure", ".", "-o", "t.csv", "--quiet", "--no-cache", "--chart"]
     done = subprocess.run(
-        ["bash", "-c", f'{room} "$@"', "-", *command, "lenslab:A4:seed=1"],
+        ["bash", "-c", f'{room} "$@"', "-", *command, "lenslab:A4:seed=1:finest=3"],
         capture_output=True,
         cwd=photo.parent,
         check=False,
@@ -311,16 +312,18 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     assert done.returncode == 3 and len(whole["shots"]) == 1 and whole["cards"] is None
 
 
+@pytest.mark.slow
 def test_whoever_closes_standard_output_gets_the_files_nevertheless(photo: Path) -> None:
     command = f"{sys.executable} -m lenslab measure P1.tif {' '.join(ALONE)} --curves c.csv --findings f.json"
     subprocess.run(["sh", "-c", f"{command} | head -c 0"], timeout=100, check=False, cwd=photo.parent)
     assert photo.with_name("c.csv").exists() and photo.with_name("f.json").exists()
 
 
+@pytest.mark.slow
 @UNIX
 @pytest.mark.parametrize("limit", ["exec >&-", "exec 2>&-", "exec >&- 2>&-", "ulimit -n 16"])
 def test_closed_outputs_and_few_handles(photo: Path, limit: str) -> None:
-    command = f"{limit}; exec {sys.executable} -m lenslab measure {photo} --workers 1"
+    command = f"{limit}; exec {sys.executable} -m lenslab measure {photo} {' '.join(ALONE)}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=100, check=False)
     assert b"Traceback" not in done.stderr and b"Exception ignored" not in done.stderr
     if limit == "exec 2>&-":
@@ -380,7 +383,7 @@ def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path, tmp
     data[300 : len(data) - 100] = os.urandom(len(data) - 400)
     bad = photo.with_name("bad.tif")
     bad.write_bytes(data)
-    quiet = lenslab_process("measure", photo, bad, *ALONE)
+    quiet = lenslab("measure", photo, bad, *ALONE)
     log = log_path()
     assert quiet.returncode == 1 and log.exists()
     logged = log.read_text()
