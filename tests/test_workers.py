@@ -17,7 +17,7 @@ import psutil
 import pytest
 
 from lenslab.chart_mtf.run import step_back
-from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.workers import Pool, WorkerFailure, decoder_output, worker_count
 from lenslab.workers.start import without_interrupts
 
@@ -134,6 +134,18 @@ def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
         time.sleep(0.5)
         assert dict(pool.run(doubled, TASKS)) == {item: 2 * item for item in (1, 2, 3, 13, 4, 5, 6)}
     assert not living()
+
+
+def gone() -> None:
+    os._exit(3)
+
+
+@pytest.mark.slow
+def test_workers_that_never_start_are_named_in_words(capfd: pytest.CaptureFixture[str]) -> None:
+    with Pool(1) as pool, pytest.raises(LensLabError, match="do not start"):
+        pool.start(gone)
+        list(pool.run(doubled, [[1]]))
+    assert not capfd.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="priorities are Unix's")

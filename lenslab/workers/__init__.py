@@ -233,7 +233,9 @@ class Pool:
         if item is None:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
-                raise RuntimeError("the worker processes do not start, or crash at once")
+                raise LensLabError(
+                    tr("worker processes do not start, or end at once: free memory, or allow more (ulimit -u)")
+                )
         self._renew(worker)
         if item is not None:
             deaths.append(item)

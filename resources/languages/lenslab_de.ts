@@ -755,13 +755,13 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
-        <translation>--print-mtf {mtf50}: Die MTF50 eines Ausdrucks beträgt {least_lpmm:g} bis {most_lpmm:g} Lp/mm</translation>
+        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
+        <translation>--print-mtf {path}: Geben Sie die MTF50 des Ausdrucks in Lp/mm an, oder eine Nahaufnahme davon</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
-        <translation>--print-mtf {path}: Geben Sie die MTF50 des Ausdrucks in Lp/mm an, oder eine Nahaufnahme davon</translation>
+        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
+        <translation>--print-mtf {mtf50}: Die MTF50 eines Ausdrucks beträgt {least_lpmm:g} bis {most_lpmm:g} Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -7180,6 +7180,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/workers/__init__.py"/>
         <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
         <translation>kein Platz mehr im temporären Ordner {folder}: Geben Sie Speicher frei oder legen Sie mit TMPDIR einen anderen Ordner fest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>worker processes do not start, or end at once: free memory, or allow more (ulimit -u)</source>
+        <translation>Arbeitsprozesse starten nicht oder enden sofort: Geben Sie Speicher frei oder erlauben Sie mehr Prozesse (ulimit -u)</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

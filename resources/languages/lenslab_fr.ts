@@ -755,13 +755,13 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
-        <translation>--print-mtf {mtf50} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
+        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
+        <translation>--print-mtf {path} : indiquez la MTF50 du tirage en pl/mm, ou une photo de celui-ci prise de près</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
-        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
-        <translation>--print-mtf {path} : indiquez la MTF50 du tirage en pl/mm, ou une photo de celui-ci prise de près</translation>
+        <source>--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
+        <translation>--print-mtf {mtf50} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -7180,6 +7180,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/workers/__init__.py"/>
         <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
         <translation>plus d’espace dans le dossier temporaire {folder} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>worker processes do not start, or end at once: free memory, or allow more (ulimit -u)</source>
+        <translation>les processus de travail ne démarrent pas ou s’arrêtent aussitôt : libérez de la mémoire ou autorisez plus de processus (ulimit -u)</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
