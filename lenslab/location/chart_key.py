@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 from lenslab.charts import (
@@ -46,14 +47,14 @@ class ChartKey:
     def check(self) -> None:
         """Raise UnusableRequest where there can be no such chart; nothing is drawn."""
         pattern_named(self.pattern).check_version(self.version)
-        page(self.pattern, self.width_mm, self.height_mm, **self._options())
+        page(self.pattern, self.width_mm, self.height_mm, **self.options())
 
     def chart(self) -> Chart:
         """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
-        self.check()
-        return pattern_named(self.pattern).make(self.width_mm, self.height_mm, **self._options())
+        return _made(self)
 
-    def _options(self) -> dict[str, Any]:
+    def options(self) -> dict[str, Any]:
+        """What a page and a pattern are made with, beside its size."""
         return {name: getattr(self, name) for name in ("seed", "finest_mm", "low", "high", "margin_mm", "version")}
 
     @property
@@ -66,6 +67,12 @@ class ChartKey:
             if word != "seed" and value != usual[name]:
                 parts.append(f"{word}={value:.10g}")
         return ":".join(parts)
+
+
+@lru_cache(maxsize=2)  # of a shoot, and of the standard chart that was searched for before it
+def _made(key: ChartKey) -> Chart:
+    key.check()
+    return pattern_named(key.pattern).make(key.width_mm, key.height_mm, **key.options())
 
 
 def parse_chart_key(text: str) -> ChartKey:
