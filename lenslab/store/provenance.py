@@ -33,8 +33,8 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # that wrote beside them (before version 0.2.0 with the version). A test asks for a new digest when the code changes;
 # where a number changes too, the line goes.
 SAME_NUMBERS = {
-    "aa48a762": "0.1.0+fc4988c8",
-    "caaea2c6": "0.1.0+6976d173",
+    "44ddc80d": "0.1.0+fc4988c8",
+    "7359523e": "0.1.0+6976d173",
 }
 
 
