@@ -269,7 +269,6 @@ def test_nothing_is_a_share_of_nothing() -> None:
 def test_the_sweet_spot_is_a_shot_aperture_nearest_to_the_top() -> None:
     line = Smooth((2.0, 5.3, 8.0), (1.0, 3.0, 0.0), (), (), "means")
     assert sweet_spot(line, (2.0, 5.6, 8.0, 5.6)) == 5.6
-    assert sweet_spot(line, (2.0, 5.6, 8.0), "lowest") == 8.0
     assert sweet_spot(line, (2.0, 8.0)) is None and sweet_spot(Smooth((), (), (), (), "means"), (2, 4, 8)) is None
 
 

@@ -241,6 +241,7 @@ FULL = """
 import resource, sys
 from pathlib import Path
 from lenslab.edits import Correction
+from lenslab.remarks import remark
 from lenslab.store import SessionWriter, writer
 from lenslab.types import Failed, Photo, Settings
 writer.RETRY_S = 0.2
