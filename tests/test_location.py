@@ -89,6 +89,12 @@ GEOMETRY = Geometry(
 )
 
 
+def test_a_chart_is_made_once_for_all_that_look_at_it() -> None:
+    first, other = (parse_chart_key(f"lenslab:A4:landscape:seed={seed}:finest=2mm") for seed in (3, 4))
+    assert first.chart() is parse_chart_key(first.text).chart()
+    assert other.chart() is not first.chart()
+
+
 def test_a_geometry_inverts_and_has_the_right_slopes() -> None:
     x, y = np.meshgrid(np.linspace(-20, 620, 9), np.linspace(-20, 420, 9))
     assert np.allclose(GEOMETRY.to_picture(*GEOMETRY.to_page(x, y)), (x, y), atol=1e-9)
