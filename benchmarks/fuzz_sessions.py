@@ -47,6 +47,8 @@ def _map_bytes(db: sqlite3.Connection, rng: np.random.Generator) -> None:
     rows = db.execute("SELECT rowid, numbers FROM maps").fetchall()
     number, data = rows[int(rng.integers(0, len(rows)))]
     values = np.frombuffer(data, "<f4").copy()
+    if not len(values):  # emptied by a change before this
+        return
     first = int(rng.integers(0, len(values)))
     values[first : first + int(2 ** rng.integers(0, 12))] = rng.choice(ODD_BYTES)
     db.execute("UPDATE maps SET numbers = ? WHERE rowid = ?", (values.tobytes(), number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
@@ -279,6 +280,33 @@ def test_an_exiftool_that_hangs_is_ended_with_what_it_started(
 @pytest.mark.parametrize(("recorded", "known"), [(0.95, 0.95), (655.35, 655.35), (4294967295, None), (1e-9, None)])
 def test_an_f_number_that_no_lens_has_is_not_recorded(recorded: float, known: float | None) -> None:
     assert metadata._from_exiftool({"FNumber": recorded}).aperture == known
+
+
+@needs_exiftool
+def test_a_photo_that_exiftool_does_not_answer_for_is_named(
+    tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """300,000 nested elements of XMP keep it busy for minutes; the photo after it is read by it all the same."""
+    monkeypatch.setattr("lenslab.analysis.camera_data.EXIFTOOL_LIMIT_S", 2.0)
+    xmp = b'<x:xmpmeta xmlns:x="adobe:ns:meta/">' + b"<a>" * 300_000 + b"</a>" * 300_000 + b"</x:xmpmeta>"
+    tifffile.imwrite(tmp_path / "1.tif", picture(scene), photometric="rgb", extratags=[(700, 1, len(xmp), xmp, True)])
+    write_tiff(tmp_path / "2.tif", picture(scene), FULL)
+    photos = [Photo(tmp_path / name, name) for name in ("1.tif", "2.tif")]
+    said: list[str] = []
+    with PoolHere(1) as pool:
+        described = {photo.name: photo for photo in with_camera_data(photos, pool, lambda: False, said.append)}
+    assert said == ["1.tif: ExifTool gives no answer: read with the built-in metadata reader"]
+    assert described["2.tif"].metadata.lens == FULL.lens and described.keys() == {"1.tif", "2.tif"}
+
+
+@pytest.mark.parametrize(
+    "value", [10**400, 1e308, -1e308, 1e-320, math.inf, math.nan, -5, 0, "1e400", "x", [], {}, None]
+)
+def test_what_no_camera_records_is_not_known(value: object) -> None:
+    record = dict.fromkeys(("FNumber", "ISO", "ExposureTime", "FocalLength", "ExposureCompensation"), value)
+    recorded = metadata._from_exiftool({**record, "LensModel": "A"})
+    unknown = recorded.aperture, recorded.iso, recorded.shutter_s, recorded.focal_length_mm
+    assert unknown == (None, None, None, None) and recorded.lens == "A"
 
 
 @needs_exiftool

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab import metadata, workers
+from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.types import Metadata, Photo
 
@@ -39,20 +40,24 @@ def with_camera_data(
 def _described_by_exiftool(
     photos: Sequence[Photo], cancelled: Callable[[], bool], notice: Callable[[str], None]
 ) -> Iterator[Photo]:
-    """Those that exiftool can read; it is not used any more once it has failed MOST_TROUBLE times."""
+    """Those that exiftool can read; it is not used any more once it has failed at MOST_TROUBLE photos."""
     batches = [photos[start : start + BATCH] for start in range(0, len(photos), BATCH)]
-    trouble = 0
+    unanswered: list[str] = []
     with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as pool:
         for photo, recorded in pool.run(_ask_exiftool, batches, cancelled):
             if isinstance(recorded, Metadata):
                 yield replace(photo, metadata=recorded)
             elif recorded is not None:
-                trouble += 1
+                unanswered.append(photo.name)
                 LOGGER.warning("exiftool failed on %s: %s", photo.path, recorded)
-                if trouble == MOST_TROUBLE:
+                if len(unanswered) == MOST_TROUBLE:
                     break
-    if trouble:
+    if len(unanswered) == MOST_TROUBLE:
         notice(TROUBLE)
+    elif unanswered:
+        notice(
+            tr("{file}: ExifTool gives no answer: read with the built-in metadata reader", file=plain_text(*unanswered))
+        )
 
 
 def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:

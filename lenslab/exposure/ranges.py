@@ -31,15 +31,14 @@ def _is_within(value: float, limits: tuple[float, float]) -> bool:
 
 
 ANY = (-1e9, 1e9)
-IN_EXIF = (1e-10, 1e10)  # what its fractions hold
 F_NUMBERS = (0.1, 1000.0)
 SENSORS_MM = (4.0, 70.0)
 MOST_EV = 200.0
 RECORDED = {  # by the fields of Metadata
     "aperture": F_NUMBERS,
-    "shutter_s": IN_EXIF,
-    "iso": IN_EXIF,
-    "focal_length_mm": IN_EXIF,
+    "shutter_s": (1e-6, 1e6),
+    "iso": (0.1, 1e8),
+    "focal_length_mm": (0.1, 1e5),
     "sensor_width_mm": SENSORS_MM,
     "exposure_compensation_ev": (-MOST_EV, MOST_EV),
 }

@@ -23,6 +23,11 @@
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
+        <source>{file}: ExifTool gives no answer: read with the built-in metadata reader</source>
+        <translation>{file}: ExifTool antwortet nicht: mit dem eingebauten Metadatenleser gelesen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/camera_data.py"/>
         <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
         <translation>ExifTool antwortet nicht richtig: Stattdessen werden die Metadaten mit dem eingebauten Leser gelesen</translation>
     </message>

@@ -23,6 +23,11 @@
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
+        <source>{file}: ExifTool gives no answer: read with the built-in metadata reader</source>
+        <translation>{file} : ExifTool ne répond pas : lu avec le lecteur de métadonnées intégré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/camera_data.py"/>
         <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
         <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
     </message>
