@@ -8,16 +8,20 @@ import json
 import math
 import os
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from lenslab.answers import Answers
 from lenslab.errors import CannotWrite
-from lenslab.export import EXPORTERS, ExportOptions, to_csv, to_curves_csv, to_json, write
+from lenslab.export import EXPORTERS, ExportOptions, json_document, to_csv, to_curves_csv, to_json, write
 from lenslab.series import curves, smooth
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 from tests.conftest import limited_files
+from tests.mtf_shots import mtf_shot
 
 
 def measured(name: str, **known: object) -> Measured:
@@ -222,3 +226,63 @@ def test_every_exporter_handles_odd_values(name: str) -> None:
         assert "\x1b" not in text and text.encode("utf-8")
         if name == "json":
             json.loads(text, parse_constant=pytest.fail)
+
+
+def with_excluded() -> ExportOptions:
+    """Of a series whose second shot is excluded, and listed."""
+    return ExportOptions(excluded=series()[1:2], lists_excluded=True)
+
+
+def test_excluded_shots_are_listed_only_where_asked_for_and_marked() -> None:
+    counted = [shot for number, shot in enumerate(series()) if number != 1]
+    assert "excluded" not in to_csv(counted, ExportOptions(excluded=series()[1:2])).splitlines()[0]
+    table = rows(to_csv(counted, with_excluded()))
+    assert [row["excluded"] for row in table] == ["0", "1", *["0"] * 12]
+    assert table[1]["fname"] == series()[1].photo.name and table[1]["lens"] == table[0]["lens"]
+    assert rows(to_csv(counted)) == [
+        {column: cell for column, cell in row.items() if column != "excluded"}
+        for row in table
+        if row["excluded"] == "0"
+    ]
+
+
+def test_the_json_has_excluded_shots_under_a_key_of_their_own() -> None:
+    whole = json.loads(to_json(series()[:1], ExportOptions(excluded=series()[1:2])))
+    assert len(whole["shots"]) == len(whole["excluded"]) == 1
+    assert whole["excluded"][0]["fname"] == series()[1].photo.name
+    assert whole["shots"][0].keys() == whole["excluded"][0].keys()
+
+
+def test_the_short_table_has_the_articles_columns_first_and_the_same_cells() -> None:
+    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 4.0, 8.0))]
+    short, whole = to_csv(shots, ExportOptions(columns="short")), rows(to_csv(shots))
+    assert short.startswith("fname,lens,focal_length,aperture,speed,iso,entire,third,corner,")
+    assert len(rows(short)[0]) <= 24
+    for row, full in zip(rows(short), whole, strict=True):
+        assert row.items() <= full.items()
+    lost = 1 - float(whole[0]["mtf50_corner"]) / float(whole[0]["mtf50_third"])
+    assert float(rows(short)[0]["mtf50_dropoff_percent"]) == pytest.approx(100 * lost)
+
+
+def test_a_lens_whose_card_fails_is_named_and_the_rest_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = json_document.answers
+
+    def answers(shots: Sequence[Measured]) -> Answers:
+        if any(shot.photo.metadata.lens == "Broken" for shot in shots):
+            raise ZeroDivisionError
+        return usual(shots)
+
+    monkeypatch.setattr(json_document, "answers", answers)
+    broken = [replace(shot, photo=renamed(shot.photo, "Broken")) for shot in series()]
+    said: list[str] = []
+    whole = json.loads(to_json([*series(), *broken], on_fault=lambda what, error: said.append(what)))
+    assert said == whole["faults"] == ["cards: Broken"]
+    assert [card["label"] for card in whole["cards"]] == [series()[0].photo.metadata.lens or ""]
+    assert len(whole["shots"]) == 28 and whole["curves"] and whole["findings"] is not None
+    with pytest.raises(ZeroDivisionError):
+        to_json(broken)
+
+
+def renamed(photo: Photo, lens: str) -> Photo:
+    path = photo.path.with_name(f"{lens} {photo.path.name}")
+    return replace(photo, path=path, name=path.name, metadata=replace(photo.metadata, lens=lens))

@@ -70,6 +70,22 @@ def test_corrections_and_notes_stay_with_the_session(folder: Path, tmp_path: Pat
     assert lenslab("export", session).stdout == table == measured(session, "--no-cache")
 
 
+def test_excluded_shots_vanish_only_with_a_word_and_come_back_marked(folder: Path, tmp_path: Path) -> None:
+    session = tmp_path / "s.lenslab"
+    measured(folder, "--session", session)
+    with SessionWriter(session) as keeper:
+        keeper.keep_edits({folder / "P8.tif": Correction(excluded=True)})
+    done = lenslab("export", session)
+    assert len(rows(done.stdout)) == 7 and b"1 shot excluded" in done.stderr and b"--excluded" in done.stderr
+    marked = lenslab("export", session, "--excluded", "--columns", "short")
+    assert [row["excluded"] for row in rows(marked.stdout)] == [*["0"] * 7, "1"]
+    (tmp_path / "marked.csv").write_bytes(marked.stdout)
+    assert len(rows(lenslab("export", tmp_path / "marked.csv").stdout)) == 7
+    assert lenslab("export", session, "--excluded", "-o", "all.json", cwd=tmp_path).returncode == 2
+    assert lenslab("export", session, "-o", "all.json", cwd=tmp_path).returncode == 0
+    assert [row["fname"] for row in json.loads((tmp_path / "all.json").read_bytes())["excluded"]] == ["evening/P8.tif"]
+
+
 def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) -> None:
     first = measured(folder)
     db = sqlite3.connect(cache_path())

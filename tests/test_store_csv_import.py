@@ -10,7 +10,7 @@ import pytest
 
 from lenslab.analysis import analyse
 from lenslab.errors import UnusableRequest
-from lenslab.export import to_csv
+from lenslab.export import ExportOptions, export_options, to_csv
 from lenslab.remarks import remark
 from lenslab.series import curves
 from lenslab.store import SessionWriter, from_csv, load
@@ -64,6 +64,17 @@ def test_a_table_by_lens_is_plotted(tmp_path: Path) -> None:
 def test_our_own_comes_back_whole(shoot: Path, tmp_path: Path) -> None:
     text = to_csv(one for one in analyse([shoot]) if isinstance(one, Measured))
     assert to_csv(shots(text, tmp_path)) == text
+
+
+def test_an_excluded_shot_is_excluded_again(shoot: Path, tmp_path: Path) -> None:
+    first, *others = [one for one in analyse([shoot]) if isinstance(one, Measured)]
+    how = ExportOptions(excluded=[first], lists_excluded=True)
+    (tmp_path / "t.csv").write_text(to_csv(others, how))
+    back = from_csv(tmp_path / "t.csv")
+    assert [photo.name for photo in back.photos if photo.path in back.edits] == [first.photo.name]
+    again = export_options(back, lists_excluded=True)
+    included = [shot for shot in back.measured() if shot.photo.path not in back.edits]
+    assert to_csv(included, again) == (tmp_path / "t.csv").read_text()
 
 
 def test_names_that_a_spreadsheet_would_run_and_lenses_with_additions(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from lenslab.types import Measured, Outcome, Settings
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartReport, ChartsInUse, SearchedShot
     from lenslab.chart_mtf import ShotMap
-    from lenslab.store import MeasurementCache
+    from lenslab.store import MeasurementCache, Shoot
     from lenslab.workers.cluster import Cluster
 
 NO_CHART = "none"
@@ -284,18 +284,20 @@ def _pitch(text: str) -> float:
     return pitch
 
 
-def pitches_given(arguments: argparse.Namespace) -> dict[str, float]:
-    """The pixel pitch that was given, if any, for every camera."""
-    from lenslab.chart_mtf.pixel_pitch import EVERY_CAMERA
+def pitches_given(arguments: argparse.Namespace, shoot: Shoot) -> dict[str, float]:
+    """The pixel pitch that was given for every camera; without, those that the session keeps."""
+    from lenslab.chart_mtf.pixel_pitch import EVERY_CAMERA, valid_pitches
 
-    return {} if arguments.pixel_pitch is None else {EVERY_CAMERA: arguments.pixel_pitch}
+    if arguments.pixel_pitch is not None:
+        return {EVERY_CAMERA: arguments.pixel_pitch}
+    return valid_pitches(shoot.view.get("pixel_pitches"))
 
 
-def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list[Measured]:
-    """The shots with the pixel pitch that was given, or is known of their camera."""
+def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: Shoot) -> list[Measured]:
+    """The shots with the pixel pitch that was given, or is known of their camera. shoot: whose shots they are."""
     from lenslab.chart_mtf import with_pixel_pitches
 
-    return with_pixel_pitches(measured, pitches_given(arguments))
+    return with_pixel_pitches(measured, pitches_given(arguments, shoot))
 
 
 MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for

@@ -7,7 +7,17 @@ from pathlib import Path
 
 from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
 from lenslab.cli.messages import say
-from lenslab.cli.output_options import SESSION, add_curves, add_plots, print_table, results_asked, write_files
+from lenslab.cli.output_options import (
+    SESSION,
+    add_curves,
+    add_plots,
+    add_table,
+    options_asked,
+    print_table,
+    results_asked,
+    say_excluded,
+    write_files,
+)
 from lenslab.text import count
 
 
@@ -26,6 +36,7 @@ def add(export: argparse.ArgumentParser) -> None:
         help="output file, by its name CSV (.csv), JSON (.json), Parquet (.parquet) or a session (.lenslab); "
         "default: -, standard output",
     )
+    add_table(export)
     add_curves(export)
     add_plots(export)
     add_pixel_pitch(export)
@@ -34,23 +45,21 @@ def add(export: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.cli.session import comparable, known_shoot
-    from lenslab.export import ExportOptions
     from lenslab.repeats import counted
-    from lenslab.store import SessionWriter, from_tables, kept_findings
+    from lenslab.store import SessionWriter
 
     asked = results_asked(arguments, [arguments.source], session=True)
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
-    measured = pitched(arguments, counted(shoot.measured(), shoot.edits))
-    how = ExportOptions(
-        through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot), kept=kept_findings(shoot.view)
-    )
+    measured = pitched(arguments, counted(shoot.measured(), shoot.edits), shoot)
+    how = options_asked(arguments, shoot)
     if asked.table is not None and asked.table.suffix.lower() == SESSION:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(asked.table)
     code = write_files(asked, measured, how)
     if asked.table is None:
-        print_table(measured)
+        print_table(measured, how)
+    say_excluded(asked, how)
     say(f"{count(len(measured), 'shot')} of {arguments.source}")
     return code

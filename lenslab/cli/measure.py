@@ -20,7 +20,16 @@ from lenslab.cli.chart_mtf import (
     write_maps,
 )
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
-from lenslab.cli.output_options import add_curves, add_plots, print_table, results_asked, write_files
+from lenslab.cli.output_options import (
+    add_curves,
+    add_plots,
+    add_table,
+    options_asked,
+    print_table,
+    results_asked,
+    say_excluded,
+    write_files,
+)
 from lenslab.cli.progress import with_progress
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
@@ -49,6 +58,7 @@ def add(measure: argparse.ArgumentParser) -> None:
         metavar="FILE.csv",
         help="write the table to this file: CSV, or by its name JSON or Parquet (default: -, standard output)",
     )
+    add_table(measure)
     add_plots(measure)
     add_curves(measure)
     measure.add_argument(
@@ -142,8 +152,8 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
     from lenslab.cli.findings import check_findings, say_findings, write_findings
+    from lenslab.cli.session import by_path
     from lenslab.edits import included
-    from lenslab.export import ExportOptions
     from lenslab.referee import findings
 
     check_charts(arguments)
@@ -157,8 +167,9 @@ def run(arguments: argparse.Namespace) -> int:
         outcomes, edits = _measured(arguments, context, notes, settings)
         outcomes, charts_code = _with_charts(arguments, outcomes, settings, context)
     recorded = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-    measured = pitched(arguments, included(recorded, edits))
-    how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
+    now = replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
+    measured = pitched(arguments, included(recorded, edits), now)
+    how = options_asked(arguments, now)
     failed = len(outcomes) - len(recorded)
 
     def write_found() -> None:
@@ -167,13 +178,14 @@ def run(arguments: argparse.Namespace) -> int:
 
     def map_each_shot() -> None:
         if arguments.maps is not None:
-            write_maps(arguments.maps, pitched(arguments, recorded))
+            write_maps(arguments.maps, pitched(arguments, recorded, now))
 
     code = max(charts_code, write_files(asked, measured, how, write_found, map_each_shot))
     if asked.table is None:
-        print_table(measured)
+        print_table(measured, how)
     if not arguments.quiet:
         _summarise(measured, failed)
+        say_excluded(asked, how)
         code = max(code, attempt(lambda: say_findings(findings(measured), how.kept)))
         _say_written(arguments, asked.table)
         if notes is None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.messages import ALL_WELL, attempt, step_code, write_output
+from lenslab.cli.messages import ALL_WELL, attempt, say, step_code, write_output
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.text import count
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.export import ExportOptions
+    from lenslab.store import Shoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +86,29 @@ def _kinds(text: str) -> tuple[str, ...]:
     return kinds
 
 
+def add_table(command: argparse.ArgumentParser) -> None:
+    """Add the options for the table of shots."""
+    command.add_argument(
+        "--columns",
+        choices=("all", "short"),
+        default="all",
+        help="columns of the CSV or Parquet: all, or the 22 that most people need (default: all)",
+    )
+    command.add_argument(
+        "--excluded",
+        action="store_true",
+        help="list excluded shots in the CSV or Parquet too, with 1 in the column `excluded`; JSON always has them",
+    )
+
+
 def add_curves(command: argparse.ArgumentParser) -> None:
     """Add the options for smooth curves."""
     command.add_argument("--curves", type=Path, metavar="FILE.csv", help="write means and smooth curves to this file")
     command.add_argument(
         "--smooth",
         choices=("shots", "means"),
-        default="shots",
-        help="fit the curves to every shot, or, as in the article, to the mean at each aperture",
+        help="fit the curves to every shot, or, as in the article, to the mean at each aperture (default: as the "
+        "session has it, else every shot)",
     )
 
 
@@ -150,17 +167,36 @@ def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], se
         None if arguments.output == "-" else Path(arguments.output), arguments.curves, plots_asked(arguments)
     )
     refuse_targets([asked.table, asked.curves], asked.plots, read)
+    if asked.table is not None and asked.table.suffix.lower() in (".json", SESSION):
+        for option, given in (("--columns", arguments.columns != "all"), ("--excluded", arguments.excluded)):
+            if given:
+                raise UnusableRequest(f"{option} is for CSV and Parquet: {asked.table.name} has everything")
     if not (session and asked.table is not None and asked.table.suffix.lower() == SESSION):
         table_kind(asked.table)
     check_csv(asked.curves, "the curves file")
     return asked
 
 
-def print_table(measured: Sequence[Measured]) -> None:
+def options_asked(arguments: argparse.Namespace, shoot: Shoot) -> ExportOptions:
+    """How the results of a shoot are written: as its session has it, unless an option says otherwise."""
+    from lenslab.cli.chart_mtf import pitched
+    from lenslab.export import export_options
+
+    how = export_options(shoot, through=arguments.smooth, columns=arguments.columns, lists_excluded=arguments.excluded)
+    return replace(how, excluded=pitched(arguments, how.excluded, shoot))
+
+
+def print_table(measured: Sequence[Measured], how: ExportOptions) -> None:
     """The table as CSV on standard output. After all files: whoever reads it may close it, which ends the command."""
     from lenslab import export
 
-    write_output(export.to_csv(measured).encode("utf-8", "backslashreplace"))
+    write_output(export.to_csv(measured, how).encode("utf-8", "backslashreplace"))
+
+
+def say_excluded(asked: Results, how: ExportOptions) -> None:
+    """That a table leaves out shots, which would otherwise vanish without a word. JSON has them in any case."""
+    if how.excluded and not how.lists_excluded and (asked.table is None or table_kind(asked.table) != "json"):
+        say(f"{count(len(how.excluded), 'shot')} excluded and left out of the table: --excluded lists them")
 
 
 def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions, *others: Callable[[], None]) -> int:
@@ -190,15 +226,18 @@ def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -
     """Write the table; the exit code. JSON has the shots at least, whatever becomes of what is computed from them."""
     from lenslab import export
 
-    kind, code = table_kind(path), ALL_WELL
-    try:
-        content = export.EXPORTERS[kind](measured, how)
-    except Exception as error:
-        if kind != "json":
-            raise
-        code, content = step_code(error), export.to_json(measured, how, shots_only=True)
-    export.write(path, content)
-    return code
+    kind = table_kind(path)
+    if kind != "json":
+        export.write(path, export.EXPORTERS[kind](measured, how))
+        return ALL_WELL
+    codes = [ALL_WELL]
+
+    def on_fault(what: str, error: Exception) -> None:
+        say(f"not in {path.name}: {what}")
+        codes.append(step_code(error))
+
+    export.write(path, export.to_json(measured, how, on_fault=on_fault))
+    return max(codes)
 
 
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:

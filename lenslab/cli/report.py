@@ -12,14 +12,14 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.output_options import refuse_targets
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
-from lenslab.figures.plot_options import DEFAULT, MEASURES
+from lenslab.figures.plot_options import MEASURES, options_in
 from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
-    from lenslab.types import Measured, Settings
+    from lenslab.types import Measured
 
 ENDINGS = (".html", ".pdf")
 
@@ -42,9 +42,8 @@ def add(report: argparse.ArgumentParser) -> None:
     report.add_argument(
         "--sharpness",
         choices=tuple(MEASURES),
-        default=DEFAULT.measure,
-        help="what the plots show: standard deviation (plain), detail contrast or fine contrast; the verdict does not "
-        "depend on it",
+        help="what the plots show: standard deviation (plain), detail contrast, fine contrast or MTF50 (default: as "
+        "the session has it, else plain); the verdict does not depend on it",
     )
     add_chart(report)
     add_pixel_pitch(report)
@@ -55,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.export import write
     from lenslab.repeats import counted
-    from lenslab.report import WRITERS, shoot_content
+    from lenslab.report import WRITERS, report_title, shoot_content
 
     output: Path = arguments.output
     if output.suffix.lower() not in WRITERS:
@@ -68,25 +67,26 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
     made = shoot_content(
         shoot,
-        title=arguments.title or _name(arguments.paths[0]),
+        title=arguments.title or report_title(shoot) or _name(arguments.paths[0]),
         author=arguments.author,
-        notes=arguments.text,
-        crops=None if arguments.no_crops else _crops(measured, shoot.settings),
+        notes=arguments.text or None,
+        crops=None if arguments.no_crops else _crops(measured, shoot),
         measure=arguments.sharpness,
-        pixel_pitches=pitches_given(arguments),
+        pixel_pitches=pitches_given(arguments, shoot),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")
     return SOME_FAILED if shoot.failed() else ALL_WELL
 
 
-def _crops(measured: list[Measured], settings: Settings) -> dict[Path, Crops]:
+def _crops(measured: list[Measured], shoot: Shoot) -> dict[Path, Crops]:
     """Crops of the photos that are still there."""
     from lenslab.cli.progress import counted_progress
     from lenslab.report import crop_photos, decoded_crops
 
-    photos = [photo for photo in crop_photos(measured) if photo.path.is_file()]
-    decoded = counted_progress(decoded_crops(photos, settings), "Crops", len(photos))
+    aperture = options_in(shoot.view).compared_at()
+    photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
+    decoded = counted_progress(decoded_crops(photos, shoot.settings), "Crops", len(photos))
     return {path: crops for path, crops in decoded if crops is not None}
 
 

@@ -22,7 +22,6 @@ from lenslab.store import (
     Shoot,
     from_csv,
     from_tables,
-    kept_findings,
     load,
     measured_otherwise,
 )
@@ -110,14 +109,6 @@ class MeasureContext:
         )
         return [*earlier, *outcomes]
 
-    def tables(self) -> frozenset[Path]:
-        """The shots that were imported from a table."""
-        return from_tables(self.shoot)
-
-    def kept(self) -> frozenset[tuple[str, ...]]:
-        """The findings that the user answered with Keep."""
-        return kept_findings(self.shoot.view)
-
 
 def opened(arguments: argparse.Namespace) -> MeasureContext:
     """Open the session and the cache that the options name. Raises UnusableRequest, CannotWrite."""
@@ -158,6 +149,11 @@ def comparable(shoot: Shoot, path: Path) -> Shoot:
     if otherwise - measured:
         say(f"{count(len(otherwise - measured), 'shot')} left out: imported with other regions")
     return replace(shoot, outcomes={path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise})
+
+
+def by_path(outcomes: Sequence[Outcome]) -> dict[Path, Outcome]:
+    """Each outcome under its file."""
+    return {_path(outcome): outcome for outcome in outcomes}
 
 
 def _say_trouble(trouble: str | None) -> None:

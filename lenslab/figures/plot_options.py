@@ -59,6 +59,12 @@ def plot_of(name: str) -> tuple[str, bool]:
     return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
 
 
+def options_in(view: Mapping[str, Any]) -> PlotOptions:
+    """The options in the view that a session keeps; the defaults where it has none."""
+    kept = view.get("choice")
+    return valid(kept) if isinstance(kept, Mapping) else DEFAULT
+
+
 PARTS: tuple[Part, ...] = ("centre", "corners")  # in which lenses can be compared
 IN_PART: dict[Part, str] = {"centre": tr("in the centre"), "corners": tr("in the corners")}
 AGAINST_BEST = "/best"

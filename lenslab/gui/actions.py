@@ -178,7 +178,15 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             (
                 tr("&Export"),
                 (
-                    MenuItem("export_csv", tr("&Table of shots (CSV)…"), "Ctrl+E", tr("Results of every shot")),
+                    MenuItem(
+                        "export_short",
+                        tr("&Short table of shots (CSV)…"),
+                        "Ctrl+E",
+                        tr("What most people need of every shot, in 22 columns"),
+                    ),
+                    MenuItem(
+                        "export_csv", tr("&Table of shots, all columns (CSV)…"), "", tr("All results of every shot")
+                    ),
                     MenuItem(
                         "export_curves",
                         tr("&Means and curves (CSV)…"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lenslab.report.content import Content, content, shoot_content
+from lenslab.report.content import Content, content, report_title, shoot_content
 from lenslab.report.crops import crop_photos, decoded_crops
 from lenslab.report.html import to_html
 from lenslab.report.pdf import to_pdf
@@ -21,6 +21,7 @@ __all__ = [
     "content",
     "crop_photos",
     "decoded_crops",
+    "report_title",
     "shoot_content",
     "to_html",
     "to_pdf",

@@ -26,13 +26,14 @@ from lenslab.answers import (
 )
 from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.confidence import PERCENT
-from lenslab.edits import NOTHING, included
+from lenslab.edits import NOTHING
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
-from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure
+from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings
+from lenslab.repeats import counted
 from lenslab.report.crops import CropSection, crop_sections
 from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_table
 from lenslab.report.verdict import in_short, to_do, verdict_table
@@ -44,9 +45,6 @@ from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings,
 if TYPE_CHECKING:
     from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
-
-
-NO_PITCHES: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,29 +181,57 @@ def content(
     )
 
 
-def shoot_content(
-    shoot: Shoot,
-    *,
-    tables: Collection[Path] | None = None,
-    pixel_pitches: Mapping[str, float] = NO_PITCHES,
-    **options: Any,
-) -> Content:
-    """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
+def shoot_content(shoot: Shoot, **options: Any) -> Content:
+    """The report of a shoot, from the window and on the command line: its shots as corrected by the user, shown as its
+    view says, and which were excluded or could not be measured.
 
-    tables: the shots imported as numbers; None: those the shoot's records say were. pixel_pitches: as
-    `with_pixel_pitches` takes them. options: title, notes, measure,
-    share, aperture, axis, through, settings and kept (else the shoot's) and now, as for `content`.
+    options: title, author, notes, measure, share, aperture, axis, through, tables, crops and now, as for `content`, and
+    pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
     """
     from lenslab.store import from_tables, kept_findings
 
-    recorded = shoot.measured()
+    own = {"settings": shoot.settings, "tables": from_tables(shoot), "kept": kept_findings(shoot.view)}
+    given = {name: value for name, value in options.items() if value is not None}
+    asked = {**own, **_as_viewed(shoot), **given}
+    pitches = asked.pop("pixel_pitches")
     return content(
-        with_pixel_pitches(included(recorded, shoot.edits), pixel_pitches),
-        excluded=[shot.photo for shot in recorded if shoot.edits.get(shot.photo.path, NOTHING).excluded],
+        with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches),
+        excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
-        tables=from_tables(shoot) if tables is None else tables,
-        **{"settings": shoot.settings, "kept": kept_findings(shoot.view), **options},
+        **asked,
     )
+
+
+def report_title(shoot: Shoot) -> str:
+    """The title of the last report of a shoot, else the name of its first folder; empty without any."""
+    title, _ = _texts(shoot)
+    folders = [path for path in shoot.given if path.is_dir()] or [path.parent for path in shoot.given]
+    return title.strip() or (folders[0].name if folders else "")
+
+
+def _texts(shoot: Shoot) -> tuple[str, str]:
+    """Title and notes of the last report, as the session keeps them."""
+    match shoot.view.get("report"):
+        case [str(title), str(notes)]:
+            return title, notes
+    return "", ""
+
+
+def _as_viewed(shoot: Shoot) -> dict[str, Any]:
+    """What the window showed of the shoot, as far as its session keeps it."""
+    from lenslab.chart_mtf.pixel_pitch import valid_pitches
+
+    options, share = options_in(shoot.view), shoot.view.get("share")
+    return {
+        "measure": options.measure,
+        "axis": options.axis,
+        "through": options.through,
+        "aperture": options.compared_at(),
+        "share": share if isinstance(share, float) and 0 < share < 1 else USABLE_SHARE,
+        "pixel_pitches": valid_pitches(shoot.view.get("pixel_pitches")),
+        "title": report_title(shoot),
+        "notes": _texts(shoot)[1],
+    }
 
 
 def _folder(names: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
+from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
 from lenslab.exposure.ranges import ANY, MOST_EV, RECORDED
@@ -51,17 +52,22 @@ def from_csv(path: Path) -> Shoot:
             )
         )
     shots = []
+    excluded: dict[Path, Correction] = {}
     for line, cells in rows[first:]:
+        row = {name: cells[place] for name, place in known.items() if place < len(cells)}
         try:
-            shots.append(_shot(path, line, {name: cells[place] for name, place in known.items() if place < len(cells)}))
+            shots.append(_shot(path, line, row))
         except ValueError as error:
             raise UnusableRequest(tr("{path}, line {line}: {error}", path=path.name, line=line, error=error)) from error
+        if row.get(EXCLUDED, "").strip().lower() in MARKED:
+            excluded[shots[-1].photo.path] = Correction(excluded=True)
     if not shots:
         raise UnusableRequest(tr("{path} has only a header, no shots", path=path))
     ours = any(shot.value("std", "tl") is not None for shot in shots)
     return Shoot(
         photos=tuple(shot.photo for shot in shots),
         outcomes={shot.photo.path: shot for shot in shots},
+        edits=excluded,
         settings=Settings(layout="centre-corners" if ours else "article"),
         missing=frozenset(shot.photo.path for shot in shots),
         kept={shot.photo.path: FileRecord(None, None) for shot in shots},
@@ -269,5 +275,6 @@ NUMBERS = {  # columns that are not named QUANTITY_REGION
     "vignetting_corner_ev_error": ("vignetting_error_ev", "extreme"),
     **{column: (name, "extreme") for column, name in CORNER_COLUMNS.items()},
 }
+EXCLUDED, MARKED = "excluded", ("1", "1.0", "1,0", "true", "yes", "x")  # the column, and what marks a shot in it
 ALSO_CALLED = {"overall": "entire", "half": "third"}
 AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

@@ -42,6 +42,7 @@
         <location filename="lenslab/cli/export.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/cli/output_options.py"/>
         <location filename="lenslab/cli/report.py"/>
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
@@ -50,6 +51,7 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
@@ -1059,17 +1061,17 @@
         </translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} is a session or a link to one: give the result another name</source>
         <translation>{path} ist eine Sitzung oder eine Verknüpfung zu einer: Geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} cannot be written: there is no folder {parent}</source>
         <translation>{path} kann nicht geschrieben werden: Es gibt keinen Ordner {parent}</translation>
     </message>
@@ -1894,13 +1896,23 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Table of shots (CSV)…</source>
-        <translation>&amp;Tabelle der Aufnahmen (CSV) …</translation>
+        <source>&amp;Short table of shots (CSV)…</source>
+        <translation>&amp;Kurze Tabelle der Aufnahmen (CSV)…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Results of every shot</source>
-        <translation>Ergebnisse jeder Aufnahme</translation>
+        <source>What most people need of every shot, in 22 columns</source>
+        <translation>Das Wichtigste jeder Aufnahme, in 22 Spalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Table of shots, all columns (CSV)…</source>
+        <translation>&amp;Tabelle der Aufnahmen, alle Spalten (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>All results of every shot</source>
+        <translation>Alle Ergebnisse jeder Aufnahme</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3577,6 +3589,16 @@
         <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Save lens maps</source>
         <translation>Objektivkarten speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>{shots} excluded and left out</source>
+        <translation>{shots} ausgeschlossen und nicht enthalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
+        <translation>LensLab konnte nicht berechnen: {faults} (siehe Hilfe &gt; Protokoll anzeigen)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>

@@ -42,6 +42,7 @@
         <location filename="lenslab/cli/export.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/cli/output_options.py"/>
         <location filename="lenslab/cli/report.py"/>
         <location filename="lenslab/cli/session.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
@@ -50,6 +51,7 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/export/export_commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
@@ -1059,17 +1061,17 @@
         </translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} is a session or a link to one: give the result another name</source>
         <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} est un dossier : indiquez un nom de fichier</translation>
     </message>
     <message>
-        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} cannot be written: there is no folder {parent}</source>
         <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
     </message>
@@ -1894,13 +1896,23 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Table of shots (CSV)…</source>
-        <translation>&amp;Tableau des vues (CSV)…</translation>
+        <source>&amp;Short table of shots (CSV)…</source>
+        <translation>&amp;Tableau court des vues (CSV)…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Results of every shot</source>
-        <translation>Résultats de chaque vue</translation>
+        <source>What most people need of every shot, in 22 columns</source>
+        <translation>L’essentiel de chaque vue, en 22 colonnes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Table of shots, all columns (CSV)…</source>
+        <translation>T&amp;ableau des vues, toutes les colonnes (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>All results of every shot</source>
+        <translation>Tous les résultats de chaque vue</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3577,6 +3589,16 @@
         <location filename="lenslab/gui/export/export_commands.py"/>
         <source>Save lens maps</source>
         <translation>Enregistrer les cartes de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>{shots} excluded and left out</source>
+        <translation>{shots} exclues et absentes du fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
+        <translation>LensLab n’a pas pu calculer : {faults} (voir Aide &gt; Afficher le journal)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>

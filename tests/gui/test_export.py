@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
+from tests.command import lenslab
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 
@@ -27,6 +29,7 @@ def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path]
 @pytest.mark.parametrize(
     ("action", "name", "word"),
     [
+        ("export_short", "short.csv", "detail_dropoff_percent"),
         ("export_csv", "shots.csv", "fname,lens"),
         ("export_curves", "curves.csv", "quantity,lens"),
         ("export_json", "all.json", '"curves"'),
@@ -94,6 +97,47 @@ def test_a_report_is_written_with_its_title(  # noqa: PLR0917
     assert again.author.text() == "R. Example" and again.crops.isChecked()
     assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
     assert data.count(b"/DCTDecode" if name.endswith(".pdf") else b"data:image/jpeg") > 5
+
+
+def test_the_command_line_writes_the_windows_report_of_a_session(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    choice = replace(opened.session.plots.options, measure="detail", axis="linear", compared="4.0", plot1="")
+    opened.session.plots.set_options(choice)
+    opened.side.answers.share.setValue(80)
+    opened.edit_commands.set_excluded([opened.session.shoot.corrected_photos()[0].path], True)
+    wait_measured(qtbot, opened)
+    answers.paths = [tmp_path / "window.html"]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.notes.setPlainText("On grass")
+    dialog.crops.setChecked(False)
+    dialog.accept()
+    qtbot.waitUntil((tmp_path / "window.html").exists, timeout=WAIT_MS)
+    session = tmp_path / "evening.lenslab"
+    opened.files.autosave.save_as(session)
+    qtbot.waitUntil(session.exists, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "saved" in opened.files.autosave.state(), timeout=WAIT_MS)
+    opened.session.clear()
+    answers.paths = []
+    page = tmp_path / "line.html"
+    qtbot.waitUntil(lambda: lenslab("report", session, "--no-crops", "-o", page).returncode == 0, timeout=WAIT_MS)
+    assert without_date(page) == without_date(tmp_path / "window.html")
+    assert "80 %" in without_date(page) and "On grass" in without_date(page)
+
+
+def without_date(page: Path) -> str:
+    return re.sub(r"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:]{5,8}(?=\"|<)", "", page.read_text("utf-8"))
+
+
+def test_a_table_says_how_many_excluded_shots_it_leaves_out(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    opened.edit_commands.set_excluded([opened.session.shoot.corrected_photos()[0].path], True)
+    answers.paths = [tmp_path / "short.csv"]
+    opened.actions_by_name["export_short"].trigger()
+    qtbot.waitUntil(lambda: any("1 shot excluded" in text for text in opened.notices.texts()), timeout=WAIT_MS)
 
 
 def test_a_report_without_crops_reads_no_photo(

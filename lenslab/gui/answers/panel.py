@@ -61,6 +61,7 @@ class AnswersPanel(QScrollArea):
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
         session.plots.changed.connect(self._ask)
+        session.plots.options_changed.connect(self._take_share)
         session.plots.hidden_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
@@ -78,6 +79,7 @@ class AnswersPanel(QScrollArea):
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.share.setValue(self._preferences.share)
+        self._session.plots.set_share(self._preferences.share / 100)
         self.share.setToolTip(tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
@@ -139,7 +141,18 @@ class AnswersPanel(QScrollArea):
     @Slot(int)
     def _choose_share(self, share: int) -> None:
         self._preferences.share = share
+        self._session.plots.set_share(share / 100)
         self._ask_now()
+
+    @Slot()
+    def _take_share(self) -> None:
+        """A session was opened that has another; it stays the session's."""
+        share = round(100 * self._session.plots.share)
+        if share != self.share.value():
+            self.share.blockSignals(True)
+            self.share.setValue(share)
+            self.share.blockSignals(False)
+            self._ask_now()
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:

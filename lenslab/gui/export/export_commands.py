@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,21 +16,24 @@ from lenslab.errors import UnusableRequest
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export import payloads
 from lenslab.gui.export.report_crops import ReportCrops
+from lenslab.gui.files import view_state
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
+from lenslab.text import count
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
-    from lenslab.export import ExportOptions
+    from lenslab.export import Columns, ExportOptions
     from lenslab.figures.field_maps import FieldMaps
     from lenslab.gui.export.plot_dialog import PlotDialog
     from lenslab.gui.export.report_dialog import ReportRequest
     from lenslab.preview.crops import Crops
     from lenslab.render.export_options import PlotFileOptions
+    from lenslab.store import Shoot
 
 
 class ExportCommands(QObject):
@@ -60,6 +64,10 @@ class ExportCommands(QObject):
         self.collecting.stop()
 
     @Slot()
+    def export_short(self) -> None:
+        self._export("csv", tr("Export CSV"), ".csv", tr("CSV table (*.csv)"), columns="short")
+
+    @Slot()
     def export_csv(self) -> None:
         self._export("csv", tr("Export CSV"), ".csv", tr("CSV table (*.csv)"))
 
@@ -71,26 +79,28 @@ class ExportCommands(QObject):
     def export_json(self) -> None:
         self._export("json", tr("Export all data"), ".json", tr("JSON (*.json)"))
 
-    def _export(self, name: str, title: str, ending: str, kind: str) -> None:
+    def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns = "all") -> None:
         suggested = self._preferences.suggested_path(self._session.shoot.sources, ending)
         path = self._file_dialogs.target(self._parent, title, suggested, kind)
         if path is not None:
             self._preferences.results = path.parent
-            self._session.write(
-                path, payloads.exported(name, self._session.shoot.measured(), self._how()), self._show_written
-            )
+            how = replace(self._how(), columns=columns)
+            faults: list[str] = []
+            content = payloads.exported(name, self._session.shoot.measured(), how, faults)
+            left_out = how.excluded if name == "csv" else ()
+            self._session.write(path, content, partial(self._show_exported, len(left_out), faults))
+
+    def _shoot(self) -> Shoot:
+        """The open shoot with its view, as its session keeps it."""
+        return replace(self._session.shoot.value(), view=view_state.of(self._session))
 
     def _how(self) -> ExportOptions:
         """The settings of the numbers and of the curves on the plots."""
-        from lenslab.export import ExportOptions
+        from lenslab.chart_mtf import with_pixel_pitches
+        from lenslab.export import export_options
 
-        session = self._session
-        return ExportOptions(
-            session.plots.options.axis,
-            session.plots.options.through,
-            session.shoot.settings,
-            session.shoot.results.tables,
-        )
+        how = export_options(self._shoot(), tables=self._session.shoot.results.tables)
+        return replace(how, excluded=with_pixel_pitches(how.excluded, self._session.shoot.pixel_pitches))
 
     @Slot()
     def copy_plots(self) -> None:
@@ -127,11 +137,12 @@ class ExportCommands(QObject):
     def report(self) -> None:
         """Ask for title, author and notes, then for a file name."""
         from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
+        from lenslab.report import report_title
 
-        title, notes = self._session.plots.report_text
-        name = self._preferences.suggested_path(self._session.shoot.sources, "").name
         kept = self._preferences
-        dialog = ReportDialog(ReportRequest(title or name, kept.author, notes, kept.report_crops), self._parent)
+        _, notes = self._session.plots.report_text
+        usual = ReportRequest(report_title(self._shoot()), kept.author, notes, kept.report_crops)
+        dialog = ReportDialog(usual, self._parent)
         dialog.report_requested.connect(self._write_report)
         dialog.open()
 
@@ -154,17 +165,10 @@ class ExportCommands(QObject):
         aperture = self._session.plots.options.compared_at()
         make = partial(
             payloads.report,
-            self._session.shoot.value(),
+            self._shoot(),
             path,
-            self._how(),
-            title=request.title,
             author=request.author,
-            notes=request.notes,
-            measure=self._session.plots.content.measure,
-            share=self._preferences.share / 100,
-            aperture=aperture,
-            kept=self._session.checks.kept,
-            pixel_pitches=self._session.shoot.pixel_pitches,
+            tables=self._session.shoot.results.tables,
         )
         if request.crops:
             self.collecting.collect(
@@ -242,6 +246,13 @@ class ExportCommands(QObject):
 
     def _refuse(self, reason: str) -> None:
         self._session.refused.emit(UnusableRequest(reason))
+
+    def _show_exported(self, excluded: int, faults: list[str], path: Path) -> None:
+        """That a file was saved, and what is not in it."""
+        remarks = [tr("{shots} excluded and left out", shots=count(excluded, "shot"))] if excluded else []
+        if faults:
+            remarks.append(tr("LensLab could not compute: {faults} (see Help > Show log)", faults=", ".join(faults)))
+        show_saved(self._notices, path, "written", remarks, stays=bool(faults))
 
     def _show_written(self, path: Path) -> None:
         show_saved(self._notices, path, "written")

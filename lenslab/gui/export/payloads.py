@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -16,17 +17,14 @@ if TYPE_CHECKING:
     from lenslab.store import Shoot
 
 
-def exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> Callable[[], str]:
-    """Makes the text of an exporter (a name in export.EXPORTERS)."""
-    return partial(_exported, name, tuple(measured), how)
+def exported(name: str, measured: Sequence[Measured], how: ExportOptions, faults: list[str]) -> Callable[[], str]:
+    """Makes the text of an exporter (a name in export.EXPORTERS). faults: takes what of it could not be computed."""
+    return partial(_exported, name, tuple(measured), how, faults)
 
 
-def report(shoot: Shoot, path: Path, how: ExportOptions, **asked: Any) -> Callable[[], str | bytes]:
-    """Makes the report in the format of the file's extension (.html or .pdf).
-
-    asked: title, notes, measure, share, aperture and kept, as report.content() takes them.
-    """
-    return partial(_report, shoot, path.suffix.lower(), how, asked)
+def report(shoot: Shoot, path: Path, **asked: Any) -> Callable[[], str | bytes]:
+    """Makes the report in the format of the file's extension (.html or .pdf). asked: as shoot_content() takes it."""
+    return partial(_report, shoot, path.suffix.lower(), asked)
 
 
 def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> Callable[[], bytes]:
@@ -49,19 +47,24 @@ def shown_clip(content: Figure | FieldMaps) -> Callable[[], dict[str, bytes]]:
     return partial(_shown_clip, content)
 
 
-def _exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> str:
-    from lenslab.export import EXPORTERS
+def _exported(name: str, measured: Sequence[Measured], how: ExportOptions, faults: list[str]) -> str:
+    from lenslab.export import EXPORTERS, to_json
 
+    def on_fault(what: str, error: Exception) -> None:
+        logging.getLogger(__name__).error("%s could not be computed", what, exc_info=error)
+        faults.append(what)
+
+    if name == "json":
+        return to_json(measured, how, on_fault=on_fault)
     text = EXPORTERS[name](measured, how)
     assert isinstance(text, str)  # Parquet is not offered here
     return text
 
 
-def _report(shoot: Shoot, extension: str, how: ExportOptions, options: Mapping[str, Any]) -> str | bytes:
+def _report(shoot: Shoot, extension: str, options: Mapping[str, Any]) -> str | bytes:
     from lenslab.report import WRITERS, shoot_content
 
-    curves: dict[str, Any] = {"axis": how.axis, "through": how.through, "settings": how.settings, "tables": how.tables}
-    return WRITERS[extension](shoot_content(shoot, **curves, **options))
+    return WRITERS[extension](shoot_content(shoot, **options))
 
 
 def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:

@@ -215,6 +215,7 @@ class Autosave(QObject):
         if self._writer is not None:
             self._writer.keep_photos(shoot.photos)
             self._writer.keep_outcomes(shoot.outcomes.values(), shoot.settings)
+            self._writer.keep_edits(shoot.edits)
         self.stated.emit()
 
     def _take_found(self, folder: Path, moves: Mapping[Path, Path]) -> None:

@@ -1,5 +1,5 @@
-"""The view stored in a session file, as JSON: hidden lenses, plot options, report's texts, shots kept, charts,
-pixel pitches."""
+"""The view stored in a session file, as JSON: hidden lenses, plot options, which share is usable, report's texts,
+shots kept, charts, pixel pitches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, astuple
 from typing import TYPE_CHECKING, Any
 
-from lenslab.figures.plot_options import valid
+from lenslab.figures.plot_options import options_in
+from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.store import kept_findings
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ def of(session: Session) -> dict[str, Any]:
     return {
         "hidden": sorted(hidden, key=str),
         "choice": asdict(session.plots.options),
+        "share": session.plots.share,
         "report": list(session.plots.report_text),
         "charts": list(session.shoot.charts),
         "pixel_pitches": dict(session.shoot.pixel_pitches),
@@ -32,9 +34,11 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     from lenslab.chart_mtf.pixel_pitch import valid_pitches
     from lenslab.location.chart_key import valid_charts
 
-    kept = view.get("choice")
-    if isinstance(kept, Mapping):
-        session.plots.set_options(valid(kept))
+    if isinstance(view.get("choice"), Mapping):
+        session.plots.set_options(options_in(view))
+    share = view.get("share")
+    if isinstance(share, float) and LEAST_SHARE <= 100 * share <= MOST_SHARE:
+        session.plots.set_share(share)
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.plots.set_report_text(*report)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.figures.plot_options import PlotOptions
+from lenslab.gui.common.preferences import DEFAULT_SHARE
 from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
 from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.series import LensGroup
@@ -29,6 +30,7 @@ class ShootPlots(QObject):
         self.options = options
         self.content = PlotContent(measure=options.measure)
         self.hidden: frozenset[LensGroup] = frozenset()
+        self.share = DEFAULT_SHARE / 100  # of a lens's best sharpness, from which an aperture counts as usable
         self.report_text = ("", "")  # title and notes of the last report
         self._curves = CurveUpdater(self)
         self._curves.drawn.connect(self._take_drawn)
@@ -48,6 +50,12 @@ class ShootPlots(QObject):
             self.options = options
             self.options_changed.emit()
             self.draw(now=True)
+
+    def set_share(self, share: float) -> None:
+        """Change which share of a lens's best sharpness counts as usable, 0 to 1."""
+        if share != self.share:
+            self.share = share
+            self.options_changed.emit()
 
     def set_report_text(self, title: str, notes: str) -> None:
         """Remember title and notes of a report for the next one."""

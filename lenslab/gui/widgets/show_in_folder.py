@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -14,16 +15,21 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 
 
-def show_saved(notices: NotificationBar, path: Path, about: str) -> None:
-    """The notice that a file was saved, with buttons to open and to find it. about: its topic."""
+def show_saved(
+    notices: NotificationBar, path: Path, about: str, remarks: Sequence[str] = (), *, stays: bool = False
+) -> None:
+    """The notice that a file was saved, with buttons to open and to find it. about: its topic.
+
+    remarks: on what is not in it. stays: until it is dismissed.
+    """
     find = (tr("Show in file manager"), partial(reveal, path))
     notices.show_notice(
-        tr("Saved {path}", path=path),
+        ". ".join((tr("Saved {path}", path=path), *remarks)),
         about,
         tr("Open"),
         partial(open_file, path),
         asked=True,
-        kind="done",
+        kind="warning" if stays else "done",
         more=(find,),
     )
 

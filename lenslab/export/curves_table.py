@@ -1,0 +1,46 @@
+"""Means and smooth curves as CSV."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from lenslab.export.options import ExportOptions
+from lenslab.export.shots_table import Cell, csv_text
+from lenslab.series import QUANTITIES, by_aperture, curves, pooled_spread, smooth
+from lenslab.types import Curve, Measured, Smooth
+
+
+def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
+    """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
+
+    kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
+    the line was made. lower and upper are its 95 % interval; unknown is blank.
+    """
+    return csv_text(CURVE_COLUMNS, _curve_rows(list(measured), how))
+
+
+def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Cell, ...]]:
+    for curve, line in lines_of(shots, how):
+        start = (curve.quantity, curve.label, curve.lens.focal_length_mm)
+        for aperture, repeats in by_aperture((point.aperture, point.value) for point in curve.points).items():
+            yield (*start, "mean", aperture, sum(repeats) / len(repeats), None, None, len(repeats), None, None, None)
+        fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
+        band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
+        for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
+            yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
+
+
+def lines_of(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:
+    """The curves of all quantities and lenses, with the lines through them."""
+    for quantity in QUANTITIES:
+        lens_curves = curves(shots, quantity)
+        spread = pooled_spread(lens_curves)
+        for curve in lens_curves:
+            yield curve, smooth(curve, how.axis, spread, how.through)
+
+
+CURVE_COLUMNS = (
+    *("quantity", "lens", "focal_length", "kind", "aperture"),
+    *("value", "lower", "upper", "shots", "method"),
+    *("axis", "through"),
+)

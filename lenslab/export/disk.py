@@ -1,0 +1,48 @@
+"""The one function that writes a result to disk."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import BinaryIO
+
+from lenslab.errors import CannotWrite
+from lenslab.files import not_written, real_path, refuse_photo, replacing
+from lenslab.language import tr
+
+
+def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None:
+    """Write a result whole or not at all: to a temporary file beside it, then by a rename. Never over a photo.
+
+    Raises CannotWrite.
+    """
+    data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
+    write_to: Callable[[BinaryIO], object] = data if callable(data) else lambda file: file.write(data)
+    try:
+        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device: it has no beside
+            with path.open("wb") as device:
+                write_to(device)
+            return
+        refuse_photo(path)
+        target = real_path(path)
+        if target.suffix.lower() == ".lenslab":
+            raise CannotWrite(tr("{path} is a session or a link to one: give the result another name", path=path))
+        if target.is_dir():
+            raise CannotWrite(tr("{path} is a folder: give a file name", path=path))
+        with replacing(target, 0o666 & ~_umask()) as file:
+            write_to(file)
+    except FileNotFoundError as error:
+        raise CannotWrite(
+            tr("{path} cannot be written: there is no folder {parent}", path=path, parent=path.parent)
+        ) from error
+    except OSError as error:
+        raise not_written(path, error) from error
+
+
+@cache  # to read it is to set it, for all threads
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,139 @@
+"""All results in one JSON document."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+import lenslab
+from lenslab.answers import answers
+from lenslab.answers.centring import centring
+from lenslab.answers.records import card_record, centring_record
+from lenslab.export.curves_table import lines_of
+from lenslab.export.options import ExportOptions
+from lenslab.export.shots_table import EXCLUDED, plain_values, shot_rows
+from lenslab.referee import charted, findings
+from lenslab.referee.finding import as_values
+from lenslab.series import by_label, in_order
+from lenslab.types import Curve, Measured, Photo, Smooth
+
+Fault: TypeAlias = Callable[[str, Exception], None]  # takes what could not be computed, in words, and why
+
+
+def to_json(
+    measured: Iterable[Measured], how: ExportOptions = ExportOptions(), *, on_fault: Fault | None = None
+) -> str:
+    """The shots with all that is known of them, the curves, the settings: keys and units are in docs/files.md.
+
+    Unknown is null. on_fault: told what a fault of the program prevents, which is then left out, and named under
+    `faults`; None: the fault is raised. `format` grows by one whenever a key changes its meaning; new keys may come
+    at any time.
+    """
+    shots = list({shot.photo.path: shot for shot in measured}.values())
+    rows = [(row.pop(EXCLUDED), row) for _, row in shot_rows(shots, how.excluded)]
+    faults: list[str] = []
+
+    def note(what: str, error: Exception) -> None:
+        if on_fault is None:
+            raise error
+        faults.append(what)
+        on_fault(what, error)
+
+    document = {
+        "program": "LensLab",
+        "version": lenslab.__version__,
+        "format": 1,
+        "settings": _settings(in_order(shot.photo for shot in shots), how),
+        "shots": [row for excluded, row in rows if not excluded],
+        "excluded": [row for excluded, row in rows if excluded],
+        **{key: _of_several(key, shots, how, note) for key in OF_SEVERAL_SHOTS},
+        "faults": faults,
+    }
+    return json.dumps(plain_values(document), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def _of_several(key: str, shots: list[Measured], how: ExportOptions, on_fault: Fault) -> list[dict[str, Any]] | None:
+    """What is computed from several shots; where that fails, lens by lens if lenses are independent, else nothing."""
+    try:
+        return OF_SEVERAL_SHOTS[key](shots, how)
+    except Exception as error:
+        if key not in OF_EACH_LENS:
+            on_fault(key, error)
+            return None
+    records: list[dict[str, Any]] = []
+    for label, own in by_label(shots).items():
+        try:
+            records += [{**record, OF_EACH_LENS[key]: label} for record in OF_SEVERAL_SHOTS[key](list(own), how)]
+        except Exception as error:
+            on_fault(f"{key}: {label}", error)
+    return records
+
+
+def _cards(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return [card_record(card) for card in answers(charted(shots)).cards]
+
+
+def _centring(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return [centring_record(label, judged) for label, judged in centring(by_label(charted(shots))).items()]
+
+
+def _curve_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return [_curve_record(curve, line) for curve, line in lines_of(shots, how)]
+
+
+def _finding_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    return as_values(findings(shots), how.kept)
+
+
+def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
+    return {
+        "quantity": curve.quantity,
+        "lens": curve.label,
+        "shots": [
+            {"fname": point.photo.name, "aperture": point.aperture, "value": point.value} for point in curve.points
+        ],
+        "method": line.method,
+        "line": {
+            "aperture": line.aperture,
+            "value": line.value,
+            "lower": line.lower or None,
+            "upper": line.upper or None,
+        },
+    }
+
+
+def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """The MTF of each lens at each aperture, the mean of its repeats."""
+    from lenslab.chart_mtf import mtf_by_aperture
+    from lenslab.chart_mtf.lens.records import mtf_record
+
+    lens_apertures = (
+        (label, aperture) for label, shots in by_label(measured).items() for aperture in mtf_by_aperture(shots)
+    )
+    return [mtf_record(label, aperture) for label, aperture in lens_apertures]
+
+
+def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
+    """How was measured and drawn; unknown where all shots came as numbers."""
+    unknown = [photo.name for photo in photos if photo.path in how.tables]
+    known = not unknown or len(unknown) < len(photos)
+    return {
+        "layout": how.settings.layout,
+        "raw": how.settings.raw if known else None,
+        "encoding": how.settings.encoding if known else None,
+        "measures": how.settings.measures if known else None,
+        "unknown_of": unknown,
+        "axis": how.axis,
+        "through": how.through,
+    }
+
+
+OF_EACH_LENS = {"cards": "label", "centring": "label", "mtf": "lens"}  # keys of the JSON; what names the lens in them
+OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
+    "cards": _cards,
+    "centring": _centring,
+    "curves": _curve_records,
+    "mtf": _mtf_records,
+    "findings": _finding_records,
+}  # keys of the JSON

@@ -1,0 +1,214 @@
+"""The table of shots, as CSV or Parquet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, TypeAlias
+
+from lenslab.export.options import ExportOptions
+from lenslab.files import plain_text
+from lenslab.measures.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
+from lenslab.measures.regions import CORNERS, REGIONS
+from lenslab.series import in_order, labels, lens_of, relative_vignetting, values
+from lenslab.types import Measured, Photo
+
+Cell: TypeAlias = str | float | None
+
+
+def to_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
+    """One row a shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
+    return csv_text(_columns(how), (row.values() for _, row in _table(measured, how)))
+
+
+def csv_text(header: Sequence[str], rows: Iterable[Iterable[Cell]]) -> str:
+    """A table as CSV: unknown is blank, and no cell is a formula to a spreadsheet."""
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=SEPARATOR, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows(map(_cell, row) for row in rows)
+    return text.getvalue()
+
+
+def _cell(value: Cell) -> str:
+    """A number with all its digits, a text that no spreadsheet runs, or nothing; what is no number is not known."""
+    if value is None or (isinstance(value, float) and not math.isfinite(value)):
+        return ""
+    if isinstance(value, str):
+        text = AFTER_SEPARATOR.sub(r"\g<0>'", plain_text(value))
+        return f"'{text}" if text[:1] in DEFUSED else text
+    return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
+
+
+def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
+    """What writes the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
+
+    Rows go into the file a thousand at a time: their memory does not grow with the shoot.
+    """
+    shots = list(measured)
+
+    def write_to(file: BinaryIO) -> None:
+        import pyarrow
+        import pyarrow.parquet
+
+        kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in _columns(how)}
+        times = {"taken": pyarrow.timestamp("us")} if "taken" in kinds else {}
+        schema = pyarrow.schema({**kinds, **times})
+        rows = (
+            {**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in _table(shots, how)
+        )
+        with pyarrow.parquet.ParquetWriter(file, schema) as writer:
+            while batch := list(islice(rows, ROWS_AT_ONCE)):
+                writer.write_batch(pyarrow.RecordBatch.from_pylist(batch, schema))
+
+    return write_to
+
+
+def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
+    """Column -> value by path, of what a shot has only in comparison with others of the shoot."""
+    measured = list(measured)
+    return {
+        **{f"vignetting_ev_{region}_rel": relative_vignetting(measured, region) for region in CORNERS},
+        "vignetting_corner_ev_rel": relative_vignetting(measured, "extreme"),
+        "transmission_ev": values(measured, "transmission_ev"),
+        "light_loss_ev": values(measured, "light_loss"),
+    }
+
+
+def _table(measured: Iterable[Measured], how: ExportOptions) -> Iterator[tuple[Photo, dict[str, Cell]]]:
+    """The rows of a table: the columns asked for, and the excluded shots only where they are."""
+    columns = _columns(how)
+    for photo, row in shot_rows(measured, how.excluded if how.lists_excluded else ()):
+        yield photo, {column: row[column] for column in columns}
+
+
+def shot_rows(
+    measured: Iterable[Measured], excluded: Iterable[Measured] = ()
+) -> Iterator[tuple[Photo, dict[str, Cell]]]:
+    """Each shot in the order taken, with its row; excluded shots are compared with no others."""
+    by_path = {shot.photo.path: shot for shot in measured}
+    left_out = {shot.photo.path: shot for shot in excluded if shot.photo.path not in by_path}
+    every = {**by_path, **left_out}
+    counted = in_order([shot.photo for shot in by_path.values()])
+    photos = in_order([shot.photo for shot in every.values()]) if left_out else counted
+    own = labels(counted)
+    of_lens = {lens_of(photo): own[photo.path] for photo in counted}
+    names = {path: of_lens.get(lens_of(every[path].photo), name) for path, name in labels(photos).items()} | own
+    relative = _relative(by_path.values())
+    for photo in photos:
+        row = _row(every[photo.path], names[photo.path], relative)
+        yield photo, {**row, EXCLUDED: float(photo.path in left_out)}
+
+
+def _columns(how: ExportOptions = ExportOptions()) -> list[str]:
+    every = list(_row(Measured(Photo(Path(), ""), ()), "", _relative(())))
+    return [*(SHORT if how.columns == "short" else every), *([EXCLUDED] if how.lists_excluded else [])]
+
+
+def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:
+    """Column -> cell: first those of the article, then what survives real shooting, then what explains them."""
+    camera = shot.photo.metadata
+    return {
+        "fname": shot.photo.name,
+        "lens": label,
+        "focal_length": camera.focal_length_mm,
+        "aperture": camera.aperture,
+        "speed": camera.shutter_s,
+        "iso": camera.iso,
+        **{region: shot.value("std", region) for region in REGIONS[:3]},
+        **{f"corner_{region}": shot.value("std", region) for region in CORNERS},
+        **{f"detail_contrast_{region}": shot.value("detail_contrast", region) for region in REGIONS},
+        "detail_noise_method": shot.detail_noise_method,
+        **{f"noise_{region}": shot.value("noise", region) for region in REGIONS},
+        **{f"fine_contrast_{region}": shot.value("fine_contrast", region) for region in REGIONS},
+        **{f"vignetting_ev_{region}": shot.value("vignetting_ev", region) for region in CORNERS},
+        "vignetting_corner_ev": shot.value("vignetting_ev", "extreme"),
+        "vignetting_ev_error": shot.value("vignetting_error_ev", "corner"),
+        "vignetting_corner_ev_error": shot.value("vignetting_error_ev", "extreme"),
+        **{column: by_path.get(shot.photo.path) for column, by_path in relative.items()},
+        **{f"level_{region}": shot.value("level", region) for region in REGIONS},
+        **{f"clipped_{region}": shot.value("clipped", region) for region in REGIONS},
+        **{f"{name}_{region}": shot.value(name, region) for name in OTHER_METRICS for region in REGIONS},
+        **_in_lp_per_mm(shot),
+        **{column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items()},
+        **_in_um(shot),
+        **{f"{name}_dropoff_percent": _dropoff_percent(shot, quantity) for name, quantity in DROPOFFS.items()},
+        "camera": camera.camera,
+        "camera_serial": camera.camera_serial,
+        "lens_serial": camera.lens_serial,
+        "taken": camera.taken.isoformat(sep=" ") if camera.taken else None,
+        "exposure_mode": camera.exposure_mode,
+        "exposure_compensation_ev": camera.exposure_compensation_ev,
+        "notes": "; ".join(map(str, shot.warnings)),
+    }
+
+
+def _dropoff_percent(shot: Measured, quantity: str) -> float | None:
+    """By how much the corners are below the centre third; unknown where one of them is."""
+    centre, corners = shot.value(quantity, "third"), shot.value(quantity, "corner")
+    return None if not centre or corners is None else 100 * (1 - corners / centre)
+
+
+def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
+    """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
+    from lenslab.chart_mtf import pixel_scale
+    from lenslab.mtf.units import FREQUENCY_UNITS
+
+    scale, lp_per_mm = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
+    cycles_px = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
+    return {
+        **{column: None if value is None else lp_per_mm(value, scale) for column, value in cycles_px.items()},
+        "pixel_pitch_um": scale.pitch_um if scale else None,
+        "picture_height_px": float(scale.height_px) if scale else None,
+    }
+
+
+def _in_um(shot: Measured) -> dict[str, float | None]:
+    """Lateral colour on the sensor, unknown where the pixel pitch is not known."""
+    from lenslab.chart_mtf import pixel_scale
+
+    scale = pixel_scale(shot)
+    pitch = None if scale is None else scale.pitch_um
+    pixels = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}
+    return {
+        f"{column.removesuffix('_px')}_um": None if value is None or pitch is None else value * pitch
+        for column, value in pixels.items()
+    }
+
+
+def plain_values(value: Any) -> Any:
+    """Numbers that are none as null; whatever a file's name holds stays a string."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, str):
+        return plain_text(value)
+    if isinstance(value, dict):
+        return {key: plain_values(entry) for key, entry in value.items()}
+    return [plain_values(entry) for entry in value] if isinstance(value, list | tuple) else value
+
+
+PLACED = (  # in columns of their own; the signal as transmission_ev
+    *("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "vignetting_error_ev", "level", "clipped"),
+    *("signal", *OF_OPTICS),
+)
+OTHER_METRICS = [name for name in METRICS if name not in PLACED]
+IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
+SEPARATOR = ","  # of CSV
+ROWS_AT_ONCE = 1000
+TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
+# where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
+AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
+DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # full-width too; ' itself, so that the defusing can be undone
+EXCLUDED = "excluded"  # the column that marks shots that the user excluded: 1, else 0
+DROPOFFS = {"detail": "detail_contrast", "mtf50": "mtf50"}
+SHORT = (
+    *("fname", "lens", "focal_length", "aperture", "speed", "iso", "entire", "third", "corner"),
+    *("camera", "mtf50_third", "mtf50_corner", "mtf50_third_lpmm", "mtf50_corner_lpmm", "mtf50_dropoff_percent"),
+    *("detail_contrast_third", "detail_contrast_corner", "detail_dropoff_percent"),
+    *("transmission_ev", "vignetting_chart_corner_ev", "vignetting_corner_ev", "notes"),
+)
