@@ -167,14 +167,14 @@ def wrong(
     return f"neither measured nor named: {lost}" if lost else temporary(bench)
 
 
-def same(row: list[str], other: list[str]) -> bool:
+def same(row: list[str], other: list[str], tolerance: float = 1e-6) -> bool:
     """Whether the cells are the same; shutter times to the digits that one reader or the other rounds them to."""
-    return all(one == two or _is_close(one, two) for one, two in zip(row, other, strict=True))
+    return all(cell == due or _is_close(cell, due, tolerance) for cell, due in zip(row, other, strict=True))
 
 
-def _is_close(one: str, two: str) -> bool:
+def _is_close(cell: str, due: str, tolerance: float) -> bool:
     with contextlib.suppress(ValueError):
-        return math.isclose(float(one), float(two), rel_tol=1e-6)
+        return math.isclose(float(cell), float(due), rel_tol=tolerance)
     return False
 
 
@@ -225,7 +225,8 @@ def changed_files(bench: Bench) -> str:
 
 def partner(name: str) -> str:
     """The other shot of a shot's pair."""
-    return f"P{1 + ((int(name[1:].partition('.')[0]) - 1) ^ 1)}.tif"
+    number, _, kind = name[1:].partition(".")
+    return f"P{1 + ((int(number) - 1) ^ 1)}.{kind}"
 
 
 def unplugged(bench: Bench) -> str:
@@ -418,7 +419,7 @@ def write_charted(folder: Path) -> None:
     for number in range(6):
         photo = photograph_page(page, PhotoSetup(view, gaussian(0.7 + number / 10), seed=number, exposure=0.6))
         known = Metadata(lens="L 50mm", aperture=2.0 * 2 ** (number // 2 / 2), shutter_s=0.01, iso=100.0)
-        write_dng(folder / f"{number}.dng", photo.levels, known, photo.sensor)
+        write_dng(folder / f"P{number + 1}.dng", photo.levels, known, photo.sensor)
 
 
 def main() -> int:

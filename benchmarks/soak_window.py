@@ -22,7 +22,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.soak import FULL_BYTES, Bench, Done, Faults, partner, run, same, temporary, tried, under_way
+from benchmarks.soak import (
+    CHART,
+    FULL_BYTES,
+    Bench,
+    Done,
+    Faults,
+    partner,
+    run,
+    same,
+    temporary,
+    tried,
+    under_way,
+    wait_for_charts,
+)
 
 if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
@@ -31,6 +44,8 @@ PROGRAM = (sys.executable, "-m", "benchmarks.soak_window", "--inside")
 EDIT_MS, SETTLE_MS, POLL_MS = 150, 1500, 20
 CANCEL_S, BUSY_CANCEL_S = 0.5, 3.0
 CLOSE_S = 12.0
+MTF_MAY_DIFFER = 1e-3
+MTF_S = 10.0  # of the six small shots
 KEPT_S = 1.0  # edits older than this are on disk
 
 
@@ -43,7 +58,11 @@ def window(
     """A window that opens these paths and follows the plan; its own folders are this trial's."""
     own = str(bench.here / "own")
     places = dict.fromkeys(("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), own)
-    environment = {**places, "QT_QPA_PLATFORM": "offscreen"}
+    environment = {**places, "QT_QPA_PLATFORM": "offscreen", "TMPDIR": str(bench.tmp)}
+    if bench.shoot == bench.mtf:
+        config = Path(own) / "LensLab"
+        config.mkdir(parents=True, exist_ok=True)
+        (config / "charts-used.json").write_text(json.dumps([CHART]))
     said: tuple[str | Path, ...] = (json.dumps({"plan": plan, **asked}), *paths)
     program: tuple[str, ...] = PROGRAM
     if asked.get("plain"):  # just as its user starts it
@@ -71,7 +90,10 @@ def amiss(bench: Bench, done: Done, *codes: int) -> str:
 
 
 def other_numbers(bench: Bench, path: Path) -> str:
-    """Of a session: whether its numbers are those of an undisturbed run, but for pairs that were edited."""
+    """Of a session: whether its numbers are those of an undisturbed run, but for pairs that were edited.
+
+    With a chart, MTF may not have come yet, and may differ by MTF_MAY_DIFFER, as shots come in another order.
+    """
     from benchmarks.soak import rows_of
     from lenslab.export import to_csv
     from lenslab.store import load
@@ -82,7 +104,14 @@ def other_numbers(bench: Bench, path: Path) -> str:
     rows = rows_of(to_csv(measured).encode()) if measured else {}
     edited = {one.name for one in shoot.edits}
     by_itself = edited | set(map(partner, edited))  # where a pair is parted, its shots are measured again
-    wrong = (name for name, row in rows.items() if name not in by_itself and not same(row, bench.table[name]))
+    with_chart = bench.shoot == bench.mtf
+
+    def is_same(row: list[str], due: list[str]) -> bool:
+        if with_chart:
+            return same([cell or expected for cell, expected in zip(row, due, strict=True)], due, MTF_MAY_DIFFER)
+        return same(row, due)
+
+    wrong = (name for name, row in rows.items() if name not in by_itself and not is_same(row, bench.table[name]))
     return "".join(f"other numbers of {name}; " for name in wrong)
 
 
@@ -98,17 +127,20 @@ def closed(bench: Bench) -> str:
 
 
 def interrupted(bench: Bench) -> str:
-    """Ctrl+C at a random moment: while the program starts, too."""
+    """Ctrl+C at a random moment: while the program starts, too; with a chart, while MTF is measured."""
 
     def interrupt(process: subprocess.Popen[bytes]) -> None:
-        if starting:
+        if bench.shoot == bench.mtf:
+            wait_for_charts(process, bench.tmp)
+            time.sleep(bench.rng.uniform(0.0, MTF_S))
+        elif starting:
             time.sleep(bench.rng.uniform(0.3, 3.0))
         else:
             under_way(process, bench.rng.uniform(0.0, 6.0))
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGINT)
 
-    starting = bench.rng.random() < 0.4
+    starting = bench.shoot != bench.mtf and bench.rng.random() < 0.4
     done = window(bench, "wait", bench.shoot, meanwhile=interrupt, plain=starting)
     if done.code == -signal.SIGINT:  # before the program itself had begun
         return ""
@@ -116,10 +148,14 @@ def interrupted(bench: Bench) -> str:
 
 
 def killed(bench: Bench) -> str:
-    """Killed at a random moment, while shots come in and are edited."""
+    """Killed at a random moment, while shots come in and are edited; with a chart, while MTF is measured."""
 
     def end(process: subprocess.Popen[bytes]) -> None:
-        under_way(process, bench.rng.uniform(0.0, 6.0))
+        if bench.shoot == bench.mtf:
+            wait_for_charts(process, bench.tmp)
+            time.sleep(bench.rng.uniform(0.0, MTF_S))
+        else:
+            under_way(process, bench.rng.uniform(0.0, 6.0))
         ends.append(time.time())
         process.kill()
 
@@ -455,6 +491,9 @@ FAULTS: Faults = {
     "pipe closed": (closed_pipe, False),
     "Ctrl+C": (interrupted, True),
     "SIGKILL": (killed, True),
+    "closed during MTF": (lambda bench: closed(bench.with_mtf()), True),
+    "Ctrl+C during MTF": (lambda bench: interrupted(bench.with_mtf()), True),
+    "SIGKILL during MTF": (lambda bench: killed(bench.with_mtf()), True),
 }
 
 if __name__ == "__main__":
