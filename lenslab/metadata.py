@@ -151,6 +151,9 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
             exposure_compensation_ev=_number(record.get("ExposureCompensation")),
             upside_down=_number(record.get("Orientation")) == UPSIDE_DOWN,
             sensor_width_mm=sensor_width_mm({name: _number(record.get(name)) for name in SENSOR_TAGS}),
+            camera_maker=_text(record.get("Make")),
+            camera_model=_text(record.get("Model")),
+            lens_maker=_text(record.get("LensMake")),
         )
     )
 
@@ -186,6 +189,9 @@ def read_built_in(path: Path) -> Metadata:
         exposure_compensation_ev=_ratio(exif.get("EXIF ExposureBiasValue")),
         upside_down=_ratio(exif.get("Image Orientation")) == UPSIDE_DOWN,
         sensor_width_mm=sensor_width_mm({name: _ratio(exif.get(tag)) for name, tag in SENSOR_TAGS.items()}),
+        camera_maker=_text(exif.get("Image Make")),
+        camera_model=_text(exif.get("Image Model")),
+        lens_maker=_text(exif.get("EXIF LensMake")),
     )
     return in_range(_with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata)
 
@@ -357,7 +363,7 @@ SENSOR_TAGS = {  # exiftool's names, exifread's
     "FocalLengthIn35mmFormat": "EXIF FocalLengthIn35mmFilm",
 }
 TAGS = (
-    *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensModel", "LensID", "LensSerialNumber"),
+    *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensMake", "LensModel", "LensID", "LensSerialNumber"),
     *("FNumber#", "ApertureValue#", "Aperture#", "ExposureTime#", "ShutterSpeedValue#", "ShutterSpeed#", "ISO#"),
     *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
     *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#"),

@@ -239,7 +239,30 @@ TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to b
     "lower_side": "lower side",
     "upper_side": "upper side",
 }
+OF_PROFILES = {  # what a correction profile lacks, and why
+    "profile_bent": "Shots left out because their chart was not flat: {shots}.",
+    "profile_other_shape": "Shots left out because their pictures have another shape than the others: {shots}.",
+    "profile_one_shot": "No vignetting: one shot alone does not separate the lens from its light. Take two or more.",
+    "profile_no_light": (
+        "No vignetting: the files do not show how much light fell on the sensor, or no aperture is known. Use RAW "
+        "files."
+    ),
+    "profile_uneven_light": (
+        "No vignetting of some shots: their light differs by {ev:.1f} EV from one side of the frame to the other."
+    ),
+    "profile_too_dark": "No vignetting at f/{aperture:g}: Lensfun's model does not reach corners as dark as these.",
+    "profile_no_colour": (
+        "No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places."
+    ),
+    "profile_small_chart": (
+        "At {focal:g} mm the chart reaches {percent:.0f} % of the half diagonal. Beyond, the profile is continued: "
+        "distortion in the corner is certain to {error:.2f} %."
+    ),
+    "profile_developed": (
+        "Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files."
+    ),
+}
 UNKNOWN = "said"  # of an older LensLab's sentence that this one does not have any more
 TEXTS: Mapping[str, str] = MappingProxyType(
-    {**OF_FILES, **OF_PICTURES, **OF_EDGES, **OF_CHARTS, **TO_ALIGN, UNKNOWN: "{sentence}"}
+    {**OF_FILES, **OF_PICTURES, **OF_EDGES, **OF_CHARTS, **TO_ALIGN, **OF_PROFILES, UNKNOWN: "{sentence}"}
 )

@@ -41,6 +41,9 @@ class Metadata:
     exposure_compensation_ev: float | None = None
     upside_down: bool = False  # that the camera recorded so; many record nothing of it
     sensor_width_mm: float | None = None  # the long side of the picture on the sensor
+    camera_maker: str | None = None  # as EXIF spells it, by which other programs look cameras and lenses up
+    camera_model: str | None = None
+    lens_maker: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,9 @@ WHOLE = Metadata(
     -0.7,
     True,
     35.9,
+    "Maker",
+    "Model <&>",
+    "Lens maker",
 )
 CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True)
 

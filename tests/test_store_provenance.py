@@ -41,11 +41,8 @@ def test_all_code_that_makes_a_number_is_in_its_version(
 
 @pytest.mark.parametrize(
     ("name", "modules", "libraries", "version"),
-    [
-        ("measuring", provenance.MEASURING, provenance.MEASURING_LIBRARIES, "0.1.0+fc4988c8"),
-        ("reading", provenance.READING, provenance.READING_LIBRARIES, "0.1.0+6976d173"),
-    ],
-    ids=["measuring", "reading"],
+    [("measuring", provenance.MEASURING, provenance.MEASURING_LIBRARIES, "0.1.0+fc4988c8")],
+    ids=["measuring"],
 )
 def test_results_of_earlier_versions_stay_current_while_the_numbers_are_the_same(
     name: str, modules: tuple[str, ...], libraries: tuple[str, ...], version: str

@@ -46,8 +46,8 @@ def add_chart(command: argparse.ArgumentParser) -> None:
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
         "auto recognises any chart of version 2, and of version 1 A4, A3 and A2 with seed 1; none measures no MTF "
-        "(default for a report, JSON and --maps: the charts kept in the window under Shots > Charts used, else auto; "
-        "otherwise none, which is much faster); repeat it if there are several charts",
+        "(default for a report, JSON, --maps and --lensfun: the charts kept in the window under Shots > Charts used, "
+        "else auto; otherwise none, which is much faster); repeat it if there are several charts",
     )
 
 
@@ -92,10 +92,10 @@ def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequen
 
 
 def _shows_sharpness(arguments: argparse.Namespace) -> bool:
-    """Whether what is written has cards or maps: a report, JSON, --maps."""
-    table, maps, print_mtf = (getattr(arguments, name, None) for name in ("output", "maps", "print_mtf"))
+    """Whether what is written has cards, maps or a profile: a report, JSON, --maps, --lensfun."""
+    table, *others = (getattr(arguments, name, None) for name in ("output", "maps", "print_mtf", "lensfun"))
     is_report = arguments.command == "report"
-    return is_report or maps is not None or print_mtf is not None or PurePath(table or "").suffix.lower() == ".json"
+    return is_report or any(other is not None for other in others) or PurePath(table or "").suffix.lower() == ".json"
 
 
 def with_charts(

@@ -1,4 +1,4 @@
-"""`lenslab export`: writes a session, or a CSV, as CSV, JSON, plots or a session."""
+"""`lenslab export`: writes a session, or a CSV, as CSV, JSON, plots, a lens profile or a session."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
+from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
 from lenslab.cli.messages import say
 from lenslab.cli.output_options import (
     SESSION,
@@ -40,6 +41,7 @@ def add(export: argparse.ArgumentParser) -> None:
     add_curves(export)
     add_plots(export)
     add_pixel_pitch(export)
+    add_lensfun(export)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.store import SessionWriter
 
     asked = results_asked(arguments, [arguments.source], session=True)
+    check_lensfun(arguments, [asked.table, asked.curves], [arguments.source])
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
     measured = pitched(arguments, counted(shoot.measured(), shoot.edits), shoot)
@@ -57,9 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(asked.table)
-    code = write_files(asked, measured, how)
-    if asked.table is None:
+    code = write_files(asked, measured, how, lensfun_step(arguments, measured, how.kept))
+    if asked.table is None and arguments.lensfun is None:
         print_table(measured, how)
-    say_excluded(asked, how)
+    if asked.table is not None or arguments.lensfun is None:
+        say_excluded(asked, how)
     say(f"{count(len(measured), 'shot')} of {arguments.source}")
     return code

@@ -19,6 +19,7 @@ from lenslab.cli.chart_mtf import (
     with_charts,
     write_maps,
 )
+from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
 from lenslab.cli.output_options import (
     add_curves,
@@ -108,6 +109,7 @@ def add(measure: argparse.ArgumentParser) -> None:
         help="write the MTF50 map of each shot to this folder (.npz and .png); requires --chart",
     )
     add_pixel_pitch(measure)
+    add_lensfun(measure)
     measure.add_argument(
         "--session",
         type=Path,
@@ -160,6 +162,7 @@ def run(arguments: argparse.Namespace) -> int:
     _check_cluster(arguments.cluster)
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
+    check_lensfun(arguments, [asked.table, asked.curves, arguments.findings], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     with session_option.opened(arguments) as context:
         settings = _settings(arguments, context.shoot.settings)
@@ -180,7 +183,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.maps is not None:
             write_maps(arguments.maps, pitched(arguments, recorded, now))
 
-    code = max(charts_code, write_files(asked, measured, how, write_found, map_each_shot))
+    profiled = lensfun_step(arguments, measured, how.kept)
+    code = max(charts_code, write_files(asked, measured, how, write_found, map_each_shot, profiled))
     if asked.table is None:
         print_table(measured, how)
     if not arguments.quiet:

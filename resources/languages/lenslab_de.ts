@@ -5479,6 +5479,136 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Drittelstufen von f/{first:g} bis f/{last:g}</translation>
     </message>
     <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
+        <translation>{path} enthält einen Eintrag für {lens}, der nicht von LensLab stammt: Wählen Sie eine andere Datei, oder lassen Sie den Eintrag ändern.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} has this lens from pictures of another shape: choose another file.</source>
+        <translation>{path} enthält dieses Objektiv aus Bildern mit anderem Seitenverhältnis: Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.</source>
+        <translation>{path} ist eine Lensfun-Datenbank der Version {version}; Profile haben Version 1. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} is not encoded as UTF-8: choose another file.</source>
+        <translation>{path} ist nicht in UTF-8 kodiert: Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>The file holds an empty database: delete it first.</source>
+        <translation>Die Datei enthält eine leere Datenbank: Löschen Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
+        <translation>digiKam, RawTherapee mit leerem Lensfun-Ordner in den Einstellungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>darktable (an administrator must copy the file)</source>
+        <translation>darktable (die Datei muss ein Administrator kopieren)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>darktable (again after each update)</source>
+        <translation>darktable (nach jeder Aktualisierung erneut)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>darktable, RawTherapee, digiKam, Hugin from your distribution</source>
+        <translation>darktable, RawTherapee, digiKam, Hugin aus Ihrer Distribution</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>{program} from Flatpak</source>
+        <translation>{program} aus Flatpak</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>{program} from Snap</source>
+        <translation>{program} aus Snap</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
+        <translation>Aus diesen Aufnahmen entsteht kein Profil: Die Kamera hat einige korrigiert. Schalten Sie die Objektivkorrekturen in der Kamera aus, oder schließen Sie diese Aufnahmen aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>A real focal length can be given for one focal length only, not for a zoom.</source>
+        <translation>Eine wahre Brennweite lässt sich nur für eine einzige Brennweite angeben, nicht für ein Zoom.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>The focal length of these shots is not recorded: enter it.</source>
+        <translation>Die Brennweite dieser Aufnahmen ist nicht aufgezeichnet: Geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
+        <translation>Dies ist ein Fisheye-Objektiv: Die Modelle dieses Profils sind für Objektive gemacht, die gerade Linien gerade abbilden. Lensfun braucht dafür eine andere Art von Kalibrierung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
+        <translation>Keine dieser Aufnahmen zeigt eine LensLab-Tafel, die gemessen wurde: Ein Profil braucht eine. Messen Sie zuerst die MTF gegen die Tafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame.</source>
+        <translation>Verzeichnung ({model}) bei {focals} mm: {left} % rms Rest über das Bild.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lateral colour: {left} px rms left over the frame.</source>
+        <translation>Farbquerfehler: {left} px rms Rest über das Bild.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
+        <translation>Vignettierung bei {first} bis {last}: höchstens {left} EV rms Rest bis 0,95 der halben Diagonale, {corner} EV in der äußersten Ecke. Bei viel weiteren Blenden als {first} korrigiert Lensfun keine.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun knows no mount {mount}: check its spelling.</source>
+        <translation>Lensfun kennt kein Bajonett {mount}: Prüfen Sie die Schreibweise.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
+        <translation>Diese Bilder zeigen nur einen Teil des Sensors: Für ganze Bilder dieser Kamera verwendet Lensfun dieses Profil nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
+        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera wird stattdessen das neue Profil verwendet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
+        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera zieht Lensfun den eigenen Eintrag dem neuen Profil vor.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
+        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera stehen beide gleichauf. Wählen Sie das Objektiv von Hand.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/xml_reading.py"/>
+        <source>{path} is too large for a Lensfun database.</source>
+        <translation>{path} ist zu groß für eine Lensfun-Datenbank.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/xml_reading.py"/>
+        <source>{path} is not a Lensfun database: {reason}</source>
+        <translation>{path} ist keine Lensfun-Datenbank: {reason}</translation>
+    </message>
+    <message>
         <location filename="lenslab/location/chart_key.py"/>
         <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
         <translation>{text!r} ist keine Testtafel. Schreiben Sie sie wie in lenslab:A3:landscape:seed=1.</translation>
@@ -7872,6 +8002,51 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>upper side</source>
         <translation>obere Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Shots left out because their chart was not flat: {shots}.</source>
+        <translation>Ausgelassene Aufnahmen, weil ihre Tafel nicht eben war: {shots}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Shots left out because their pictures have another shape than the others: {shots}.</source>
+        <translation>Ausgelassene Aufnahmen, weil ihre Bilder ein anderes Seitenverhältnis haben: {shots}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting: one shot alone does not separate the lens from its light. Take two or more.</source>
+        <translation>Keine Vignettierung: Eine einzelne Aufnahme trennt das Objektiv nicht vom Licht. Machen Sie zwei oder mehr.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting: the files do not show how much light fell on the sensor, or no aperture is known. Use RAW files.</source>
+        <translation>Keine Vignettierung: Die Dateien zeigen nicht, wie viel Licht auf den Sensor fiel, oder keine Blende ist bekannt. Verwenden Sie RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting of some shots: their light differs by {ev:.1f} EV from one side of the frame to the other.</source>
+        <translation>Keine Vignettierung aus einigen Aufnahmen: Ihr Licht unterscheidet sich von einer Bildseite zur anderen um {ev:.1f} EV.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting at f/{aperture:g}: Lensfun's model does not reach corners as dark as these.</source>
+        <translation>Keine Vignettierung bei f/{aperture:g}: Lensfuns Modell reicht nicht bis zu so dunklen Ecken.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
+        <translation>Kein Farbquerfehler: Die Aufnahmen sind schwarzweiß, von einem monochromen Sensor oder an zu wenigen Stellen scharf.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>At {focal:g} mm the chart reaches {percent:.0f} % of the half diagonal. Beyond, the profile is continued: distortion in the corner is certain to {error:.2f} %.</source>
+        <translation>Bei {focal:g} mm reicht die Tafel bis {percent:.0f} % der halben Diagonale. Darüber hinaus ist das Profil fortgesetzt: Die Verzeichnung in der Ecke ist auf {error:.2f} % sicher.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files.</source>
+        <translation>Entwickelte Dateien: Was Kamera oder RAW-Konverter korrigiert haben, fehlt in diesem Profil. Verwenden Sie RAW-Dateien.</translation>
     </message>
 </context>
 </TS>

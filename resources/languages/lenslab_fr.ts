@@ -5479,6 +5479,136 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>tiers d’ouverture de f/{first:g} à f/{last:g}</translation>
     </message>
     <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
+        <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} has this lens from pictures of another shape: choose another file.</source>
+        <translation>{path} contient cet objectif d’après des images d’un autre format : choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.</source>
+        <translation>{path} est une base Lensfun de version {version} ; les profils sont de version 1. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>{path} is not encoded as UTF-8: choose another file.</source>
+        <translation>{path} n’est pas encodé en UTF-8 : choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/file.py"/>
+        <source>The file holds an empty database: delete it first.</source>
+        <translation>Le fichier contient une base vide : supprimez-le d’abord.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
+        <translation>digiKam, RawTherapee avec un dossier Lensfun vide dans ses préférences</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>darktable (an administrator must copy the file)</source>
+        <translation>darktable (un administrateur doit copier le fichier)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>darktable (again after each update)</source>
+        <translation>darktable (à refaire après chaque mise à jour)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>darktable, RawTherapee, digiKam, Hugin from your distribution</source>
+        <translation>darktable, RawTherapee, digiKam, Hugin de votre distribution</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>{program} from Flatpak</source>
+        <translation>{program} en Flatpak</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/folders.py"/>
+        <source>{program} from Snap</source>
+        <translation>{program} en Snap</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>There is no profile from these shots: the camera has corrected some of them. Switch off lens corrections in the camera, or exclude these shots.</source>
+        <translation>Pas de profil à partir de ces photos : l’appareil en a corrigé certaines. Désactivez les corrections d’objectif dans l’appareil, ou excluez ces photos.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>A real focal length can be given for one focal length only, not for a zoom.</source>
+        <translation>Une focale réelle ne peut être donnée que pour une seule focale, pas pour un zoom.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>The focal length of these shots is not recorded: enter it.</source>
+        <translation>La focale de ces photos n’est pas enregistrée : saisissez-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
+        <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/shots.py"/>
+        <source>None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart first.</source>
+        <translation>Aucune de ces photos ne montre une mire LensLab mesurée : un profil en a besoin. Mesurez d’abord la FTM par rapport à la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame.</source>
+        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lateral colour: {left} px rms left over the frame.</source>
+        <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
+        <translation>Vignetage de {first} à {last} : reste au plus {left} EV rms jusqu’à 0,95 de la demi-diagonale, {corner} EV dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun knows no mount {mount}: check its spelling.</source>
+        <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
+        <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, le nouveau profil est utilisé à la place.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, Lensfun préfère sa propre entrée au nouveau profil.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/words.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : les deux se valent pour cet appareil. Choisissez l’objectif à la main.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/xml_reading.py"/>
+        <source>{path} is too large for a Lensfun database.</source>
+        <translation>{path} est trop grand pour une base Lensfun.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/lensfun/xml_reading.py"/>
+        <source>{path} is not a Lensfun database: {reason}</source>
+        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
+    </message>
+    <message>
         <location filename="lenslab/location/chart_key.py"/>
         <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
         <translation>{text!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
@@ -7872,6 +8002,51 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>upper side</source>
         <translation>côté supérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Shots left out because their chart was not flat: {shots}.</source>
+        <translation>Photos laissées de côté parce que leur mire n’était pas plane : {shots}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Shots left out because their pictures have another shape than the others: {shots}.</source>
+        <translation>Photos laissées de côté parce que leurs images ont un autre format : {shots}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting: one shot alone does not separate the lens from its light. Take two or more.</source>
+        <translation>Pas de vignetage : une seule photo ne sépare pas l’objectif de l’éclairage. Prenez-en deux ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting: the files do not show how much light fell on the sensor, or no aperture is known. Use RAW files.</source>
+        <translation>Pas de vignetage : les fichiers ne montrent pas combien de lumière est tombée sur le capteur, ou aucune ouverture n’est connue. Utilisez des fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting of some shots: their light differs by {ev:.1f} EV from one side of the frame to the other.</source>
+        <translation>Pas de vignetage de certaines photos : leur éclairage diffère de {ev:.1f} EV d’un côté de l’image à l’autre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No vignetting at f/{aperture:g}: Lensfun's model does not reach corners as dark as these.</source>
+        <translation>Pas de vignetage à f/{aperture:g} : le modèle de Lensfun n’atteint pas des coins aussi sombres.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
+        <translation>Pas de chromatisme latéral : les photos sont en noir et blanc, d’un capteur monochrome, ou nettes en trop peu d’endroits.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>At {focal:g} mm the chart reaches {percent:.0f} % of the half diagonal. Beyond, the profile is continued: distortion in the corner is certain to {error:.2f} %.</source>
+        <translation>À {focal:g} mm, la mire atteint {percent:.0f} % de la demi-diagonale. Au-delà, le profil est prolongé : la distorsion dans le coin est sûre à {error:.2f} % près.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files.</source>
+        <translation>Fichiers développés : ce que l’appareil ou le convertisseur RAW a corrigé manque dans ce profil. Utilisez des fichiers RAW.</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,174 @@
+"""`--lensfun` and the options that go with it: the correction profile of the lenses."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Collection, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab.cli.messages import say
+from lenslab.cli.output_options import refuse_targets
+from lenslab.errors import UnusableRequest
+from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.lensfun.database import KnownGear
+    from lenslab.lensfun.names import KnownNames
+    from lenslab.lensfun.profile import LensNames
+    from lenslab.referee import FindingKey
+
+
+def add_lensfun(command: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    group = command.add_argument_group(
+        "profile for Lensfun", "What the camera's data and Lensfun's own list of cameras do not tell has to be given."
+    )
+    group.add_argument(
+        "--lensfun",
+        type=Path,
+        metavar="FILE.xml",
+        help="write the lens's distortion, lateral colour and vignetting as a Lensfun profile, for darktable, "
+        "RawTherapee, digiKam and others; a profile that is there is added to",
+    )
+    group.add_argument("--lens", metavar="NAME", help="of several lenses, the one to write, named as in the table")
+    group.add_argument("--lens-maker", metavar="NAME", help="maker of the lens, as Lensfun or EXIF spells it")
+    group.add_argument("--lens-model", metavar="NAME", help="name of the lens, as EXIF spells it")
+    group.add_argument("--lens-mount", metavar="NAME", help="mount of the lens, as Lensfun spells it")
+    group.add_argument("--crop-factor", type=_crop_factor, metavar="N", help="of the pictures as they are")
+    group.add_argument("--camera-maker", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
+    group.add_argument("--camera-model", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
+    group.add_argument("--focal-length", type=_length, metavar="MM", help="of shots that do not record it")
+    group.add_argument("--real-focal-length", type=_length, metavar="MM", help="as measured, where it is known")
+    group.add_argument(
+        "--chart-distance",
+        type=_length,
+        metavar="M",
+        help="of the chart in metres (default: by the chart's size in the picture and the focal length)",
+    )
+    group.add_argument(
+        "--distortion-model",
+        choices=("ptlens", "poly3", "poly5"),
+        help="Lensfun's distortion model (default: that of the lens in the file, else the one that leaves least)",
+    )
+    group.add_argument(
+        "--replace-entry", action="store_true", help="also change an entry of this lens that LensLab has not made"
+    )
+
+
+def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], read: Iterable[Path | None]) -> None:
+    """Raise at once for wrong options, and where the profile could not be written."""
+    if arguments.lensfun is None:
+        for name in (*GIVEN_NAMES, "lens", "focal_length", "real_focal_length", "chart_distance", "distortion_model"):
+            if getattr(arguments, name) is not None:
+                raise UnusableRequest(f"--{name.replace('_', '-')} requires --lensfun FILE.xml")
+        return
+    if arguments.lensfun.suffix.lower() != ".xml":
+        raise UnusableRequest(f"{arguments.lensfun}: the name of the profile must end in .xml")
+    if (arguments.camera_maker is None) != (arguments.camera_model is None):
+        raise UnusableRequest("--camera-maker and --camera-model belong together")
+    refuse_targets([arguments.lensfun, *others], None, read)
+
+
+def lensfun_step(
+    arguments: argparse.Namespace, measured: Sequence[Measured], kept: Collection[FindingKey]
+) -> Callable[[], None]:
+    """Writes the profile, where one is asked for."""
+
+    def write_asked() -> None:
+        if arguments.lensfun is not None:
+            _write(arguments, measured, kept)
+
+    return write_asked
+
+
+def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept: Collection[FindingKey]) -> None:
+    from lenslab.export import write
+    from lenslab.lensfun.database import known_gear
+    from lenslab.lensfun.making import corrected_shots, profile_in_file
+    from lenslab.lensfun.names import known_names, lenses_of
+    from lenslab.lensfun.shots import NO_CHART, ProfileRequest
+    from lenslab.lensfun.words import lookup_words, profile_words
+
+    lenses = _chosen(lenses_of(measured), arguments)
+    if not lenses:
+        raise UnusableRequest(NO_CHART)
+    gear, corrected = known_gear(), corrected_shots(measured, kept)
+    complete = {name: _names(arguments, known_names(shots, gear), gear) for name, shots in lenses.items()}
+    for name, shots in lenses.items():
+        names = complete[name]
+        request = ProfileRequest(
+            names,
+            arguments.distortion_model,
+            arguments.focal_length,
+            arguments.chart_distance,
+            arguments.real_focal_length,
+        )
+        profile, made = profile_in_file(
+            arguments.lensfun, shots, request, corrected, replace_foreign=arguments.replace_entry
+        )
+        write(arguments.lensfun, made.content)
+        say(f"Profile: {arguments.lensfun}: {names.model}{' (changed)' if made.replaces else ''}")
+        for line in (*profile_words(profile), *lookup_words(names, gear)):
+            say(f"  {line}")
+    _say_folders()
+
+
+def _say_folders() -> None:
+    from lenslab.lensfun.folders import profile_folders
+
+    for folder in profile_folders():
+        say(f"  Copy it to {folder.path} for {folder.programs}")
+
+
+def _chosen(lenses: dict[str, list[Measured]], arguments: argparse.Namespace) -> dict[str, list[Measured]]:
+    if arguments.lens is not None:
+        if arguments.lens not in lenses:
+            names = ", ".join(filter(None, lenses)) or "none with a recorded name"
+            raise UnusableRequest(f"no lens {arguments.lens!r} with a measured chart: there are {names}")
+        return {arguments.lens: lenses[arguments.lens]}
+    given = [name for name in (*PER_LENS, "focal_length", "real_focal_length") if getattr(arguments, name) is not None]
+    if len(lenses) > 1 and given:
+        option = given[0].replace("_", "-")
+        raise UnusableRequest(f"--{option} is for one lens: choose it by --lens, of {', '.join(lenses)}")
+    return lenses
+
+
+def _names(arguments: argparse.Namespace, known: KnownNames, gear: KnownGear) -> LensNames:
+    """What was given, else what is known. Raises UnusableRequest for what is neither."""
+    from lenslab.lensfun.profile import LensNames
+
+    maker = arguments.lens_maker or known.maker
+    model = arguments.lens_model or known.model
+    mount = arguments.lens_mount or known.mount
+    crop = arguments.crop_factor or known.crop_factor
+    values = {"--lens-maker": maker, "--lens-model": model, "--lens-mount": mount, "--crop-factor": crop}
+    missing = [option for option, value in values.items() if value is None]
+    if maker is None or model is None or mount is None or crop is None:
+        raise UnusableRequest(f"the profile of {model or 'the lens'} needs what is not recorded: {', '.join(missing)}")
+    camera = known.camera if known.is_new_camera else None
+    if arguments.camera_model is not None:
+        camera = arguments.camera_maker, arguments.camera_model
+    return LensNames(maker, model, mount, crop, known.aspect, camera)
+
+
+def _crop_factor(text: str) -> float:
+    return _between(text, 0.1, 20, "a crop factor")
+
+
+def _length(text: str) -> float:
+    return _between(text, 0.01, 10_000, "a length")
+
+
+def _between(text: str, least: float, most: float, what: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {what}: give a number from {least:g} to {most:g}")
+    return number
+
+
+PER_LENS = ("lens_maker", "lens_model")
+GIVEN_NAMES = (*PER_LENS, "lens_mount", "crop_factor", "camera_maker", "camera_model")

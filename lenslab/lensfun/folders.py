@@ -1,0 +1,105 @@
+"""The folders in which programs look for a user's Lensfun profiles, on each system; saving there, and undoing it.
+
+Sources: Lensfun's manual (How database files are found and loaded), and how darktable, RawTherapee and digiKam set it
+up. Flatpak and Snap give each program a data folder of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from lenslab.files import not_written
+from lenslab.language import tr
+from lenslab.lensfun.database import user_folder
+
+FILE_NAME = "lenslab.xml"  # the one file that profiles are added to there
+FLATPAKS = {
+    "darktable": "org.darktable.Darktable",
+    "RawTherapee": "com.rawtherapee.RawTherapee",
+    "digiKam": "org.kde.digikam",
+    "Hugin": "net.sourceforge.Hugin",
+    "GIMP": "org.gimp.GIMP",
+}
+SNAPS = {"darktable": "darktable", "RawTherapee": "rawtherapee", "digiKam": "digikam", "GIMP": "gimp"}
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileFolder:
+    """programs: which read it, as shown."""
+
+    programs: str
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class SavedProfile:
+    """A file that was saved, and what was there before: None for nothing. made: the folders that were new."""
+
+    path: Path
+    before: bytes | None
+    made: tuple[Path, ...]
+
+
+def profile_folders(platform: str = sys.platform, home: Path | None = None) -> list[ProfileFolder]:
+    """The folders, the usual one first; those of Flatpak and Snap where such programs are installed."""
+    home = Path.home() if home is None else home
+    own = user_folder()
+    if platform == "win32":
+        installed = Path("C:/Program Files/darktable/share/lensfun/version_1")
+        return [
+            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), own),
+            ProfileFolder(tr("darktable (an administrator must copy the file)"), installed),
+        ]
+    if platform == "darwin":
+        bundle = Path("/Applications/darktable.app/Contents/Resources/share/lensfun/version_1")
+        return [
+            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), own),
+            ProfileFolder(tr("darktable (again after each update)"), bundle),
+        ]
+    folders = [ProfileFolder(tr("darktable, RawTherapee, digiKam, Hugin from your distribution"), own)]
+    for program, name in FLATPAKS.items():
+        if (home / ".var" / "app" / name).is_dir():
+            data = home / ".var" / "app" / name / "data" / "lensfun"
+            folders.append(ProfileFolder(tr("{program} from Flatpak", program=program), data))
+    for program, name in SNAPS.items():
+        if (home / "snap" / name).is_dir():
+            data = home / "snap" / name / "current" / ".local" / "share" / "lensfun"
+            folders.append(ProfileFolder(tr("{program} from Snap", program=program), data))
+    return folders
+
+
+def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
+    """Write FILE_NAME in a folder, which is made where it is missing. content_for: of the file at a path.
+
+    Raises CannotWrite, and what content_for raises; nothing has changed then.
+    """
+    from lenslab.export import write
+
+    target = folder / FILE_NAME
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    before = target.read_bytes() if target.exists() else None
+    content = content_for(target)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise not_written(target, error) from error
+    write(target, content)
+    return SavedProfile(target, before, tuple(missing))
+
+
+def undo(saved: SavedProfile) -> None:
+    """Put back what was there; folders that were made for the file go if nothing else is in them. Raises OSError."""
+    from contextlib import suppress
+
+    from lenslab.export import write
+
+    if saved.before is not None:
+        write(saved.path, saved.before)
+        return
+    saved.path.unlink(missing_ok=True)
+    with suppress(OSError):  # one that holds something by now stays
+        for folder in saved.made:
+            folder.rmdir()

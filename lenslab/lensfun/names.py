@@ -1,0 +1,98 @@
+"""What is known of a lens's names from the camera's data and Lensfun's own lists; what is not has to be asked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from lenslab.lensfun.database import KnownGear, KnownLens
+from lenslab.lensfun.file import SAME_CROP
+from lenslab.lensfun.profile import LensNames
+from lenslab.lensfun.shots import picture_of
+from lenslab.location.place import place_of_shot
+from lenslab.types import Measured
+
+SAME_SENSOR = 1.04  # two crop factors of one sensor, one of them computed from rounded data
+LENSFUN_ACCEPTS = 0.96  # of a profile's crop factor: it is not used for pictures of a larger sensor
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNames:
+    """As LensNames, None where unknown. camera: EXIF's maker and model. is_new_camera: Lensfun's list lacks it."""
+
+    maker: str | None
+    model: str | None
+    mount: str | None
+    crop_factor: float | None
+    aspect: float
+    camera: tuple[str, str] | None
+    is_new_camera: bool
+
+
+def known_names(shots: Sequence[Measured], gear: KnownGear) -> KnownNames:
+    """Of the shots of one lens. Raises UnusableRequest where none shows a chart."""
+    crop, aspect = picture_of(shots)
+    first = shots[0].photo.metadata
+    camera = gear.camera(first.camera_maker, first.camera_model, first.camera)
+    entries = gear.lenses_named(first.lens) if first.lens else ()
+    # programs place a picture by Lensfun's crop factor of the camera: with the same one here, its error cancels
+    if camera is not None and (crop is None or 1 / SAME_SENSOR < crop / camera.crop_factor < SAME_SENSOR):
+        crop = camera.crop_factor if crop is not None or abs(aspect - 1.5) < SAME_CROP else None
+    exif = (first.camera_maker, first.camera_model)
+    named = (exif[0], exif[1]) if exif[0] is not None and exif[1] is not None else None
+    return KnownNames(
+        first.lens_maker or (entries[-1].maker if entries else None),
+        first.lens,
+        camera.mount if camera is not None else None,
+        crop,
+        aspect,
+        named,
+        gear.is_installed and camera is None and named is not None,
+    )
+
+
+def lenses_of(measured: Iterable[Measured]) -> dict[str, list[Measured]]:
+    """The shots that show a chart, by the lens's recorded name ("" where there is none), the most frequent first.
+
+    All focal lengths and all copies of a lens belong to one profile.
+    """
+    shots: dict[str, list[Measured]] = {}
+    for shot in measured:
+        if place_of_shot(shot) is not None:
+            shots.setdefault(shot.photo.metadata.lens or "", []).append(shot)
+    order = Counter({name: len(own) for name, own in shots.items()})
+    return {name: shots[name] for name, _ in order.most_common()}
+
+
+def entry_that_exists(names: LensNames, gear: KnownGear) -> KnownLens | None:
+    """What Lensfun has for the lens already, of any crop factor; the nearest one."""
+    entries = gear.lenses_named(names.model, names.maker)
+    return min(entries, key=lambda lens: abs(lens.crop_factor - names.crop_factor), default=None)
+
+
+def winner(names: LensNames, existing: KnownLens) -> Literal["new", "existing", "either"]:
+    """Which of the two Lensfun takes for a picture of the profile's crop factor, the profile in the user's folder.
+
+    Of the same crop factor, the user's replaces the other; else the higher score counts, see `_score`.
+    """
+    if abs(names.crop_factor - existing.crop_factor) < SAME_CROP:
+        return "new"
+    new, old = (_score(names.crop_factor, crop) for crop in (names.crop_factor, existing.crop_factor))
+    return "new" if new > old else "existing" if old > new else "either"
+
+
+def _score(camera_crop: float, lens_crop: float) -> int:
+    """Lensfun 0.3.4's points for the crop factor of a lens's entry: most for a sensor a little larger (lens.cpp)."""
+    ratio = camera_crop / lens_crop
+    for least, points in ((1.41, 2), (1.31, 4), (1.21, 6), (1.11, 8), (1.01, 10), (1.0, 5), (LENSFUN_ACCEPTS, 3)):
+        if ratio >= least:
+            return points
+    return -1000  # it is not considered
+
+
+def is_cut(names: LensNames, gear: KnownGear) -> bool:
+    """Whether Lensfun will not find the profile for the camera's whole pictures, since its own are cut."""
+    camera = None if names.camera is None else gear.camera(*names.camera)
+    return camera is not None and camera.crop_factor < LENSFUN_ACCEPTS * names.crop_factor

@@ -1,0 +1,298 @@
+"""The shots of one lens -> its profile; and what they do not show, with the reason."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.chart_mtf.lens.aberrations import mean_light, mean_of
+from lenslab.chart_mtf.optics import COLOUR_COLUMNS, HEIGHTS, colour_of_shot, corner_optics, light_of_shot
+from lenslab.errors import UnusableRequest
+from lenslab.files import kind_of_name
+from lenslab.language import tr
+from lenslab.lensfun import fit
+from lenslab.lensfun.models import DIAGONAL_35_MM, DISTORTION_TERMS
+from lenslab.lensfun.profile import LensNames, LensProfile, ProfiledColour, ProfiledDistortion, ProfiledLight
+from lenslab.location.geometry import Geometry
+from lenslab.location.place import ChartPlace, place_of_shot
+from lenslab.mtf.reference import px_per_mm
+from lenslab.remarks import Remark, remark
+from lenslab.types import Array, Measured
+
+CORNERS = ("tl", "tr", "bl", "br")
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileRequest:
+    """What is asked for. model: of distortion, None for the best. None of the others: as the shots show it.
+
+    focal_mm: of shots whose focal length is not recorded. real_focal_mm: only of a single focal length.
+    """
+
+    names: LensNames
+    model: str | None = None
+    focal_mm: float | None = None
+    distance_m: float | None = None
+    real_focal_mm: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedShot:
+    """A shot in which the chart was found flat. distance_m: of the chart from the lens; None where it is not known."""
+
+    shot: Measured
+    place: ChartPlace
+    focal_mm: float
+    distance_m: float | None
+
+    @property
+    def geometry(self) -> Geometry:
+        return self.place.geometry
+
+
+def measure_profile(
+    shots: Iterable[Measured], request: ProfileRequest, corrected: Collection[Path] = ()
+) -> LensProfile:
+    """The profile of a lens. corrected: shots that the referee found corrected in the camera.
+
+    Raises UnusableRequest where there is none: no chart, corrected in the camera, a fisheye, no focal length.
+    """
+    every = list(shots)
+    if any(shot.photo.path in corrected for shot in every):
+        raise UnusableRequest(
+            tr(
+                "There is no profile from these shots: the camera has corrected some of them. Switch off lens "
+                "corrections in the camera, or exclude these shots."
+            )
+        )
+    placed, remarks = _placed(every, request)
+    _refuse_fisheye(request.names.model, [entry.geometry for entry in placed])
+    by_focal: dict[float, list[PlacedShot]] = {}
+    for entry in placed:
+        by_focal.setdefault(entry.focal_mm, []).append(entry)
+    if request.real_focal_mm is not None and len(by_focal) > 1:
+        raise UnusableRequest(tr("A real focal length can be given for one focal length only, not for a zoom."))
+    aspect = request.names.aspect
+    distortion = _distortion(by_focal, request, aspect)
+    colour = [made for focal in sorted(by_focal) if (made := _colour(focal, by_focal[focal], aspect)) is not None]
+    light, unlit = _light(by_focal)
+    remarks += [*unlit, *_about(by_focal, colour)]
+    pages = sorted({entry.geometry.page_mm for entry in placed})
+    return LensProfile(
+        request.names,
+        tuple(distortion),
+        tuple(colour),
+        tuple(light),
+        tuple(dict.fromkeys(remarks)),
+        tuple(f"{width:.0f} x {height:.0f} mm" for width, height in pages),
+        len(placed),
+        placed[0].shot.photo.metadata.camera,
+    )
+
+
+def picture_of(shots: Iterable[Measured]) -> tuple[float | None, float]:
+    """Crop factor (None: the sensor's size is not known) and aspect ratio of the pictures, as most of them are.
+
+    Raises UnusableRequest where no shot shows a chart.
+    """
+    found = [
+        (place.geometry.frame_px, shot.photo.metadata.sensor_width_mm)
+        for shot in shots
+        if (place := place_of_shot(shot)) is not None
+    ]
+    if not found:
+        raise UnusableRequest(NO_CHART)
+    frames = [frame for frame, _ in found]
+    frame = max(set(frames), key=frames.count)
+    widths = [width for own, width in found if own == frame and width is not None]
+    crop = DIAGONAL_35_MM * max(frame) / (math.hypot(*frame) * widths[0]) if widths else None
+    return crop, max(frame) / min(frame)
+
+
+def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[PlacedShot], list[Remark]]:
+    remarks, placed = [], []
+    bent = others = 0
+    for shot in shots:
+        place = place_of_shot(shot)
+        if place is None:
+            continue
+        sides = place.geometry.frame_px
+        if abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_ASPECT:
+            others += 1
+        elif place.bent is not None and place.bent.is_bent:
+            bent += 1
+        else:
+            focal = shot.photo.metadata.focal_length_mm or request.focal_mm
+            if focal is None:
+                raise UnusableRequest(tr("The focal length of these shots is not recorded: enter it."))
+            placed.append(PlacedShot(shot, place, focal, request.distance_m or _distance_m(place, focal, request)))
+    if bent:
+        remarks.append(remark("profile_bent", shots=bent))
+    if others:
+        remarks.append(remark("profile_other_shape", shots=others))
+    if not placed:
+        raise UnusableRequest(str(remarks[0]) if remarks else NO_CHART)
+    return placed, remarks
+
+
+def _distance_m(place: ChartPlace, focal_mm: float, request: ProfileRequest) -> float:
+    """From the chart's scale: f (1 + 1/m), the chart printed at 100 %."""
+    lies = place.geometry
+    pitch_mm = DIAGONAL_35_MM / request.names.crop_factor / (2 * lies.half_diagonal_px)
+    return focal_mm * (1 + 1 / (px_per_mm(lies) * pitch_mm)) / 1000
+
+
+def _refuse_fisheye(model: str, geometries: Sequence[Geometry]) -> None:
+    from lenslab.location.pose import distortion_at_corner
+
+    barrel = min(distortion_at_corner(lies) for lies in geometries)
+    if "fisheye" in model.casefold().replace("-", "").replace(" ", "") or barrel < MOST_BARREL:
+        raise UnusableRequest(
+            tr(
+                "This is a fisheye lens: the models of this profile are made for lenses that show straight lines as "
+                "straight. Lensfun needs a calibration of another kind."
+            )
+        )
+
+
+def _distortion(
+    by_focal: dict[float, list[PlacedShot]], request: ProfileRequest, aspect: float
+) -> list[ProfiledDistortion]:
+    """With one model for all focal lengths, since Lensfun ignores any other: the simplest of those that leave least."""
+    candidates = [request.model] if request.model is not None else sorted(DISTORTION_TERMS, key=_many_terms)
+    made = [[_distortion_at(model, focal, by_focal[focal], aspect) for focal in by_focal] for model in candidates]
+    worst = [max(entry.left for entry in entries) for entries in made]
+    best = next(entries for entries, left in zip(made, worst, strict=True) if left <= min(worst) + AS_GOOD)
+    real = request.real_focal_mm
+    return sorted((replace(entry, real_focal_mm=real) for entry in best), key=lambda entry: entry.focal_mm)
+
+
+def _many_terms(model: str) -> int:
+    return len(DISTORTION_TERMS[model])
+
+
+def _distortion_at(model: str, focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledDistortion:
+    geometries = [entry.geometry for entry in placed]
+    terms = fit.fit_distortion(model, geometries, aspect)
+    corner = mean_of(corner_optics(entry.shot).distortion for entry in placed)
+    left = fit.distortion_left(model, terms, geometries, aspect)
+    return ProfiledDistortion(focal, model, terms, left, math.inf if corner is None else corner.half)
+
+
+def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledColour | None:
+    """From the places of all shots at a focal length, whatever the aperture: Lensfun knows one for all."""
+    known = [(entry, colour) for entry in placed if (colour := colour_of_shot(entry.shot)) is not None]
+    if not known:
+        return None
+    tables = [_scaled(colour, entry.geometry) for entry, colour in known]
+    fits = []
+    for first in (2, 5):
+        table = np.concatenate([rows[np.isfinite(rows[:, first : first + 3]).all(axis=1)] for rows in tables])
+        if len(table) < LEAST_PLACES:
+            return None
+        fits.append(fit.fit_colour(table[:, :2], table[:, first : first + 2], table[:, first + 2], aspect))
+    (red, red_left), (blue, blue_left) = fits
+    half = known[0][0].geometry.half_diagonal_px
+    return ProfiledColour(focal, red, blue, max(red_left, blue_left) * half)
+
+
+def _scaled(colour: Array, lies: Geometry) -> Array:
+    """COLOUR_COLUMNS with places from the middle, all in half diagonals."""
+    scaled = colour.copy()
+    scaled[:, :2] -= lies.centre_px
+    for error in (COLOUR_COLUMNS.index("red_error"), COLOUR_COLUMNS.index("blue_error")):
+        scaled[:, error] = fit.least_colour_error(scaled[:, error])
+    return np.asarray(scaled / lies.half_diagonal_px)
+
+
+def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight], list[Remark]]:
+    """Vignetting of each focal length, aperture and distance; or why there is none."""
+    every = [entry for placed in by_focal.values() for entry in placed]
+    if len(every) < 2:
+        return [], [remark("profile_one_shot")]
+    known = [entry for entry in every if light_of_shot(entry.shot) is not None and entry.shot.photo.metadata.aperture]
+    if not known:
+        return [], [remark("profile_no_light")]
+    remarks = []
+    uneven = max(_lamp_ev(entry.shot) for entry in known)
+    if uneven > MOST_LAMP_EV:
+        known = [entry for entry in known if _lamp_ev(entry.shot) <= MOST_LAMP_EV]
+        remarks.append(remark("profile_uneven_light", ev=uneven))
+    made = []
+    for (focal, aperture, distance), placed in _by_setting(known).items():
+        light = mean_light(entry.shot for entry in placed)
+        fitted = None if light is None else fit.fit_vignetting(np.array(HEIGHTS), light[0])
+        if fitted is None:
+            remarks.append(remark("profile_too_dark", aperture=aperture))
+        else:
+            made.append(ProfiledLight(focal, aperture, distance, *fitted))
+    return made, remarks
+
+
+def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float], list[PlacedShot]]:
+    """By focal length, aperture and distance, which is that of the first among those nearly as far."""
+    groups: dict[tuple[float, float, float], list[PlacedShot]] = {}
+    kept: list[tuple[float, float]] = []
+    for entry in sorted(placed, key=lambda entry: (entry.focal_mm, entry.distance_m or 0)):
+        distance = entry.distance_m or 0.0
+        if not kept or kept[-1][0] != entry.focal_mm or distance > kept[-1][1] * SAME_DISTANCE:
+            kept.append((entry.focal_mm, distance))
+        rounded = float(f"{kept[-1][1]:.3g}")
+        groups.setdefault((entry.focal_mm, entry.shot.photo.metadata.aperture or 0.0, rounded), []).append(entry)
+    return dict(sorted(groups.items()))
+
+
+def _lamp_ev(shot: Measured) -> float:
+    """By how much the light differs from one side of the frame to the other; 0 where that is not known."""
+    corners = [shot.value("vignetting_ev", corner) for corner in CORNERS]
+    if any(corner is None for corner in corners):
+        return 0.0
+    left_up, right_up, left_down, right_down = (corner or 0.0 for corner in corners)
+    across, down = right_up + right_down - left_up - left_down, left_down + right_down - left_up - right_up
+    return math.hypot(across, down) / 2
+
+
+def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledColour]) -> list[Remark]:
+    remarks = []
+    if not colour:
+        remarks.append(remark("profile_no_colour"))
+    for focal, placed in sorted(by_focal.items()):
+        reach = float(np.median([reach_of(entry.place) for entry in placed]))
+        if reach < LEAST_REACH:
+            corner = mean_of(corner_optics(entry.shot).distortion for entry in placed)
+            half = math.inf if corner is None else corner.half
+            remarks.append(remark("profile_small_chart", percent=100 * reach, focal=focal, error=half))
+    every = [entry for placed in by_focal.values() for entry in placed]
+    if any(kind_of_name(entry.shot.photo.path) != "RAW" for entry in every):
+        remarks.append(remark("profile_developed"))
+    return remarks
+
+
+def reach_of(place: ChartPlace) -> float:
+    """How far out of the picture's middle the chart is seen, in half diagonals: towards the median of the corners."""
+    lies, box = place.geometry, place.frame
+    steps = np.linspace(0, 1, 201)
+    x, y = lies.centre_px
+    seen = []
+    for across, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+        x_mm, y_mm = lies.to_page(x + across * steps * x, y + down * steps * y)
+        inside = (x_mm >= box.left) & (x_mm <= box.right) & (y_mm >= box.top) & (y_mm <= box.bottom)
+        seen.append(float(steps[inside].max()) if inside.any() else 0.0)
+    return float(np.median(seen))
+
+
+NO_CHART = tr(
+    "None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart "
+    "first."
+)
+SAME_ASPECT = 0.01
+AS_GOOD = 0.003  # % left, by which no simpler model may be worse
+SAME_DISTANCE = 1.05
+MOST_BARREL = -0.2  # of the half diagonal: no lens that shows straight lines as straight has as much
+LEAST_PLACES = 8
+LEAST_REACH = 0.95
+MOST_LAMP_EV = 1.0  # from side to side; what is less is told apart by its plane

@@ -1,0 +1,112 @@
+"""Lensfun's database files as elements, from bytes that nobody vouches for, with the place of each in the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree.ElementTree import Element, TreeBuilder
+from xml.parsers import expat
+
+from lenslab.errors import UnusableRequest
+from lenslab.files import plain_text
+from lenslab.language import tr
+
+MOST_BYTES = 20_000_000  # the whole of Lensfun's database has 5 MB
+MOST_DEPTH = 20  # Lensfun's own files have 5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadEntry:
+    """An element right below the root. start, end: its bytes in the file."""
+
+    element: Element
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadDatabase:
+    """A database file. data: its bytes. root_end: where the root's end tag begins."""
+
+    data: bytes
+    version: str
+    entries: tuple[ReadEntry, ...]
+    root_end: int
+
+
+def read_database(path: Path) -> ReadDatabase:
+    """Raises UnusableRequest for a file that is no Lensfun database, and OSError."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise UnusableRequest(tr("{path} is too large for a Lensfun database.", path=path))
+    try:
+        return parse_database(data)
+    except (expat.ExpatError, UnicodeError, RecursionError, ValueError) as error:
+        reason = plain_text(str(error))
+        raise UnusableRequest(tr("{path} is not a Lensfun database: {reason}", path=path, reason=reason)) from error
+
+
+def parse_database(data: bytes) -> ReadDatabase:
+    """Raises ValueError or ExpatError: entities may not be declared, and elements not be nested without end."""
+    reading = _Reading(data)
+    reading.parser.Parse(data, True)
+    if reading.version is None:
+        raise ValueError("it has no lensdatabase element")
+    return ReadDatabase(data, reading.version, tuple(reading.entries), reading.root_end)
+
+
+class _Reading:
+    """Elements as expat meets them."""
+
+    def __init__(self, data: bytes) -> None:
+        self.version: str | None = None
+        self.entries: list[ReadEntry] = []
+        self.root_end = 0
+        self._data = data
+        self._depth = 0
+        self._start = 0
+        self._builder: TreeBuilder | None = None
+        self.parser = expat.ParserCreate()
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self._begin
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._text
+        self.parser.CommentHandler = self._comment
+        self.parser.EntityDeclHandler = self._refuse
+
+    def _begin(self, name: str, attributes: dict[str, str]) -> None:
+        if self._depth == 0:
+            if name != "lensdatabase":
+                raise ValueError(f"its root is {name[:40]}, not lensdatabase")
+            self.version = attributes.get("version", "0")
+        elif self._depth == 1:
+            self._builder = TreeBuilder(insert_comments=True)
+            self._start = self.parser.CurrentByteIndex
+        self._depth += 1
+        if self._depth > MOST_DEPTH:
+            raise ValueError("its elements are nested too deeply")
+        if self._builder is not None:
+            self._builder.start(name, attributes)
+
+    def _end(self, name: str) -> None:
+        self._depth -= 1
+        if self._builder is not None:
+            self._builder.end(name)
+        if self._depth == 0:
+            self.root_end = self.parser.CurrentByteIndex
+        elif self._depth == 1 and self._builder is not None:
+            end = self._data.index(b">", self.parser.CurrentByteIndex) + 1
+            self.entries.append(ReadEntry(self._builder.close(), self._start, end))
+            self._builder = None
+
+    def _text(self, text: str) -> None:
+        if self._builder is not None:
+            self._builder.data(text)
+
+    def _comment(self, text: str) -> None:
+        if self._builder is not None:
+            self._builder.comment(text)
+
+    def _refuse(self, name: str, *_: object) -> None:
+        raise ValueError(f"it declares an entity, {name[:40]}")

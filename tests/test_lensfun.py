@@ -1,0 +1,210 @@
+"""Profiles for Lensfun, loaded and used by Lensfun itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from lenslab.errors import UnusableRequest
+from lenslab.lensfun.file import ForeignEntry, profile_file
+from lenslab.lensfun.models import DIAGONAL_35_MM
+from lenslab.lensfun.profile import LensNames, LensProfile
+from lenslab.lensfun.shots import ProfileRequest, measure_profile, picture_of
+from lenslab.types import Measured, Metadata
+from simulator.profiled_lens import Left, LensTruth, left_by_lensfun, shot_as_numbers, view_of
+
+CAMERA = ("Maker & Co", "Model <1>")
+LENS = "Some \"Lens\" 35mm f/2.8 <A> & 'B'"
+TODAY = date(2026, 1, 2)
+APERTURES = (2.8, 4.0, 8.0)
+
+
+def shots_of(
+    truth: LensTruth,
+    frame: tuple[int, int] = (900, 600),
+    crop: float = 1.5,
+    *,
+    focal: float = 35.0,
+    fill: float = 1.06,
+    apertures: tuple[float, ...] = APERTURES,
+    noise: float = 0.0,
+) -> list[Measured]:
+    width = DIAGONAL_35_MM / crop * max(frame) / (frame[0] ** 2 + frame[1] ** 2) ** 0.5
+    metadata = Metadata(
+        camera="Maker Model <1>", camera_maker=CAMERA[0], camera_model=CAMERA[1], lens=LENS,
+        focal_length_mm=focal, sensor_width_mm=width,
+    )  # fmt: skip
+    view = view_of(frame, truth, fill)
+    return [shot_as_numbers(view, truth, at, number, metadata, noise=noise) for number, at in enumerate(apertures)]
+
+
+def profile_of(shots: list[Measured], **asked: object) -> LensProfile:
+    crop, aspect = picture_of(shots)
+    assert crop is not None
+    names = LensNames("Maker & Co", LENS, "Sony E", crop, aspect, CAMERA)
+    return measure_profile(shots, ProfileRequest(names, **asked))  # type: ignore[arg-type]
+
+
+def written(profile: LensProfile, folder: Path) -> str:
+    path = folder / "p.xml"
+    path.write_bytes(profile_file(path, profile, TODAY).content)
+    return path.read_text("utf-8")
+
+
+def left(xml: str, profile: LensProfile, truth: LensTruth, frame: tuple[int, int], aperture: float) -> Left:
+    return left_by_lensfun(
+        xml, view_of(frame, truth), truth, camera=CAMERA, lens=LENS, focal=profile.distortion[0].focal_mm,
+        aperture=aperture, distance=profile.light[0].distance_m,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("frame", "crop", "truth"),
+    [
+        ((900, 600), 1.0, LensTruth()),
+        ((600, 900), 1.5, LensTruth(0.02, "field of view", -5e-4, 7e-4, "back", 2.0, "third power")),
+        ((800, 600), 2.0, LensTruth(-0.04, "cubic", 3e-4, 9e-4, "linear", 1.0, "two rims")),
+        ((960, 540), 1.05, LensTruth(0.03, "division", falloff="two rims")),
+        ((700, 700), 2.7, LensTruth(-0.015, "field of view", colour_law="back")),
+        ((900, 600), 1.0, LensTruth(-0.05, "moustache")),
+    ],
+)
+def test_lensfun_corrects_with_the_file(tmp_path: Path, frame: tuple[int, int], crop: float, truth: LensTruth) -> None:
+    profile = profile_of(shots_of(truth, frame, crop, noise=1.0))
+    xml = written(profile, tmp_path)
+    assert profile.names.crop_factor == pytest.approx(crop, rel=1e-3)
+    for aperture in APERTURES:
+        rest = left(xml, profile, truth, frame, aperture)
+        assert rest.distortion < (0.08 if truth.distortion_law == "moustache" else 0.03)
+        assert rest.colour_px < 0.06
+        assert rest.light_ev < 0.03
+        assert rest.corner_ev < 0.06
+    assert abs(profile.distortion[0].left - rest.distortion) < 0.02  # what the comment says is so
+
+
+def test_without_correction_more_is_left(tmp_path: Path) -> None:
+    """What the test above measures is there to be corrected."""
+    truth = LensTruth()
+    profile = profile_of(shots_of(truth))
+    flat = replace(
+        profile,
+        distortion=(replace(profile.distortion[0], model="ptlens", terms=(0.0, 0.0, 1e-6)),),
+        colour=(replace(profile.colour[0], red=(1.0, 0.0, 1e-6), blue=(1.0, 0.0, 0.0)),),
+        light=tuple(replace(light, terms=(1e-6, 0.0, 0.0)) for light in profile.light),
+    )
+    xml = written(flat, tmp_path)
+    rest = left(xml, profile, truth, (900, 600), 2.8)
+    assert rest.distortion > 0.15 and rest.colour_px > 0.3 and rest.light_ev > 0.3 and rest.corner_ev > 0.8
+
+
+def test_a_file_is_added_to_and_its_other_bytes_stay(tmp_path: Path) -> None:
+    path = tmp_path / "mine.xml"
+    other = """<?xml version="1.0"?>
+<!DOCTYPE lensdatabase SYSTEM "lensfun-database.dtd">
+<!-- by hand -->
+<lensdatabase version="1"  >
+  <lens><maker>A</maker><model>B &amp; é</model><!-- kept --><mount>Sony E</mount>
+  </lens>
+<camera> <maker>C</maker><model>D</model><mount>Sony E</mount><cropfactor>1</cropfactor></camera>
+</lensdatabase><!-- the end -->
+"""
+    path.write_text(other, "utf-8")
+    made = profile_file(path, profile_of(shots_of(LensTruth())), TODAY)
+    assert (made.replaces, made.others) == (False, 1)
+    head, end = other.split("</lensdatabase>")
+    assert made.content.startswith(head.encode()) and made.content.endswith(b"</lensdatabase>" + end.encode())
+    path.write_bytes(made.content)
+    again = profile_file(path, profile_of(shots_of(LensTruth())), TODAY)
+    assert again.replaces and again.content == made.content  # the same shots leave the same file
+
+
+def test_zoom_distances_and_shoots_go_into_one_entry(tmp_path: Path) -> None:
+    """Of one setting the latest shots count; others stay. All have one distortion model, which Lensfun needs."""
+    import lensfunpy
+
+    path = tmp_path / "zoom.xml"
+    first = profile_of([*shots_of(LensTruth(), focal=24.0), *shots_of(LensTruth(0.02), focal=70.0)], model="poly5")
+    path.write_bytes(profile_file(path, first, TODAY).content)
+    from lenslab.lensfun.file import distortion_model_in
+
+    model = distortion_model_in(path, "maker & co", LENS, 1.5)
+    assert model == "poly5"
+    nearer = profile_of(shots_of(LensTruth(0.01), focal=70.0, fill=1.5, apertures=(2.8,) * 2), model=model)
+    path.write_bytes(profile_file(path, nearer, TODAY).content)
+    database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
+    (lens,) = database.lenses
+    assert [entry.focal for entry in lens.calib_distortion] == [24.0, 70.0]
+    assert lens.calib_distortion[1].terms[0] == pytest.approx(nearer.distortion[0].terms[0], rel=1e-4)
+    expected = [(focal, at) for focal in (24.0, 70.0) for at in APERTURES] + [(70.0, 2.8)]
+    assert sorted((entry.focal, round(entry.aperture, 3)) for entry in lens.calib_vignetting) == sorted(expected)
+    assert len({entry.distance for entry in lens.calib_vignetting if entry.focal == 70.0}) == 2
+
+
+def test_what_shots_do_not_show_is_left_out_and_said() -> None:
+    keys = {said.key for said in profile_of(shots_of(LensTruth())[:1]).remarks}
+    assert keys == {"profile_one_shot"}
+    shots = [replace(shot, maps=shot.maps[:1]) for shot in shots_of(LensTruth())]  # no light, no colours
+    profile = profile_of(shots)
+    assert {said.key for said in profile.remarks} == {"profile_no_light", "profile_no_colour"}
+    assert profile.distortion and not profile.colour and not profile.light
+    small = profile_of(shots_of(LensTruth(), fill=0.85))
+    assert {said.key for said in small.remarks} == {"profile_small_chart"}
+
+
+def test_no_profile_of_a_fisheye_or_of_shots_corrected_in_the_camera() -> None:
+    shots = shots_of(LensTruth())
+    names = LensNames("M", "Fish-Eye 8mm", "Sony E", 1.5, 1.5)
+    with pytest.raises(UnusableRequest, match="fisheye"):
+        measure_profile(shots, ProfileRequest(names))
+    with pytest.raises(UnusableRequest, match="corrected"):
+        measure_profile(shots, ProfileRequest(replace(names, model="L")), {shots[1].photo.path})
+    with pytest.raises(UnusableRequest, match="chart"):
+        picture_of([replace(shots[0], maps=())])
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"not XML at all", "not a Lensfun database"),
+        (b"<html><body/></html>", "not a Lensfun database"),
+        (b"<lensdatabase version='1'><lens>", "not a Lensfun database"),
+        (b"<lensdatabase version='2'></lensdatabase>", "version 2"),
+        (b"<!DOCTYPE x [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><lensdatabase>&b;</lensdatabase>", "entity"),
+        (b"<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><lensdatabase>&a;</lensdatabase>", "entity"),
+        (b"<lensdatabase>" + b"<a>" * 100_000, "not a Lensfun database"),
+        ("<lensdatabase version='1'></lensdatabase>".encode("utf-16"), "UTF-8"),
+    ],
+)
+def test_what_is_no_profile_is_left_alone(tmp_path: Path, content: bytes, why: str) -> None:
+    path = tmp_path / "there.xml"
+    path.write_bytes(content)
+    with pytest.raises(UnusableRequest, match=why):
+        profile_file(path, profile_of(shots_of(LensTruth())), TODAY)
+    assert path.read_bytes() == content
+
+
+def test_an_entry_by_somebody_else_is_changed_only_if_asked(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.xml"
+    profile = profile_of(shots_of(LensTruth()))
+    theirs = profile_file(path, profile, TODAY).content.replace(b"LensLab", b"Somebody")
+    path.write_bytes(theirs)
+    with pytest.raises(ForeignEntry):
+        profile_file(path, profile, TODAY)
+    assert profile_file(path, profile, TODAY, replace_foreign=True).replaces
+
+
+@pytest.mark.parametrize("name", ["x" * 1000, "A -- B --", "\N{SNOWMAN} <&\"'>", "a\0b\x1b", "]]>"])
+def test_any_name_can_be_written_and_found(tmp_path: Path, name: str) -> None:
+    import lensfunpy
+
+    profile = profile_of(shots_of(LensTruth()))
+    names = replace(profile.names, model=name, camera=(name, name))
+    xml = written(replace(profile, names=names, camera=name), tmp_path)
+    database = lensfunpy.Database(xml=xml, load_common=False, load_bundled=False)
+    assert len(database.lenses) == 1 and len(database.cameras) == 1
+    from lenslab.lensfun.file import clean
+
+    assert database.lenses[0].model == clean(name)
