@@ -129,7 +129,7 @@ OF_EDGES = {  # why an edge has no MTF
     "edge_too_sharp": "sharper than {highest:g} cycles/px: more than the pixels can resolve",
 }
 OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what limits its MTF
-    "unknown_chart": "The chart is not known: choose it under Shots > Charts used, or with --chart.",
+    "unknown_chart": "The chart is not known: choose it under Shots > Charts used.",
     "two_charts": "Two LensLab charts are in the image: photograph one at a time.",
     "another_chart": (
         "The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These "
@@ -141,6 +141,7 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     ),
     "unmeasurable": "the chart was found, but could not be measured: too blurred or overexposed",
     "chart": "Chart found: {fill}, {turn}, {slope}, {distortion}",
+    "square_chart": "Chart found: {fill}, {turn}, {distortion}",
     "fill": "fills {percent:.0f} %",
     "turn": "turned {degrees:.1f}°",
     "tilt": "tilted {across:.1f}° / {down:.1f}°",
@@ -182,7 +183,7 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     "print_may_limit": (
         "The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or "
         "{lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger "
-        "chart, or measure the print from a close-up (--print-mtf)."
+        "chart."
     ),
     "print_divided_out": "The blur of the print, MTF50 {lp_mm:.1f} lp/mm, was divided out.",
     "print_limits": (

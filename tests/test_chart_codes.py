@@ -14,6 +14,7 @@ from lenslab.charts.fiducials import NUMBERS, fiducial
 from lenslab.charts.mark_code import STATED, code, code_areas, code_box, in_steps, read_code
 from lenslab.charts.shapes import Cutout
 from lenslab.location import ChartKey, parse_chart_key
+from lenslab.location.chart_key import chart_name
 from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.simulate import write_dng
 from lenslab.types import Measured, Metadata, Photo, Settings
@@ -104,7 +105,11 @@ def test_the_command_line_measures_a_chart_that_nobody_named(tmp_path: Path) -> 
     path = taken(drawn(UNUSUAL), tmp_path / "0.dng")
     done = lenslab("measure", path, "-o", tmp_path / "shots.json", "--no-cache", "--workers", "1")
     said = done.stderr.decode()
-    assert done.returncode == 0 and f"Chart recognised: {UNUSUAL}" in said and "MTF measured in 1 shot" in said
+    assert (
+        done.returncode == 0
+        and f"Chart recognised: {chart_name(UNUSUAL)} ({UNUSUAL})" in said
+        and "MTF measured in 1 shot" in said
+    )
 
 
 def forged(**numbers: float) -> Chart:

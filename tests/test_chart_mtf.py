@@ -283,7 +283,11 @@ def test_for_a_verdict_the_chart_is_recognised_and_where_there_is_none_not_a_wor
 ) -> None:
     table, whole, page = (tmp_path / name for name in ("shots.csv", "shots.json", "report.html"))
     code, said = measure(standard / "0.dng", "-o", whole, "--workers", "1")
-    assert code == 0 and f"Chart recognised: {A4_CHART}" in said and "MTF measured in 1 shot" in said
+    assert (
+        code == 0
+        and f"Chart recognised: LensLab chart, A4, seed 1 ({A4_CHART})" in said
+        and "MTF measured in 1 shot" in said
+    )
     assert "mtf50_third" in whole.read_text("utf-8")
     code, said = measure(standard / "0.dng", "-o", table, "--workers", "1")
     assert code == 0 and "Chart" not in said and "MTF" not in said  # a table alone

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.chart_mtf.chart_of_shot import CHART_MAPS
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.location.place import PLACE
@@ -50,19 +51,28 @@ class ShotMap:
 
 
 def result_of(
-    tiles: MtfMap, regions: Iterable[Region], setup: tuple[Remark, ...], place: Map, optics: ShotOptics | None = None
+    tiles: MtfMap,
+    regions: Iterable[Region],
+    setup: tuple[Remark, ...],
+    place: Map,
+    optics: ShotOptics | None = None,
+    *,
+    chart: tuple[Map, ...] = (),
 ) -> ChartResult:
-    """The numbers of regions and the map, from the MTF of tiles, and of the lens. place: where the chart lies."""
+    """The numbers of regions and the map, from the MTF of tiles, and of the lens.
+
+    place: where the chart lies. chart: which it is.
+    """
     columns, rows = tiles.frame_px
     regions = tuple(regions)
     measurements: list[Measurement] = []
     for region in regions:
         measurements += _of_region(tiles, region)
     if not measurements:
-        return ChartResult(remark("unmeasurable"), setup, (), (place,))
+        return ChartResult(remark("unmeasurable"), setup, (), (place, *chart))
     numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
     measurements += _corner_means(measurements)
-    maps = (Map.of(MAP, numbers), place, *curve_maps(tiles, regions))
+    maps = (Map.of(MAP, numbers), place, *chart, *curve_maps(tiles, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
     return ChartResult(None, setup, tuple(measurements), maps)
@@ -101,7 +111,9 @@ def with_result(shot: Measured, result: ChartResult) -> Measured:
         for measurement in shot.measurements
         if measurement.quantity not in (*metrics.OF_TILES, *metrics.OF_OPTICS)
     ]
-    maps = [stored for stored in shot.maps if stored.quantity not in (MAP, PLACE, *CURVE_MAPS, *OPTICS_MAPS)]
+    maps = [
+        stored for stored in shot.maps if stored.quantity not in (MAP, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS)
+    ]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
 
 

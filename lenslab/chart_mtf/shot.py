@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.remarks import print_remark, remarks
@@ -129,7 +130,8 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) ->
         ratios = edge_ratio(picture, found.geometry, reference.squares, mapped, white)
         setup += edge_remark(ratios, developed=not frame.absolute)
     optics = measure_optics(light, found, dense, mapped, task.print_mm)
-    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics)
+    chart = chart_maps(found.key, task.print_mm, undone)
+    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics, chart=chart)
 
 
 def _density(key: ChartKey, shape: Sequence[int]) -> float:

@@ -180,13 +180,14 @@ def _searched(
 
 def _say_charts(asked: ChartsAsked, in_use: ChartsInUse) -> None:
     from lenslab.analysis.chart_search import AUTO
+    from lenslab.location.chart_key import chart_name
 
     if AUTO not in asked.texts:
         return
     if in_use.refused:
         say(f"The code on the chart cannot be used: {in_use.refused}")
     elif in_use.charts:
-        say(f"Chart recognised: {in_use.charts[-1]}")
+        say(f"Chart recognised: {chart_name(in_use.charts[-1])} ({in_use.charts[-1]})")
     elif not asked.by_default:
         say(NOT_RECOGNISED)
 

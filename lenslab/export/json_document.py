@@ -114,6 +114,12 @@ def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[
     return [mtf_record(label, aperture) for label, aperture in lens_apertures]
 
 
+def _chart_records(measured: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    from lenslab.chart_mtf.chart_of_shot import chart_records
+
+    return chart_records(measured, how.charts)
+
+
 def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
     """How was measured and drawn; unknown where all shots came as numbers."""
     unknown = [photo.name for photo in photos if photo.path in how.tables]
@@ -131,6 +137,7 @@ def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
 
 OF_EACH_LENS = {"cards": "label", "centring": "label", "mtf": "lens"}  # keys of the JSON; what names the lens in them
 OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
+    "charts": _chart_records,
     "cards": _cards,
     "centring": _centring,
     "curves": _curve_records,

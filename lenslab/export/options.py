@@ -24,7 +24,7 @@ class ExportOptions:
 
     tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept: the findings that
     the user answered with Keep. columns: of tables. excluded: the shots that the user excluded, as corrected; tables
-    list them, and mark them in a column, only if `lists_excluded`.
+    list them, and mark them in a column, only if `lists_excluded`. charts: in use.
     """
 
     axis: Axis = "stops"
@@ -35,10 +35,12 @@ class ExportOptions:
     columns: Columns = "all"
     excluded: Sequence[Measured] = ()
     lists_excluded: bool = False
+    charts: Sequence[str] = ()
 
 
 def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
     """How a session's results are exported, from the window and on the command line. given: fields that differ."""
+    from lenslab.location.chart_key import valid_charts
     from lenslab.store import from_tables, kept_findings
 
     options = options_in(shoot.view)
@@ -48,6 +50,7 @@ def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
         "settings": shoot.settings,
         "tables": from_tables(shoot),
         "kept": kept_findings(shoot.view),
+        "charts": valid_charts(shoot.view.get("charts")),
         "excluded": excluded_shots(shoot.measured(), shoot.edits),
     }
     return ExportOptions(**{**own, **{name: value for name, value in given.items() if value is not None}})

@@ -21,7 +21,7 @@ from lenslab.charts import (
 )
 from lenslab.charts.page import page
 from lenslab.errors import UnusableRequest
-from lenslab.language import tr
+from lenslab.language import tr, written
 
 _LONGEST, _QUOTED = 120, 40  # characters of a chart; of one that cannot be read, in the message
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
@@ -67,6 +67,26 @@ class ChartKey:
             if word != "seed" and value != usual[name]:
                 parts.append(f"{word}={value:.10g}")
         return ":".join(parts)
+
+
+def chart_name(text: str) -> str:
+    """A chart as people call it: `LensLab chart, A3, seed 1`. text: as `parse_chart_key` reads it; any other stays."""
+    try:
+        key = parse_chart_key(text)
+    except UnusableRequest:
+        return text
+    size = size_name(key.width_mm, key.height_mm)
+    if key.pattern == "lenslab":
+        return tr("LensLab chart, {size}, seed {seed}", size=size, seed=key.seed)
+    return tr("chart “{pattern}”, {size}, seed {seed}", pattern=key.pattern, size=size, seed=key.seed)
+
+
+def size_name(width_mm: float, height_mm: float) -> str:
+    """The name of a paper, `A3` or `A3 portrait`; of other sizes width and height in mm."""
+    paper, *lies = _size_text(width_mm, height_mm)
+    if not lies:
+        return f"{written(width_mm, 'g')} × {written(height_mm, 'g')} mm"  # noqa: RUF001
+    return paper if lies == ["landscape"] else tr("{paper} portrait", paper=paper)
 
 
 @lru_cache(maxsize=2)  # of a shoot, and of the standard chart that was searched for before it
@@ -163,4 +183,4 @@ _OPTIONS = {
     "version": "version",
 }
 
-__all__ = ["ChartKey", "chart_key_of", "parse_chart_key"]
+__all__ = ["ChartKey", "chart_key_of", "chart_name", "parse_chart_key", "size_name"]

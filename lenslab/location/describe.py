@@ -34,21 +34,22 @@ class AlignmentHint:
 
 
 def describe(place: ChartPlace, focal: float | None = None) -> Remark:
-    """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %"."""
+    """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %".
+
+    Where the tilt is not known, its keystone, if it is worth squaring up.
+    """
     lies = pose(place.geometry, place.frame, focal)
+    fill, turn = remark("fill", percent=100 * lies.fill), remark("turn", degrees=abs(lies.turn_deg))
+    distortion = _distortion(lies.distortion)
     if lies.tilt_deg:
         across, down = map(abs, lies.tilt_deg)
         slope = remark("tilt", across=across, down=down)
-    else:
+    elif max(map(abs, lies.keystone)) >= _KEYSTONE:
         across, down = (100 * abs(share) for share in lies.keystone)
         slope = remark("keystone", across=across, down=down)
-    return remark(
-        "chart",
-        fill=remark("fill", percent=100 * lies.fill),
-        turn=remark("turn", degrees=abs(lies.turn_deg)),
-        slope=slope,
-        distortion=_distortion(lies.distortion),
-    )
+    else:
+        return remark("square_chart", fill=fill, turn=turn, distortion=distortion)
+    return remark("chart", fill=fill, turn=turn, slope=slope, distortion=distortion)
 
 
 def _distortion(distortion: float) -> Remark:

@@ -18,15 +18,22 @@ from lenslab.render.text import broken, clean, fitted
 if TYPE_CHECKING:
     from lenslab.figures.field_maps import FieldMap, FieldMaps
 
+MOST_COLUMNS = 3
+
 
 def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0, dpi: float = 200) -> bytes:
     """All maps of a lens on a page, on white; the same maps give the same bytes. file_format: a name in FORMATS."""
     return FORMATS[file_format](maps_sketch(maps, width_mm * POINTS_PER_MM), dpi, _heading(maps))
 
 
-def maps_sketch(maps: FieldMaps, width: float, scale: float = 1.0, margin: float | None = None) -> Sketch:
-    """All maps of a lens, side by side. width: on paper, in points. margin: around them, in units of `scale` points."""
-    layout = _laid_out(maps, width / scale, MARGIN if margin is None else margin)
+def maps_sketch(
+    maps: FieldMaps, width: float, scale: float = 1.0, margin: float | None = None, columns: int = MOST_COLUMNS
+) -> Sketch:
+    """All maps of a lens, side by side. width: on paper, in points. margin: around them, in units of `scale` points.
+
+    columns: at most so many maps beside each other.
+    """
+    layout = _laid_out(maps, width / scale, MARGIN if margin is None else margin, columns)
     return Sketch(width, layout.height * scale, partial(_draw, maps=maps, layout=layout), scale)
 
 
@@ -43,8 +50,8 @@ class _MapsLayout:
     notes: tuple[str, ...]
 
 
-def _laid_out(maps: FieldMaps, width: float, margin: float) -> _MapsLayout:
-    columns = min(MOST_COLUMNS, len(maps.maps))
+def _laid_out(maps: FieldMaps, width: float, margin: float, most_columns: int) -> _MapsLayout:
+    columns = min(most_columns, len(maps.maps))
     rows = math.ceil(len(maps.maps) / columns)
     map_width = (width - 2 * margin - SCALE - (columns - 1) * GAP) / columns
     map_height = map_width / min(field_map.shape for field_map in maps.maps)
@@ -107,6 +114,5 @@ MOST_SCALE, BESIDE_MAPS, SCALE_WIDTH = (mm * POINTS_PER_MM for mm in (80.0, 6.0,
 ABOVE_HEADING, ABOVE_MAP, NOTE, ABOVE_NOTES = (mm * POINTS_PER_MM for mm in (4.0, 1.4, 4.0, 2.0))
 DESCENT = 2.0  # of letters below their line, points
 HEADING_PT, TITLE_PT, TICK_PT = 10.0, 8.5, 8.0
-MOST_COLUMNS = 3
 STEPS, TILE_EDGE = 128, 0.2  # TILE_EDGE: points
 NOTHING = "#dfe3e8"  # where nothing was measured

@@ -25,9 +25,11 @@ from lenslab.answers import (
     which_lens,
 )
 from lenslab.chart_mtf import with_pixel_pitches
+from lenslab.chart_mtf.chart_of_shot import chart_sentences
 from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
+from lenslab.figures.lp_mm import pitch_um
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
 from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in
 from lenslab.files import plain_text
@@ -39,7 +41,8 @@ from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_tabl
 from lenslab.report.verdict import in_short, to_do, verdict_table
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
-from lenslab.text import count, f_number_text, lens_text
+from lenslab.sharpness.verdict import WORDS
+from lenslab.text import count, f_number_text, lens_text, listed
 from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
 
 if TYPE_CHECKING:
@@ -114,6 +117,7 @@ def content(
     tables: Collection[Path] = frozenset(),
     crops: Mapping[Path, Crops] | None = None,
     kept: Collection[FindingKey] = frozenset(),
+    listed_charts: Sequence[str] = (),
     now: datetime | None = None,
 ) -> Content:
     """The report of a shoot.
@@ -123,7 +127,8 @@ def content(
     there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
     say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept: the
-    findings that the user answered with Keep. now: when it is made; None: now.
+    findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. now: when it is
+    made; None: now.
     """
     by_path = {shot.photo.path: shot for shot in measured}
     photos = in_order(shot.photo for shot in by_path.values())
@@ -155,7 +160,7 @@ def content(
         in_short=in_short(rankings, at or 0.0),
         lead=figures.with_suspects(_lead(shots, measure, axis, through, settings.layout), suspects),
         to_do=to_do([finding for finding in doubts if finding.key not in kept], verdicts.advice),
-        caution=_shows(measure, reason),
+        caution=_shows(measure, reason, shots, verdicts.cards),
         figures=tuple(
             figures.with_suspects(figure, suspects)
             for figure in _figures(shots, measure, axis, through, settings.layout)
@@ -170,7 +175,7 @@ def content(
         checks=_checks(doubts, kept),
         advice=verdicts.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),
-        facts=_facts(shots, folder, names),
+        facts=_facts(shots, folder, names, chart_sentences(shots, listed_charts)),
         settings=(
             *_settings(settings, len(shots), sum(path in tables for path in by_path)),
             *_how_drawn(axis, through, share),
@@ -220,6 +225,7 @@ def _texts(shoot: Shoot) -> tuple[str, str]:
 def _as_viewed(shoot: Shoot) -> dict[str, Any]:
     """What the window showed of the shoot, as far as its session keeps it."""
     from lenslab.chart_mtf.pixel_pitch import valid_pitches
+    from lenslab.location.chart_key import valid_charts
 
     options, share = options_in(shoot.view), shoot.view.get("share")
     return {
@@ -229,6 +235,7 @@ def _as_viewed(shoot: Shoot) -> dict[str, Any]:
         "aperture": options.compared_at(),
         "share": share if isinstance(share, float) and 0 < share < 1 else USABLE_SHARE,
         "pixel_pitches": valid_pitches(shoot.view.get("pixel_pitches")),
+        "listed_charts": valid_charts(shoot.view.get("charts")),
         "title": report_title(shoot),
         "notes": _texts(shoot)[1],
     }
@@ -241,7 +248,9 @@ def _folder(names: Sequence[str]) -> str:
     return folder if all(name.startswith(folder) for name in names) else ""
 
 
-def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) -> tuple[Fact, ...]:
+def _facts(
+    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], charts: Sequence[str]
+) -> tuple[Fact, ...]:
     cameras, taken = _cameras(shots), _taken(shots)
     lenses = list(dict.fromkeys(names[shot.photo.path] for shot in shots if has_aperture(shot.photo)))
     facts = [
@@ -254,6 +263,7 @@ def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) ->
     ]
     facts += [Fact(tr("Lenses"), ", ".join(lenses) or tr("none with recorded apertures"))]
     facts += [Fact(tr("Camera"), cameras)] if cameras else []
+    facts += [Fact(tr("Chart"), ". ".join(charts))] if charts else []
     return (*facts, *([Fact(tr("Taken"), taken)] if taken else []))
 
 
@@ -292,10 +302,15 @@ def _checks(doubts: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[st
     return (*left_open, *(f"{finding.sentence} {KEPT}" for finding in doubts if finding.key in kept))
 
 
-def _shows(measure: Measure, reason: str) -> Fact:
-    """What the figures show, and why that misleads, if it does."""
-    text = tr("{unit}. The verdict does not depend on it", unit=MEASURES[measure].unit)
-    return Fact(tr("Plots show"), f"{text}. {reason}" if reason else text, attention=bool(reason))
+def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequence[Card]) -> Fact:
+    """What the figures show, by what the lenses are judged if that is something else, and why the figures mislead."""
+    judged = {card.measure for card in cards}
+    others = listed([words.name for name, words in WORDS.items() if name in judged and name != measure])
+    in_lp_mm = measure == "mtf50" and pitch_um(shots) is not None
+    parts = [IN_LP_MM if in_lp_mm else MEASURES[measure].unit]
+    if others:
+        parts.append(tr("The verdict is by {measures}, whatever plots show", measures=others))
+    return Fact(tr("Plots show"), ". ".join(filter(None, (*parts, reason))), attention=bool(reason))
 
 
 def _lead(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> Figure:
@@ -365,6 +380,7 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     )
 
 
+IN_LP_MM = tr("MTF50 in lp/mm on the sensor, measured against the known chart")
 KEPT = tr("Kept: you decided not to exclude these shots.")
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {

@@ -152,7 +152,9 @@ def _table(heading: str, table: Table, width: float) -> list[Flowable]:
 
     if not table.rows:
         return []
-    return [CondPageBreak(ABOVE_TABLE), paragraph(heading, "heading"), table_grid(table, width)]
+    title = paragraph(heading, "heading")
+    title.keepWithNext = 0  # with the whole table, which would begin on a page of its own
+    return [CondPageBreak(ABOVE_TABLE), title, table_grid(table, width)]
 
 
 MARGIN_MM = 15

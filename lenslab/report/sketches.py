@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 SCALE = 0.8  # of letters and lines, against files of their own
 EDGE = 6.5  # to the right and at the bottom, in units of SCALE points
 PAGE = 650.0  # the height of what shares a page with its heading, points
+HALF_PAGE = 350.0  # the height of what shares a page with another, points
+MAP_COLUMNS = (3, 4, 5)  # of maps beside each other
 PANEL = 130.0  # the height of one, points
 
 
@@ -28,8 +30,14 @@ def plots(figure: Figure, width: float, room: float | None = None, *, legend: bo
 
 
 def maps(of_lens: FieldMaps, width: float) -> Sketch:
-    """All maps of a lens, side by side. width: in points."""
-    return field_maps.maps_sketch(of_lens, width, SCALE, margin=0.0)
+    """All maps of a lens, side by side: as large as they can be where those of two lenses share a page.
+
+    width: in points.
+    """
+    sketches = (field_maps.maps_sketch(of_lens, width, SCALE, margin=0.0, columns=most) for most in MAP_COLUMNS)
+    return next((sketch for sketch in sketches if sketch.height <= HALF_PAGE), None) or field_maps.maps_sketch(
+        of_lens, width, SCALE, margin=0.0, columns=MAP_COLUMNS[-1]
+    )
 
 
 def swatch(look: int) -> Sketch:

@@ -9,8 +9,10 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from lenslab.figures.lens_optics import OpticsTable, optics_tables
+from lenslab.figures.lp_mm import pitch_um
 from lenslab.files import plain_text
 from lenslab.language import tr, written
+from lenslab.mtf.units import lp_per_mm
 from lenslab.referee import KINDS, Finding
 from lenslab.remarks import shown
 from lenslab.series import has_aperture, in_order, values
@@ -52,13 +54,25 @@ class Table:
         return tuple(row for group in self.groups for row in group.rows)
 
 
+@dataclass(frozen=True, slots=True)
+class NumberColumn:
+    """A column of the table of shots: what of a region, times `scale`, with how many decimals."""
+
+    heading: str
+    quantity: str
+    region: str
+    scale: float = 1.0
+    places: int = 2
+
+
 def shot_table(
     shots: Sequence[Measured], folder: str, names: Mapping[Path, str], doubts: Sequence[Finding] = ()
 ) -> Table:
     """One line a shot, below the name of its lens; warnings and findings as codes.
 
-    folder: left out of file names. names: of the lens of each shot.
+    folder: left out of file names. names: of the lens of each shot. MTF50 is in a column where a chart was known.
     """
+    columns = _columns(shots)
     remarks = {shot.photo.path: _remarks(shot, doubts) for shot in shots}
     texts = list(dict.fromkeys(text for of_shot in remarks.values() for text in of_shot))
     codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
@@ -67,20 +81,20 @@ def shot_table(
     for shot in shots:
         notes = " ".join(codes[text] for text in remarks[shot.photo.path])
         lenses.setdefault(names[shot.photo.path], []).append(
-            (*_numbers(shot, folder, light), *([notes] if codes else []))
+            (*_numbers(shot, folder, light, columns), *([notes] if codes else []))
         )
     headings = (
         tr("Shot"),
         tr("Aperture"),
         tr("Shutter"),
         "ISO",
-        *(heading for heading, *_ in NUMBERS),
+        *(column.heading for column in columns),
         *([tr("Notes")] * bool(codes)),
     )
     return Table(
         headings,
         tuple(TableGroup(name, tuple(rows)) for name, rows in lenses.items()),
-        frozenset(range(1, 4 + len(NUMBERS))),
+        frozenset(range(1, 4 + len(columns))),
         tuple(Fact(code, text) for text, code in codes.items()),
     )
 
@@ -125,12 +139,27 @@ def _code(number: int) -> str:
     return (_code(more - 1) if more else "") + ascii_lowercase[last]
 
 
-def _numbers(shot: Measured, folder: str, light: Mapping[Path, float]) -> tuple[str, ...]:
+def _columns(shots: Sequence[Measured]) -> tuple[NumberColumn, ...]:
+    """Those of a report of these shots: with MTF50, fine contrast and clipping give way."""
+    if all(shot.value("mtf50", "third") is None for shot in shots):
+        return NUMBERS
+    pitch = pitch_um(shots)
+    unit, scale, places = ("lp/mm", lp_per_mm(1.0, pitch), 1) if pitch else (tr("cycles/px"), 1.0, 3)
+    return (
+        NumberColumn(tr("MTF50 {unit}, centre", unit=unit), "mtf50", "third", scale, places),
+        NumberColumn(tr("MTF50 {unit}, corners", unit=unit), "mtf50", "corner", scale, places),
+        *(column for column in NUMBERS if column.quantity not in ("fine_contrast", "clipped")),
+    )
+
+
+def _numbers(
+    shot: Measured, folder: str, light: Mapping[Path, float], columns: Sequence[NumberColumn]
+) -> tuple[str, ...]:
     data = shot.photo.metadata
     better = {"vignetting_ev": light.get(shot.photo.path)}
     values = [
-        shot.value(quantity, region) if (known := better.get(quantity)) is None else known
-        for _, quantity, region, *_ in NUMBERS
+        shot.value(column.quantity, column.region) if (known := better.get(column.quantity)) is None else known
+        for column in columns
     ]
     return (
         shot.photo.name.removeprefix(folder),
@@ -138,18 +167,18 @@ def _numbers(shot: Measured, folder: str, light: Mapping[Path, float]) -> tuple[
         shutter_text(data.shutter_s),
         written(data.iso, "g") if data.iso else "",
         *(
-            written(scale * value, f".{places}f") if value is not None and math.isfinite(value) else ""
-            for value, (*_, scale, places) in zip(values, NUMBERS, strict=True)
+            written(column.scale * value, f".{column.places}f") if value is not None and math.isfinite(value) else ""
+            for value, column in zip(values, columns, strict=True)
         ),
     )
 
 
-NUMBERS = (  # heading, quantity, region, what of it is written, decimals
-    (tr("Std, centre"), "std", "third", 1, 2),
-    (tr("Std, corners"), "std", "corner", 1, 2),
-    (tr("Detail %, centre"), "detail_contrast", "third", 1, 2),
-    (tr("Detail %, corners"), "detail_contrast", "corner", 1, 2),
-    (tr("Fine %, centre"), "fine_contrast", "third", 1, 2),
-    (tr("Vignetting EV"), "vignetting_ev", "extreme", 1, 2),
-    (tr("Clipped %"), "clipped", "entire", 100, 2),
+NUMBERS = (
+    NumberColumn(tr("Std, centre"), "std", "third"),
+    NumberColumn(tr("Std, corners"), "std", "corner"),
+    NumberColumn(tr("Detail %, centre"), "detail_contrast", "third"),
+    NumberColumn(tr("Detail %, corners"), "detail_contrast", "corner"),
+    NumberColumn(tr("Fine %, centre"), "fine_contrast", "third"),
+    NumberColumn(tr("Vignetting EV"), "vignetting_ev", "extreme"),
+    NumberColumn(tr("Clipped %"), "clipped", "entire", 100.0),
 )

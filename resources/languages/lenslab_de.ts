@@ -38,6 +38,7 @@
     </message>
     <message numerus="yes">
         <location filename="lenslab/analysis/chart_search.py"/>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <location filename="lenslab/cli/chart_mtf.py"/>
         <location filename="lenslab/cli/export.py"/>
         <location filename="lenslab/cli/measure.py"/>
@@ -79,6 +80,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/tables.py"/>
         <source>cycles/px</source>
         <translation>Perioden/px</translation>
     </message>
@@ -759,6 +761,41 @@
         <location filename="lenslab/answers/wording.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>eine klemmende Blende oder verändertes Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>chart of {size}</source>
+        <translation>Testtafel von {size}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>{pixels} px per mm of the chart</source>
+        <translation>{pixels} Pixel je mm der Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source> (1 : {reduction} on the sensor)</source>
+        <translation> (1 : {reduction} auf dem Sensor)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>blur of the print not divided out</source>
+        <translation>Unschärfe des Ausdrucks nicht herausgerechnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>blur of the print divided out ({sharpness} lp/mm)</source>
+        <translation>Unschärfe des Ausdrucks herausgerechnet ({sharpness} Lp/mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>tone curve undone in {shots}</source>
+        <translation>Gradationskurve rückgängig gemacht in {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>found in {measured} of {shots} shots</source>
+        <translation>gefunden in {measured} von {shots} Aufnahmen</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -2642,6 +2679,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/report/content.py"/>
         <source>Chart</source>
         <translation>Testtafel</translation>
     </message>
@@ -5610,6 +5648,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
+        <source>LensLab chart, {size}, seed {seed}</source>
+        <translation>LensLab-Testtafel, {size}, Startwert {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>chart “{pattern}”, {size}, seed {seed}</source>
+        <translation>Testtafel „{pattern}“, {size}, Startwert {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{paper} portrait</source>
+        <translation>{paper} hochkant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
         <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
         <translation>{text!r} ist keine Testtafel. Schreiben Sie sie wie in lenslab:A3:landscape:seed=1.</translation>
     </message>
@@ -6590,8 +6643,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{unit}. The verdict does not depend on it</source>
-        <translation>{unit}. Die Bewertung hängt davon nicht ab</translation>
+        <source>The verdict is by {measures}, whatever plots show</source>
+        <translation>Das Urteil beruht auf {measures}, was auch immer die Diagramme zeigen</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6659,6 +6712,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Program</source>
         <translation>Programm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
+        <translation>MTF50 in Lp/mm auf dem Sensor, gemessen an der bekannten Testtafel</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6766,6 +6824,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/tables.py"/>
         <source>{kind}: see “Check these shots”</source>
         <translation>{kind}: siehe „Diese Aufnahmen prüfen“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>MTF50 {unit}, centre</source>
+        <translation>MTF50 {unit}, Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>MTF50 {unit}, corners</source>
+        <translation>MTF50 {unit}, Ecken</translation>
     </message>
     <message>
         <location filename="lenslab/report/tables.py"/>
@@ -7715,8 +7783,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
-        <translation>Die Testtafel ist nicht bekannt: Wählen Sie sie unter Aufnahmen &gt; Verwendete Testtafeln oder mit --chart.</translation>
+        <source>The chart is not known: choose it under Shots &gt; Charts used.</source>
+        <translation>Die Testtafel ist nicht bekannt: Wählen Sie sie unter Aufnahmen &gt; Verwendete Testtafeln.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -7747,6 +7815,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>Chart found: {fill}, {turn}, {slope}, {distortion}</source>
         <translation>Testtafel gefunden: {fill}, {turn}, {slope}, {distortion}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Chart found: {fill}, {turn}, {distortion}</source>
+        <translation>Testtafel gefunden: {fill}, {turn}, {distortion}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -7840,8 +7913,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
-        <translation>Der Ausdruck begrenzt wahrscheinlich die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hat ein üblicher Ausdruck mit {dpi:g} dpi etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel oder messen Sie den Ausdruck anhand einer Nahaufnahme (--print-mtf).</translation>
+        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart.</source>
+        <translation>Der Ausdruck begrenzt wahrscheinlich die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {lp_mm:.1f} Lp/mm auf der Testtafel, hat ein üblicher Ausdruck mit {dpi:g} dpi etwa {percent:.0f} % Kontrast. Verwenden Sie eine größere Testtafel.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

@@ -38,6 +38,7 @@
     </message>
     <message numerus="yes">
         <location filename="lenslab/analysis/chart_search.py"/>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <location filename="lenslab/cli/chart_mtf.py"/>
         <location filename="lenslab/cli/export.py"/>
         <location filename="lenslab/cli/measure.py"/>
@@ -79,6 +80,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/tables.py"/>
         <source>cycles/px</source>
         <translation>cycles/px</translation>
     </message>
@@ -759,6 +761,41 @@
         <location filename="lenslab/answers/wording.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>diaphragme qui colle ou lumière qui a changé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>chart of {size}</source>
+        <translation>mire de {size}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>{pixels} px per mm of the chart</source>
+        <translation>{pixels} px par mm de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source> (1 : {reduction} on the sensor)</source>
+        <translation> (1 : {reduction} sur le capteur)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>blur of the print not divided out</source>
+        <translation>flou du tirage non corrigé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>blur of the print divided out ({sharpness} lp/mm)</source>
+        <translation>flou du tirage corrigé ({sharpness} pl/mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>tone curve undone in {shots}</source>
+        <translation>courbe tonale annulée dans {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <source>found in {measured} of {shots} shots</source>
+        <translation>trouvée dans {measured} vues sur {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/print_blur.py"/>
@@ -2642,6 +2679,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/report/content.py"/>
         <source>Chart</source>
         <translation>Mire</translation>
     </message>
@@ -5610,6 +5648,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/location/chart_key.py"/>
+        <source>LensLab chart, {size}, seed {seed}</source>
+        <translation>Mire LensLab, {size}, graine {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>chart “{pattern}”, {size}, seed {seed}</source>
+        <translation>mire « {pattern} », {size}, graine {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{paper} portrait</source>
+        <translation>{paper} portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
         <source>{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
         <translation>{text!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
     </message>
@@ -6590,8 +6643,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>{unit}. The verdict does not depend on it</source>
-        <translation>{unit}. Le verdict n’en dépend pas</translation>
+        <source>The verdict is by {measures}, whatever plots show</source>
+        <translation>Le verdict repose sur {measures}, quoi que montrent les graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6659,6 +6712,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Program</source>
         <translation>Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
+        <translation>MTF50 en pl/mm sur le capteur, mesurée sur la mire connue</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
@@ -6766,6 +6824,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/tables.py"/>
         <source>{kind}: see “Check these shots”</source>
         <translation>{kind} : voir « Vérifier ces vues »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>MTF50 {unit}, centre</source>
+        <translation>MTF50 {unit}, centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>MTF50 {unit}, corners</source>
+        <translation>MTF50 {unit}, coins</translation>
     </message>
     <message>
         <location filename="lenslab/report/tables.py"/>
@@ -7715,8 +7783,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
-        <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées, ou avec --chart.</translation>
+        <source>The chart is not known: choose it under Shots &gt; Charts used.</source>
+        <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -7747,6 +7815,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>Chart found: {fill}, {turn}, {slope}, {distortion}</source>
         <translation>Mire trouvée : {fill}, {turn}, {slope}, {distortion}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Chart found: {fill}, {turn}, {distortion}</source>
+        <translation>Mire trouvée : {fill}, {turn}, {distortion}</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
@@ -7840,8 +7913,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
-        <translation>Le tirage limite probablement les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage courant à {dpi:g} dpi a environ {percent:.0f} % de contraste. Utilisez une mire plus grande, ou mesurez le tirage sur une photo prise de près (--print-mtf).</translation>
+        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {lp_mm:.1f} lp/mm on the chart, a usual print at {dpi:g} dpi has about {percent:.0f} % contrast. Use a larger chart.</source>
+        <translation>Le tirage limite probablement les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {lp_mm:.1f} pl/mm sur la mire, un tirage courant à {dpi:g} dpi a environ {percent:.0f} % de contraste. Utilisez une mire plus grande.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

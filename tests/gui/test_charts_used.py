@@ -260,7 +260,7 @@ def test_a_standard_chart_is_recognised_without_asking(
     photograph(tmp_path / "shots", 0.7, chart=standard)
     window.session.add([tmp_path / "shots"])
     qtbot.waitUntil(lambda: window.session.shoot.charts == (standard.text,), timeout=WAIT_MS)
-    assert any("Chart recognised: lenslab:A4:landscape:seed=1" in text for text in window.notices.texts())
+    assert any("Chart recognised: LensLab chart, A4, seed 1" in text for text in window.notices.texts())
     qtbot.waitUntil(lambda: len(with_map(window)) == 1, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert window._preferences.charts == ()  # it holds for this shoot

@@ -1,0 +1,158 @@
+"""Which chart a shot was measured against, at which scale, what was done to it: kept with the shot, and in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
+from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
+from lenslab.errors import UnusableRequest
+from lenslab.language import tr, written
+from lenslab.location.chart_key import ChartKey, chart_name, parse_chart_key, size_name
+from lenslab.location.place import place_of_shot
+from lenslab.location.pose import pose
+from lenslab.text import count
+from lenslab.types import Map, Measured
+
+KEY, DONE = "chart_key", "chart_done"  # Maps: the key's text as code points; sigma of the print's blur, tone undone
+
+CHART_MAPS = (KEY, DONE)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartOfShot:
+    """A chart as a shot has it. key: as `parse_chart_key` reads it; empty of shots that kept only its size.
+
+    print_mm: sigma of the print's blur, which was divided out; None if it was not. tone_undone: whether the tone curve
+    of a developed file was, found from the chart's greys. pitch_um: of the camera's pixels, if known.
+    """
+
+    key: str
+    page_mm: tuple[float, float]
+    px_per_mm: float
+    print_mm: float | None
+    tone_undone: bool
+    pitch_um: float | None
+
+    @property
+    def name(self) -> str:
+        """`LensLab chart, A3, seed 1`, or its size alone."""
+        return chart_name(self.key) if self.key else tr("chart of {size}", size=size_name(*self.page_mm))
+
+    @property
+    def reduction(self) -> float | None:
+        """How many times smaller the chart is on the sensor; None where the pixel pitch is not known."""
+        return None if self.pitch_um is None else 1000 / (self.px_per_mm * self.pitch_um)
+
+
+def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool) -> tuple[Map, ...]:
+    """What a shot keeps of it, besides the place."""
+    done = -1.0 if print_mm is None else print_mm
+    return (
+        Map.of(KEY, np.array([[float(ord(letter)) for letter in key.text]])),
+        Map.of(DONE, np.array([[done, float(tone_undone)]])),
+    )
+
+
+def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | None:
+    """The chart that a shot was measured against; None without. listed: charts in use, by which that of a shot is known
+    that kept only the size of its own."""
+    place = place_of_shot(shot)
+    if place is None:
+        return None
+    kept, done = shot.map_values(KEY), shot.map_values(DONE)
+    key = "" if kept is None else "".join(chr(int(code)) for code in kept[0] if math.isfinite(code))
+    known = done is not None and done.shape == (1, 2)
+    scale = pixel_scale(shot)
+    page = place.geometry.page_mm
+    return ChartOfShot(
+        key if _readable(key) else next((text for text in listed if _has_size(text, page)), ""),
+        page,
+        pose(place.geometry, place.frame).px_per_mm,
+        float(done[0, 0]) if done is not None and known and done[0, 0] > 0 else None,
+        bool(done is not None and known and done[0, 1] == 1),
+        None if scale is None else scale.pitch_um,
+    )
+
+
+def charts_of_shoot(
+    shots: Iterable[Measured], listed: Sequence[str] = ()
+) -> dict[str, list[tuple[Measured, ChartOfShot]]]:
+    """The shots of each chart, by its name."""
+    charts: dict[str, list[tuple[Measured, ChartOfShot]]] = {}
+    for shot in shots:
+        chart = chart_of_shot(shot, listed)
+        if chart is not None:
+            charts.setdefault(chart.name, []).append((shot, chart))
+    return charts
+
+
+def chart_records(shots: Iterable[Measured], listed: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """The charts of a shoot as plain numbers, for JSON: keys are in docs/files.md."""
+    return [
+        {
+            "name": name,
+            "chart": own[0][1].key or None,
+            "page_mm": list(own[0][1].page_mm),
+            "shots": [shot.photo.name for shot, _ in own],
+            "px_per_mm": median(chart.px_per_mm for _, chart in own),
+            "reduction": _median(chart.reduction for _, chart in own),
+            "print_mtf50_lpmm": _median(chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in own),
+            "tone_undone": sum(chart.tone_undone for _, chart in own),
+        }
+        for name, own in charts_of_shoot(shots, listed).items()
+    ]
+
+
+def chart_sentences(shots: Sequence[Measured], listed: Sequence[str] = ()) -> list[str]:
+    """Each chart of a shoot in words: its name, its scale, and what was done to it."""
+    return [_words(record, len(shots)) for record in chart_records(shots, listed)]
+
+
+def _words(chart: Mapping[str, Any], shots: int) -> str:
+    parts = [tr("{pixels} px per mm of the chart", pixels=written(chart["px_per_mm"], ".3g"))]
+    if chart["reduction"] is not None:
+        parts[0] += tr(" (1 : {reduction} on the sensor)", reduction=written(chart["reduction"], ".3g"))
+    sharpness = chart["print_mtf50_lpmm"]
+    parts.append(
+        tr("blur of the print not divided out")
+        if sharpness is None
+        else tr("blur of the print divided out ({sharpness} lp/mm)", sharpness=written(sharpness, ".3g"))
+    )
+    if chart["tone_undone"]:
+        parts.append(tr("tone curve undone in {shots}", shots=count(chart["tone_undone"], "shot")))
+    measured = len(chart["shots"])
+    if measured < shots:
+        parts.append(tr("found in {measured} of {shots} shots", measured=measured, shots=shots))
+    return f"{chart['name']}: {'; '.join(parts)}"
+
+
+def _median(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return median(known) if known else None
+
+
+def _readable(key: str) -> bool:
+    try:
+        parse_chart_key(key)
+    except UnusableRequest:
+        return False
+    return True
+
+
+def _has_size(text: str, page_mm: tuple[float, float]) -> bool:
+    if not _readable(text):
+        return False
+    key = parse_chart_key(text)
+    return all(
+        abs(ours - theirs) < SAME_MM for ours, theirs in zip((key.width_mm, key.height_mm), page_mm, strict=True)
+    )
+
+
+SAME_MM = 0.5

@@ -1,0 +1,115 @@
+"""Which chart a shoot was measured against: its name, its scale, what was done to it, in JSON and in reports."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from lenslab.chart_mtf import with_result
+from lenslab.chart_mtf.chart_of_shot import chart_maps, chart_of_shot
+from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
+from lenslab.chart_mtf.results import result_of
+from lenslab.export import ExportOptions, to_json
+from lenslab.figures.field_maps import maps_of_shoot
+from lenslab.location.chart_key import chart_name, parse_chart_key
+from lenslab.location.describe import describe
+from lenslab.location.geometry import Geometry
+from lenslab.location.place import packed
+from lenslab.measures.regions import centre_corners
+from lenslab.report import content, sketches, to_pdf
+from lenslab.types import Measured
+from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, mtf_shot, tiles
+
+A3 = "lenslab:A3:landscape:seed=1:version=2"
+HALF = math.hypot(*FRAME) / 2
+MATRIX = (SCALE / HALF, 0, -FRAME[0] / 2 / HALF, 0, SCALE / HALF, -FRAME[1] / 2 / HALF, 0, 0, 1)
+FILLING = replace(PLACE, geometry=Geometry(PAGE_MM, FRAME, MATRIX))  # the page fills the frame
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("lenslab:A3:landscape:seed=1", "LensLab chart, A3, seed 1"),
+        (A3, "LensLab chart, A3, seed 1"),
+        ("lenslab:A4:portrait:seed=7", "LensLab chart, A4 portrait, seed 7"),
+        ("lenslab:311x220mm:seed=20:finest=0.4166666667", "LensLab chart, 311 × 220 mm, seed 20"),  # noqa: RUF001
+        ("stars:A3:landscape:seed=1", "chart “stars”, A3, seed 1"),
+    ],
+)
+def test_a_chart_is_named_in_words(text: str, name: str) -> None:
+    assert chart_name(text) == name
+
+
+def known(number: int, aperture: float, *, print_mm: float | None = None) -> Measured:
+    shot = mtf_shot(number, aperture, 0.7)
+    made = chart_maps(parse_chart_key(A3), print_mm, False)
+    return with_result(shot, result_of(tiles(0.7), centre_corners(2000, 3000), (), packed(FILLING), chart=made))
+
+
+def test_the_json_has_the_exact_chart_its_name_and_its_scale() -> None:
+    shots = [known(number, aperture, print_mm=0.05) for number, aperture in enumerate((2.0, 4.0, 8.0))]
+    (chart,) = json.loads(to_json(shots))["charts"]
+    assert (chart["name"], chart["chart"]) == ("LensLab chart, A3, seed 1", A3)
+    assert chart["shots"] == [shot.photo.name for shot in shots]
+    assert chart["px_per_mm"] == pytest.approx(3000 / 420, rel=1e-3)
+    assert chart["reduction"] == pytest.approx(420 / 18, rel=1e-3)
+    assert chart["print_mtf50_lpmm"] == pytest.approx(GAUSSIAN_MTF50 / 0.05, rel=1e-6)
+
+
+def test_of_an_earlier_shot_the_chart_in_use_of_its_size_is_named() -> None:
+    before = mtf_shot(1, 4.0, 0.7)
+    assert chart_of_shot(before).key == ""  # type: ignore[union-attr]
+    how = ExportOptions(charts=("lenslab:A4:landscape:seed=1", A3))
+    (chart,) = json.loads(to_json([before], how))["charts"]
+    assert chart["chart"] == A3
+    (unnamed,) = json.loads(to_json([before]))["charts"]
+    assert unnamed["chart"] is None and unnamed["name"] == "chart of A3"
+
+
+def test_a_report_names_the_chart_and_has_one_unit() -> None:
+    shots = [known(number, aperture) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0))]
+    made = content(shots, measure="mtf50")
+    facts = {fact.label: fact.text for fact in made.facts}
+    assert facts["Chart"].startswith("LensLab chart, A3, seed 1: 7.14 px per mm of the chart (1 : 23.3 on the sensor)")
+    assert "blur of the print not divided out" in facts["Chart"]
+    assert "lp/mm" in made.lead.panels[0].title and "lp/mm" in made.caution.text
+    assert "cycles" not in made.caution.text and "depend" not in made.caution.text
+    assert [heading for heading in made.shots.headings if heading.startswith("MTF50")] == [
+        "MTF50 lp/mm, centre",
+        "MTF50 lp/mm, corners",
+    ]
+    assert all(row[4] for row in made.shots.rows)
+    assert "The verdict is by MTF50" in content(shots).caution.text
+
+
+def test_keystone_is_said_where_it_matters() -> None:
+    assert "keystone" not in str(describe(FILLING)) and "turned" in str(describe(FILLING))
+    leaning = replace(FILLING, geometry=Geometry(PAGE_MM, FRAME, (*MATRIX[:6], 1e-4, 0, 1)))
+    assert "keystone" in str(describe(leaning))
+
+
+def of_three_lenses() -> list[Measured]:
+    apertures = (1.8, 2.2, 2.8, 4.0, 5.6, 7.1, 8.0, 11.0, 16.0)
+    return [
+        mtf_shot(100 * lens + number, aperture, 0.7 + abs(number - 4) / 10, lens=f"Lens {lens}")
+        for lens in range(3)
+        for number, aperture in enumerate(sorted(apertures * 2))
+    ]
+
+
+@pytest.mark.parametrize("lenses", [9, 12, 15])
+def test_the_maps_of_two_lenses_share_a_page(lenses: int) -> None:
+    maps = maps_of_shoot(of_three_lenses())[0]
+    four_thirds = tuple(replace(one, tile=(one.tile[0], one.tile[0] * 4 / 3)) for one in maps.maps * 2)
+    assert 2 * sketches.maps(replace(maps, maps=four_thirds[:lenses]), 499.0).height < 720
+
+
+def test_the_table_of_shots_begins_where_there_is_room() -> None:
+    pages = pypdfium2.PdfDocument(to_pdf(content(of_three_lenses())))
+    texts = [page.get_textpage().get_text_range() for page in pages]
+    (page,) = [text for text in texts if "Settings and method" in text]
+    assert "117.dng" in page.partition("Settings and method")[2]
