@@ -14,33 +14,40 @@ import scipy.fft
 import lenslab.location.reference
 import lenslab.mtf.edges
 import lenslab.readers
+from lenslab.analysis import analyse
+from lenslab.analysis.chart_search import ChartsInUse
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
 from lenslab.simulate import write_dng
 from lenslab.simulate.sensor import BAYER_RGGB
-from lenslab.types import Metadata, Photo, Settings
+from lenslab.types import Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 
-CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8")
+CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8:version=2")  # says by its codes which it is
 TILES = 7 * 5  # of 128 px beside each other in 960 x 640
+METADATA = Metadata(lens="Known 50mm", aperture=4.0)
 EACH = 6  # transforms of a tile: page and picture under both windows, the page whole, what is expected
 
 
-@pytest.mark.slow
-def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chart = CHART.chart()
-    view = CameraView((960, 640), chart.frame, fill=1.06, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
-    tasks = []
+@pytest.fixture(scope="module")
+def tripod(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two shots from a tripod."""
+    folder, chart = tmp_path_factory.mktemp("tripod"), CHART.chart()
+    view = CameraView((960, 640), chart.frame, fill=0.97, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
     for number in range(2):
         setup = PhotoSetup(view, gaussian(0.8), seed=number, exposure=0.6, fine=1, pattern=BAYER_RGGB)
         photo = photograph_page(chart, setup)
-        write_dng(tmp_path / f"{number}.dng", photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor)
-        named = Photo(tmp_path / f"{number}.dng", f"{number}.dng", Metadata(lens="Known 50mm", aperture=4.0))
-        tasks.append(ChartTask(named, (CHART,), Settings(), tmp_path))
+        write_dng(folder / f"{number}.dng", photo.levels, METADATA, photo.sensor)
+    return folder
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """What is done from now on, counted."""
     work: Counter[str] = Counter()
 
     def counted(owner: Any, name: str, what: str, many: Callable[..., int] = lambda *_: 1) -> None:
@@ -52,13 +59,20 @@ def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tmp_path: Path, mo
 
         monkeypatch.setattr(owner, name, function)
 
-    counted(lenslab.readers, "read", "decodes")
+    counted(lenslab.readers, "_decoded", "decodes")
     counted(ChartKey, "chart", "charts")
     counted(lenslab.location.reference, "to_array", "pages")
     counted(lenslab.mtf.edges, "measure_edge", "edges")
     counted(fine_matching, "_shifts", "blocks", lambda page, _: len(page))
     for name in ("rfft2", "irfft2"):
         counted(scipy.fft, name, "transforms", lambda planes: int(np.prod(planes.shape[:-2])))
+    return work
+
+
+@pytest.mark.slow
+def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work: Counter[str], tmp_path: Path) -> None:
+    photos = [Photo(tripod / f"{number}.dng", f"{number}.dng", METADATA) for number in range(2)]
+    tasks = [ChartTask(photo, (CHART,), Settings(), tmp_path) for photo in photos]
     shots = []
     for _, result in measure_shots(Part(tuple(tasks), tuple(tasks)), lambda _: None):
         assert result.reason is None
@@ -71,3 +85,22 @@ def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tmp_path: Path, mo
     assert following["blocks"] < 1.2 * 20 * 13  # looked at once, not twice
     colour = TILES * (1 + 3 * 4)  # lateral colour: what is expected, four pictures a colour
     assert following["transforms"] < 1.3 * (EACH * TILES + colour)  # some colours are looked at twice
+
+
+@pytest.mark.slow
+def test_a_photo_is_decoded_once_for_all_its_numbers_and_for_the_look_at_which_chart_it_shows(
+    tripod: Path, work: Counter[str], in_this_process: None
+) -> None:
+    events: list[object] = []
+    outcomes = [item for item in analyse([tripod], chart_notice=events.append) if isinstance(item, Measured)]
+    assert [event.recognised for event in events if isinstance(event, ChartsInUse)] == [CHART.text]
+    assert all(shot.value("mtf50", "third") and shot.value("fine_contrast", "third") for shot in outcomes)
+    assert work["decodes"] == len(outcomes) == 2
+    assert work["charts"] <= 2 and work["pages"] <= 2 * 2  # small to be recognised, large to be measured against
+
+
+def test_photos_without_a_chart_are_decoded_once_and_no_page_is_drawn(
+    folder: Path, work: Counter[str], in_this_process: None
+) -> None:
+    outcomes = [item for item in analyse([folder]) if isinstance(item, Measured)]
+    assert work["decodes"] == len(outcomes) == 8 and work["charts"] == work["pages"] == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -13,16 +13,21 @@ from typing import TYPE_CHECKING, Protocol
 from lenslab import text as words
 from lenslab import workers
 from lenslab.analysis.camera_data import with_camera_data
+from lenslab.analysis.chart_search import AUTO, ChartsInUse, SearchedShot, charts_in_use
 from lenslab.analysis.sets import measure, measure_part
+from lenslab.analysis.visits import AgainstCharts, Measuring, begin_with, measured_with_charts, raised
 from lenslab.edits import Edits
-from lenslab.errors import UnusableRequest
+from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.files import find_photos
 from lenslab.language import tr
+from lenslab.location import ChartKey, parse_chart_key
 from lenslab.measures.regions import LAYOUTS
 from lenslab.repeats import repeats
+from lenslab.series.grouping import in_order
 from lenslab.types import Failed, Measured, Metadata, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
+    from lenslab.location.recognition import RecognisedChart
     from lenslab.workers.cluster import Cluster
 
 
@@ -41,6 +46,12 @@ class Cache(Protocol):
     def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
         """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
 
+    def recall_text(self, photo: Photo, asked: str) -> str | None:
+        """What else was kept of this file. asked: what it is, and all that it depends on."""
+
+    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
+        """Keep it; `recall_text` asked before it was made."""
+
 
 def no_edits(photos: Sequence[Photo]) -> Edits:
     """Every shot as the camera recorded it."""
@@ -49,6 +60,10 @@ def no_edits(photos: Sequence[Photo]) -> Edits:
 
 def unsaid(sentence: str) -> None:
     """Ignore messages to the user."""
+
+
+def unwatched(event: ChartsInUse | SearchedShot) -> None:
+    """Ignore what comes of the search for charts."""
 
 
 def analyse(
@@ -62,6 +77,10 @@ def analyse(
     cache: Cache | None = None,
     notice: Callable[[str], None] = unsaid,
     cluster: Cluster | None = None,
+    charts: Collection[str] = (AUTO,),
+    print_mtf: str | None = None,
+    chart_notice: Callable[[ChartsInUse | SearchedShot], None] = unwatched,
+    chart_trouble: Callable[[LensLabError], None] = raised,
 ) -> Iterator[Photo | Outcome]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
@@ -72,9 +91,16 @@ def analyse(
     what is yielded carries the photos as recorded. cache: unchanged files are not read again. notice: called with a
     sentence for the user where something is wrong with the machine rather than with a photo. cluster: measures in place
     of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
-    Raises UnusableRequest for an unknown layout.
+    charts: MTF is measured where one of these is found: AUTO for the one that a few shots show, texts as in `--chart`,
+    none to measure no MTF. print_mtf: as `--print-mtf`. chart_notice: called with the charts in use, then with each
+    shot that was searched for them. chart_trouble: called with why there can be no MTF, as where its options are wrong;
+    where it raises nothing, all else is measured.
+    Raises UnusableRequest for an unknown layout, and for a text that is no chart.
     """
     _check(settings)
+    for text in charts:
+        if text != AUTO:
+            parse_chart_key(text)
     return _analyse(
         list(paths),
         settings,
@@ -85,7 +111,19 @@ def analyse(
         cache=cache,
         notice=notice,
         cluster=cluster,
+        search=_Search(charts if "detail" in settings.measures else (), print_mtf, cache, chart_notice, chart_trouble),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """Which charts to look for, what is known of that, and who is told what comes of it."""
+
+    charts: Collection[str]
+    print_mtf: str | None
+    cache: Cache | None
+    notice: Callable[[ChartsInUse | SearchedShot], None]
+    trouble: Callable[[LensLabError], None]
 
 
 def measure_again(
@@ -120,6 +158,7 @@ def _analyse(
     cache: Cache | None,
     notice: Callable[[str], None],
     cluster: Cluster | None,
+    search: _Search,
 ) -> Iterator[Photo | Outcome]:
     photos: list[Photo] = []
     for photo in find_photos(paths, known):
@@ -149,7 +188,62 @@ def _analyse(
             return
         recorded = list(described.values())
         groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, edits(recorded))]
-        yield from _measured(groups, settings, pool, cancelled, cache)
+        measuring = Measuring(settings, pool, cancelled, cache)
+        yield from _with_charts(groups, measuring, search) if search.charts else _measured(groups, measuring)
+
+
+def _with_charts(groups: Sequence[Sequence[Photo]], measuring: Measuring, search: _Search) -> Iterator[Outcome]:
+    """One outcome for each photo of the sets, with MTF where the chart is found that a few of them are looked at for.
+
+    Who looked at one of these measures it too.
+    """
+    from lenslab.location.recognition import likely_first, recognised_beforehand
+    from lenslab.store import KnownRecognitions
+
+    settings, cache = measuring.settings, search.cache
+    first = likely_first(in_order(photo for group in groups for photo in group))
+
+    def recognise(kept: Sequence[ChartKey]) -> RecognisedChart:
+        known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in kept])
+        keep = isinstance(measuring.pool, workers.Pool)
+        return recognised_beforehand(
+            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=kept, keep=keep
+        )
+
+    in_use = charts_in_use(search.charts, recognise)
+    search.notice(in_use)
+    if in_use.charts:
+        yield from _against_charts(groups, measuring, search, in_use, first)
+    else:
+        yield from _measured(groups, measuring, first)
+
+
+def _against_charts(
+    groups: Sequence[Sequence[Photo]],
+    measuring: Measuring,
+    search: _Search,
+    in_use: ChartsInUse,
+    first: Collection[Photo],
+) -> Iterator[Outcome]:
+    from lenslab.chart_mtf.print_blur import print_sigma_mm
+    from lenslab.store import KnownCharts
+    from lenslab.workers.folders import temporary_folder
+
+    keys, settings, cache = tuple(map(parse_chart_key, in_use.charts)), measuring.settings, search.cache
+    try:
+        print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)
+    except LensLabError as error:
+        search.trouble(error)
+        yield from _measured(groups, measuring, first)
+        return
+    known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
+    with temporary_folder() as folder:
+        shared = folder if isinstance(measuring.pool, workers.Pool) else None  # other machines cannot see it
+        against = AgainstCharts(keys, print_mm, known, shared, search.trouble)
+        for outcome, result in measured_with_charts(groups, measuring, against, first):
+            if result is not None and isinstance(outcome, Measured):
+                search.notice(SearchedShot(outcome, result))
+            yield outcome
 
 
 def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:
@@ -176,30 +270,26 @@ def _measure_again(
 ) -> Iterator[Outcome]:
     if groups:
         with cluster or workers.Pool(min(workers.worker_count(workers_asked), len(groups))) as pool:
-            yield from _measured(groups, settings, pool, cancelled, cache)
+            yield from _measured(groups, Measuring(settings, pool, cancelled, cache))
 
 
 def _measured(
-    groups: Sequence[Sequence[Photo]],
-    settings: Settings,
-    pool: workers.Pool | Cluster,
-    cancelled: Callable[[], bool],
-    cache: Cache | None,
+    groups: Sequence[Sequence[Photo]], measuring: Measuring, first: Collection[Photo] = ()
 ) -> Iterator[Outcome]:
-    """One outcome for each photo of the sets: those that the cache knows first."""
+    """One outcome for each photo of the sets: those that the cache knows first. first: photos to begin with."""
     unmeasured = []
+    settings, pool, cache = measuring.settings, measuring.pool, measuring.cache
     for group in groups:
-        if cancelled():
+        if measuring.cancelled():
             return
-        recalled = None if cache is None else cache.recall(group, settings)
+        recalled = measuring.recalled(group)
         if recalled is None:
             unmeasured.append(group)
         else:
             yield from recalled
     set_of = {photo.path: group for group in unmeasured for photo in group}
-    for photo, result in pool.work(
-        partial(measure_part, settings=settings), parts(unmeasured, pool.workers), cancelled
-    ):
+    tasks = begin_with(parts(unmeasured, pool.workers), first)
+    for photo, result in pool.work(partial(measure_part, settings=settings), tasks, measuring.cancelled):
         if isinstance(result, workers.WorkerFailure):
             yield Failed(photo.path, photo.name, result.reason)
             continue

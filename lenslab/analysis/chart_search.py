@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab import workers
@@ -20,6 +21,7 @@ from lenslab.types import Measured, Settings
 if TYPE_CHECKING:
     from lenslab.chart_mtf import ChartResult
     from lenslab.location import ChartKey
+    from lenslab.location.recognition import RecognisedChart
     from lenslab.store import MeasurementCache
     from lenslab.workers.cluster import Cluster
 
@@ -91,12 +93,10 @@ def search_charts(
     from lenslab.location import parse_chart_key
     from lenslab.store import KnownCharts
 
-    keys = [parse_chart_key(text) for text in charts if text != AUTO]
-    recognised, refused = _recognised(shots, settings, cancelled, cache) if AUTO in charts else (None, "")
-    if recognised is not None and recognised not in keys:
-        keys.append(recognised)
-    texts = tuple(key.text for key in keys)
-    yield ChartsInUse(texts, "" if recognised is None else recognised.text, refused)
+    recognise = partial(_recognised, shots, settings, cancelled, cache)
+    in_use = charts_in_use(charts, recognise)
+    yield in_use
+    keys, texts = [parse_chart_key(text) for text in in_use.charts], in_use.charts
     if not keys:
         return
     print_mm = None if print_mtf is None else print_sigma_mm(print_mtf, keys, settings)
@@ -115,15 +115,37 @@ def search_charts(
         yield SearchedShot(with_result(shot_of[photo.path], result), result)
 
 
+def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKey]], RecognisedChart]) -> ChartsInUse:
+    """The charts that are named, and the one that is recognised if AUTO is among them.
+
+    recognise: among the standard charts, those with codes, and these, which the user keeps. Raises UnusableRequest for
+    a text that is no chart.
+    """
+    from lenslab.location import parse_chart_key
+    from lenslab.location.charts_used import charts_used
+
+    keys = [parse_chart_key(text) for text in charts if text != AUTO]
+    if AUTO not in charts:
+        return ChartsInUse(tuple(key.text for key in keys))
+    chart = recognise([parse_chart_key(text) for text in charts_used()])
+    if chart.key is not None and chart.key not in keys:
+        keys.append(chart.key)
+    return ChartsInUse(tuple(key.text for key in keys), "" if chart.key is None else chart.key.text, chart.refused)
+
+
 def _recognised(
-    shots: Sequence[Measured], settings: Settings, cancelled: Callable[[], bool], cache: MeasurementCache | None
-) -> tuple[ChartKey | None, str]:
+    shots: Sequence[Measured],
+    settings: Settings,
+    cancelled: Callable[[], bool],
+    cache: MeasurementCache | None,
+    kept: Sequence[ChartKey],
+) -> RecognisedChart:
     """The chart in the shots, if any; and why one that a code names cannot be."""
     from lenslab.location.recognition import recognised
     from lenslab.store import KnownRecognitions
 
-    chart = recognised(shots, settings, cancelled, None if cache is None else KnownRecognitions(cache, settings))
-    return chart.key, chart.refused
+    known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in kept])
+    return recognised(shots, settings, cancelled, known, kept)
 
 
 def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
@@ -13,7 +13,7 @@ from lenslab.measures.alone import ALONE, MOVED, detail_notes
 from lenslab.measures.regions import CORNERS, LAYOUTS
 from lenslab.measures.texture import TEXTURE, textures_map
 from lenslab.remarks import Remark, remark
-from lenslab.types import Array, Failed, Map, Measured, Measurement, Outcome, Photo, Region, Settings
+from lenslab.types import Array, Failed, Frame, Map, Measured, Measurement, Photo, Region, Settings
 
 if TYPE_CHECKING:
     from lenslab.measures.pairs import Comparison, Contrast
@@ -21,20 +21,29 @@ if TYPE_CHECKING:
     from lenslab.measures.traces import Pair
 
 
+def nothing_beside(photo: Photo, frame: Frame | Remark) -> Iterator[tuple[Any, Any]]:
+    """Nothing else is taken from a decoded photo."""
+    yield from ()
+
+
 def measure_part(
-    part: workers.Part[Photo], begin: Callable[[Photo], None], settings: Settings
-) -> Iterator[tuple[Photo, tuple[Outcome, int]]]:
+    part: workers.Part[Photo],
+    begin: Callable[[Photo], None],
+    settings: Settings,
+    beside: Callable[[Photo, Frame | Remark], Iterator[tuple[Any, Any]]] = nothing_beside,
+) -> Iterator[tuple[Any, Any]]:
     """The wanted photos of a set as they are measured, each with its outcome and how many photos the set has.
 
     Each is compared with the nearest readable photo before and after it, wanted or not. begin: called with each photo
-    before it is decoded, and before its numbers are completed: an error then is its own.
+    before it is decoded, and before its numbers are completed: an error then is its own. beside: gives more results of
+    a photo while it is decoded, or told why it cannot be.
     """
     wanted, count = set(part.wanted), len(part.items)
     first = part.items.index(part.wanted[0])
     last: _Shot | None = None  # is not finished before its neighbour is here
     for photo in reversed(part.items[:first]):
         begin(photo)
-        shot = _tried(photo, settings)
+        shot, _ = _tried(photo, settings)
         if isinstance(shot, _Shot):
             last = shot
             break
@@ -42,37 +51,45 @@ def measure_part(
         if not wanted:
             return
         begin(photo)
-        shot = _tried(photo, settings)
+        shot, frame = _tried(photo, settings)
         if isinstance(shot, Failed):
             if photo in wanted:
                 wanted.remove(photo)
                 yield photo, (shot, count)
-            continue
-        if last is not None:
-            _compare(last, shot, keep=photo is not part.items[-1])
-            if last.photo in wanted:
-                wanted.remove(last.photo)
-                begin(last.photo)
-                yield last.photo, (_finished(last), count)
-        last = shot
+        else:
+            if last is not None:
+                _compare(last, shot, keep=photo is not part.items[-1])
+                if last.photo in wanted:
+                    wanted.remove(last.photo)
+                    begin(last.photo)
+                    yield last.photo, (_finished(last), count)
+            last = shot
+        yield from beside(photo, frame)
+        del frame
     if last is not None and last.photo in wanted:
         begin(last.photo)
         yield last.photo, (_finished(last), count)
 
 
-def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
-    """A photo looked at, or why it cannot be."""
+def _tried(photo: Photo, settings: Settings) -> tuple[_Shot | Failed, Frame | Remark]:
+    """A photo looked at, or why it cannot be; and the decoded photo."""
+    from lenslab import readers
+
     try:
-        return _look_at(photo, settings)
+        frame = readers.read(photo.path, settings)
+        return _look_at(photo, frame, settings), frame
     except UnreadableImage as error:
-        return Failed(photo.path, photo.name, error.reason)
+        reason = error.reason
     except MemoryError:
-        return Failed(photo.path, photo.name, remark("close_programs"))
+        reason = remark("close_programs")
+    return Failed(photo.path, photo.name, reason), reason
 
 
 def measure(photo: Photo, settings: Settings) -> Measured:
     """Decode one photo and measure every region of the layout. Raises UnreadableImage with the reason."""
-    return _finished(_look_at(photo, settings))
+    from lenslab import readers
+
+    return _finished(_look_at(photo, readers.read(photo.path, settings), settings))
 
 
 @dataclass(slots=True)
@@ -94,13 +111,12 @@ class _Shot:
     pair: Pair | None = None  # with the shot before
 
 
-def _look_at(photo: Photo, settings: Settings) -> _Shot:
-    """Decode a photo and take the numbers that it has by itself."""
+def _look_at(photo: Photo, frame: Frame, settings: Settings) -> _Shot:
+    """The numbers that a decoded photo has by itself."""
     from lenslab import readers
     from lenslab.measures import scan as scanning  # they load OpenCV: in a worker, not where a window waits
     from lenslab.measures import spectra, traces
 
-    frame = readers.read(photo.path, settings)
     if settings.layout == "article":
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)

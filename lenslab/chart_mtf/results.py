@@ -16,12 +16,13 @@ from lenslab.location.place import PLACE
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
 from lenslab.remarks import Remark, remark
-from lenslab.types import Array, Map, Measured, Measurement, Region
+from lenslab.types import Array, Map, Measured, Measurement, Outcome, Region
 
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
 
 MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
+OF_CHART = frozenset({*metrics.OF_TILES, *metrics.OF_OPTICS, MAP, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS})
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
 
 
@@ -106,15 +107,18 @@ def _error(errors: list[float]) -> float:
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
-    kept = [
-        measurement
-        for measurement in shot.measurements
-        if measurement.quantity not in (*metrics.OF_TILES, *metrics.OF_OPTICS)
-    ]
-    maps = [
-        stored for stored in shot.maps if stored.quantity not in (MAP, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS)
-    ]
+    kept = [number for number in shot.measurements if number.quantity not in OF_CHART]
+    maps = [stored for stored in shot.maps if stored.quantity not in OF_CHART]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
+
+
+def with_mtf_of(shot: Measured, earlier: Outcome) -> Measured:
+    """A shot that was measured again, with the MTF that it had: that does not depend on its repeats."""
+    if not isinstance(earlier, Measured):
+        return shot
+    numbers = tuple(number for number in earlier.measurements if number.quantity in OF_CHART)
+    maps = tuple(stored for stored in earlier.maps if stored.quantity in OF_CHART)
+    return with_result(shot, ChartResult(None, (), numbers, maps))
 
 
 def has_map(shot: Measured) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import math
 import struct
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -26,9 +27,11 @@ from lenslab.location import ChartKey
 from lenslab.location.place import packed
 from lenslab.measures.regions import LAYOUTS
 from lenslab.mtf.picture import WHITE, picture_of
+from lenslab.remarks import Remark
 from lenslab.types import Frame, Luminance, Photo, Settings
 from lenslab.workers import Part
 from lenslab.workers.folders import temporary_folder
+from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
     from lenslab.location.finder import Located
@@ -49,29 +52,65 @@ class ChartTask:
     folder: Path | None
     print_mm: float | None = None  # sigma of the print's blur, which is divided out; None: not known
 
+    @property
+    def limit_s(self) -> float:
+        """How long a worker may take for it."""
+        return AGAINST_CHART_S
+
 
 def measure_shots(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[tuple[ChartTask, ChartResult]]:
     """Each wanted shot with its result; the chart is looked for first where it lay in the shot before.
 
     So are those before a wanted one that are known already: what a shot gives does not depend on who died meanwhile.
     """
-    wanted = set(part.wanted)
-    last: Located | None = None
-    misses, lenses = 0, set[str | None]()
+    with chart_run(part, begin) as run:
+        yield from run.rest()
+
+
+@contextmanager
+def chart_run(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[ChartRun]:
+    """The shots of a run; begin: called with each before it is decoded or measured."""
     with ExitStack() as at_end:
-        folder = part.items[0].folder or at_end.enter_context(temporary_folder())
-        for task in part.items:
-            if not wanted:
-                return
-            begin(task)
-            seen = _sighted(task, folder, last, search=misses < MOST_SEARCHES)
-            last, misses = (last, misses + 1) if isinstance(seen, ChartResult) else (seen.found, 0)
-            first_of_lens = task.photo.metadata.lens not in lenses
-            lenses.add(task.photo.metadata.lens)
-            if task in wanted:
-                wanted.remove(task)
-                edges = first_of_lens  # whether print and page agree, one shot of a lens shows
-                yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, folder, edges=edges)
+        folder = part.items[0].folder if part.items else None
+        yield ChartRun(part, begin, folder or at_end.enter_context(temporary_folder()))
+
+
+class ChartRun:
+    """Shots one after the other: decoded by whoever takes other numbers of them too, else here."""
+
+    def __init__(self, part: Part[ChartTask], begin: Callable[[ChartTask], None], folder: Path) -> None:
+        self._left = deque(part.items)
+        self._wanted = set(part.wanted)
+        self._begin = begin
+        self._folder = folder
+        self._last: Located | None = None
+        self._misses = 0
+        self._lenses: set[str | None] = set()
+
+    def reach(self, photo: Photo, frame: Frame | Remark) -> Iterator[tuple[ChartTask, ChartResult]]:
+        """The results up to this photo. frame: of it, or why it cannot be read."""
+        if any(task.photo == photo for task in self._left):
+            while self._wanted:
+                task = self._left.popleft()
+                yield from self._visit(task, frame if task.photo == photo else None)
+                if task.photo == photo:
+                    return
+
+    def rest(self) -> Iterator[tuple[ChartTask, ChartResult]]:
+        """The results of all that has not been reached."""
+        while self._wanted and self._left:
+            yield from self._visit(self._left.popleft(), None)
+
+    def _visit(self, task: ChartTask, frame: Frame | Remark | None) -> Iterator[tuple[ChartTask, ChartResult]]:
+        self._begin(task)
+        seen = _sighted(task, frame, self._folder, self._last, search=self._misses < MOST_SEARCHES)
+        self._last, self._misses = (self._last, self._misses + 1) if isinstance(seen, ChartResult) else (seen.found, 0)
+        first_of_lens = task.photo.metadata.lens not in self._lenses
+        self._lenses.add(task.photo.metadata.lens)
+        if task in self._wanted:
+            self._wanted.remove(task)
+            edges = first_of_lens  # whether print and page agree, one shot of a lens shows
+            yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, self._folder, edges=edges)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,15 +123,19 @@ class _Sighting:
     reference: Reference
 
 
-def _sighted(task: ChartTask, folder: Path, last: Located | None, *, search: bool) -> _Sighting | ChartResult:
-    """The chart in a shot, or why there is none."""
+def _sighted(
+    task: ChartTask, frame: Frame | Remark | None, folder: Path, last: Located | None, *, search: bool
+) -> _Sighting | ChartResult:
+    """The chart in a shot, or why there is none. frame: None where nobody has decoded it yet."""
     from lenslab import readers
     from lenslab.location.finder import NotLocated, find
 
     try:
-        frame = readers.read(task.photo.path, task.settings)
+        frame = readers.read(task.photo.path, task.settings) if frame is None else frame
     except UnreadableImage as error:
-        return ChartResult(error.reason, settled=False)
+        frame = error.reason
+    if isinstance(frame, Remark):
+        return ChartResult(frame, settled=False)
     picture = picture_of(frame)
     references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
     found = find(picture, references, last=last, search=search)

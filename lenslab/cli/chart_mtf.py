@@ -4,37 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from lenslab.cli.messages import ALL_WELL, INTERRUPTED, SOME_FAILED, say, step_code
-from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.text import count
-from lenslab.types import Measured, Outcome, Settings
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, step_code
+from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
+from lenslab.types import Measured, Settings
 
 if TYPE_CHECKING:
-    from lenslab.analysis.chart_search import ChartReport, ChartsInUse, SearchedShot
+    from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
     from lenslab.chart_mtf import ShotMap
-    from lenslab.store import MeasurementCache, Shoot
-    from lenslab.workers.cluster import Cluster
+    from lenslab.store import Shoot
 
 NO_CHART = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class ChartsAsked:
-    """The charts to look for, as texts. by_default: nobody asked, so that shots without a chart are not worth a word.
-
-    print_mtf: the option's value.
-    """
-
-    texts: tuple[str, ...] = ()
-    by_default: bool = False
-    print_mtf: str | None = None
-    workers: int | None = None
-    quiet: bool = False
 
 
 def add_chart(command: argparse.ArgumentParser) -> None:
@@ -45,9 +29,8 @@ def add_chart(command: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "auto recognises any chart of version 2, and of version 1 A4, A3 and A2 with seed 1; none measures no MTF "
-        "(default for a report, JSON, --maps and --lensfun: the charts kept in the window under Shots > Charts used, "
-        "else auto; otherwise none, which is much faster); repeat it if there are several charts",
+        "auto (default) recognises any chart of version 2, of version 1 A4, A3 and A2 with seed 1, and those kept in "
+        "the window under Shots > Charts used; none measures no MTF; repeat it if there are several charts",
     )
 
 
@@ -68,134 +51,65 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
     from lenslab.chart_mtf.print_blur import number_or_photo
 
     for option, value in (("--print-mtf", arguments.print_mtf), ("--maps", arguments.maps)):
-        if value is not None and not charts_asked(arguments, settings).texts:
+        if value is not None and not ("detail" in settings.measures and charts_asked(arguments)):
             raise UnusableRequest(f"{option} requires --chart: without its chart no MTF is measured")
     if arguments.print_mtf is not None:
         number_or_photo(arguments.print_mtf)
 
 
-def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequence[str] = ()) -> ChartsAsked:
-    """What the options of `measure` or `report` ask for. used: the charts of the session that is continued.
-
-    Without --chart, the charts that the user keeps in the window are looked for, else one is recognised, where a
-    verdict or maps are written, and not for a table alone: that takes many times as long.
-    """
+def charts_asked(arguments: argparse.Namespace, used: Sequence[str] = ()) -> tuple[str, ...]:
+    """The charts to look for, as texts. used: those of the session that is continued, in place of the default."""
     from lenslab.analysis.chart_search import AUTO
-    from lenslab.location.charts_used import charts_used
 
-    given = tuple(text for text in arguments.chart if text != NO_CHART)
-    default = not arguments.chart
-    if default and "detail" in settings.measures:
-        given = tuple(used) or ((charts_used() or (AUTO,)) if _shows_sharpness(arguments) else ())
-    print_mtf, workers, quiet = (getattr(arguments, name, None) for name in ("print_mtf", "workers", "quiet"))
-    return ChartsAsked(given, default, print_mtf, workers, bool(quiet))
+    given = arguments.chart or used or (AUTO,)
+    return tuple(text for text in given if text != NO_CHART)
 
 
-def _shows_sharpness(arguments: argparse.Namespace) -> bool:
-    """Whether what is written has cards, maps or a profile: a report, JSON, --maps, --lensfun."""
-    table, *others = (getattr(arguments, name, None) for name in ("output", "maps", "print_mtf", "lensfun"))
-    is_report = arguments.command == "report"
-    return is_report or any(other is not None for other in others) or PurePath(table or "").suffix.lower() == ".json"
+class ChartWatch:
+    """Says what comes of the search for charts: which one is recognised, and in the end how many shots have MTF."""
 
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self._asked = bool(arguments.chart)  # else shots without a chart are not worth a word
+        self._quiet = bool(getattr(arguments, "quiet", False))
+        self._searched: list[SearchedShot] = []
+        self.code = ALL_WELL
 
-def with_charts(
-    asked: ChartsAsked,
-    outcomes: Sequence[Outcome],
-    settings: Settings,
-    cache: MeasurementCache | None = None,
-    *,
-    keep: Callable[[Measured], None] | None = None,
-    cluster: Callable[[], Cluster | None] | None = None,
-) -> tuple[list[Outcome], int]:
-    """The outcomes with MTF where a chart is found, and the exit code: whatever ends this, what is measured is kept.
+    def notice(self, event: ChartsInUse | SearchedShot) -> None:
+        """Take what `analyse` tells of charts."""
+        from lenslab.analysis.chart_search import SearchedShot
 
-    Which chart, in how many shots, and why not in others is said on standard error. keep: takes each shot at once.
-    cluster: connects to what --cluster names, once there is something to measure.
-    """
-    from lenslab.analysis.chart_search import chart_report
+        if not isinstance(event, SearchedShot):
+            if not self._quiet:
+                self._say_charts(event)
+            return
+        self._searched.append(event)
+        if not event.result.settled:
+            self.code = SOME_FAILED
+            say(f"{event.shot.photo.name}: no MTF: {event.result.reason}")
 
-    shots = {outcome.photo.path: outcome for outcome in outcomes if isinstance(outcome, Measured)}
-    wanted = _wanted(asked, shots.values())
-    searched: list[SearchedShot] = []
-    code = stopped = ALL_WELL
-    try:
-        for result in _searched(asked, wanted, settings, cache, cluster) if wanted else ():
-            searched.append(result)
-            shots[result.shot.photo.path] = result.shot
-            if not result.result.reason and keep is not None:
-                keep(result.shot)
-            if not result.result.settled:
-                code = SOME_FAILED
-                say(f"{result.shot.photo.name}: no MTF: {result.result.reason}")
-    except KeyboardInterrupt:
-        stopped = INTERRUPTED
-    except Exception as error:
-        stopped = step_code(error)
-    if stopped:
-        say(f"MTF was stopped after {len(searched)} of {count(len(wanted), 'shot')}: what has been measured is kept")
-    elif searched and not asked.quiet:
-        _summarise(chart_report(searched))
-    whole = [shots[outcome.photo.path] if isinstance(outcome, Measured) else outcome for outcome in outcomes]
-    return whole, max(code, stopped)
+    def trouble(self, error: LensLabError) -> None:
+        """Say why there is no MTF, or no more."""
+        self.code = step_code(error)
 
+    def summarise(self) -> None:
+        """Say what came of it."""
+        from lenslab.analysis.chart_search import chart_report
 
-def _wanted(asked: ChartsAsked, shots: Iterable[Measured]) -> list[Measured]:
-    """The shots to search. Others keep the MTF of their session: it is measured again only where a chart is named."""
-    from lenslab.chart_mtf import has_map
+        if self._searched and not self._quiet:
+            report = chart_report(self._searched)
+            measured, *missing = report.counts()
+            for line in (measured, *(f"Chart: {said}" for said in report.setup), *missing):
+                say(line)
 
-    if not asked.texts:
-        return []
-    return [shot for shot in shots if shot.photo.path.exists() and not (asked.by_default and has_map(shot))]
+    def _say_charts(self, in_use: ChartsInUse) -> None:
+        from lenslab.location.chart_key import chart_name
 
-
-def _searched(
-    asked: ChartsAsked,
-    shots: Sequence[Measured],
-    settings: Settings,
-    cache: MeasurementCache | None,
-    cluster: Callable[[], Cluster | None] | None,
-) -> Iterator[SearchedShot]:
-    """Each shot as it comes, behind a progress bar; which chart is recognised is said."""
-    from lenslab.analysis.chart_search import ChartsInUse, SearchedShot, search_charts
-    from lenslab.cli.progress import counted_progress
-
-    events = search_charts(
-        shots,
-        asked.texts,
-        settings,
-        cache=cache,
-        processes=asked.workers,
-        print_mtf=asked.print_mtf,
-        cluster=cluster,
-    )
-    in_use = next(events)
-    assert isinstance(in_use, ChartsInUse)
-    if not asked.quiet:
-        _say_charts(asked, in_use)
-    if in_use.charts:
-        for event in counted_progress(events, "MTF", len(shots), asked.quiet):
-            assert isinstance(event, SearchedShot)
-            yield event
-
-
-def _say_charts(asked: ChartsAsked, in_use: ChartsInUse) -> None:
-    from lenslab.analysis.chart_search import AUTO
-    from lenslab.location.chart_key import chart_name
-
-    if AUTO not in asked.texts:
-        return
-    if in_use.refused:
-        say(f"The code on the chart cannot be used: {in_use.refused}")
-    elif in_use.charts:
-        say(f"Chart recognised: {chart_name(in_use.charts[-1])} ({in_use.charts[-1]})")
-    elif not asked.by_default:
-        say(NOT_RECOGNISED)
-
-
-def _summarise(report: ChartReport) -> None:
-    measured, *missing = report.counts()
-    for line in (measured, *(f"Chart: {said}" for said in report.setup), *missing):
-        say(line)
+        if in_use.refused:
+            say(f"The code on the chart cannot be used: {in_use.refused}")
+        elif in_use.recognised:
+            say(f"Chart recognised: {chart_name(in_use.recognised)} ({in_use.recognised})")
+        elif self._asked and not in_use.charts:
+            say(NOT_RECOGNISED)
 
 
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:

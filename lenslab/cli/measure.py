@@ -5,18 +5,17 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.chart_mtf import (
+    ChartWatch,
     add_chart,
     add_pixel_pitch,
     charts_asked,
     check_chart_options,
     check_charts,
     pitched,
-    with_charts,
     write_maps,
 )
 from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
@@ -167,8 +166,9 @@ def run(arguments: argparse.Namespace) -> int:
     with session_option.opened(arguments) as context:
         settings = _settings(arguments, context.shoot.settings)
         check_chart_options(arguments, settings)
-        outcomes, edits = _measured(arguments, context, notes, settings)
-        outcomes, charts_code = _with_charts(arguments, outcomes, settings, context)
+        watch = ChartWatch(arguments)
+        outcomes, edits = _measured(arguments, context, notes, settings, watch)
+        watch.summarise()
     recorded = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
     now = replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
     measured = pitched(arguments, included(recorded, edits), now)
@@ -184,7 +184,7 @@ def run(arguments: argparse.Namespace) -> int:
             write_maps(arguments.maps, pitched(arguments, recorded, now))
 
     profiled = lensfun_step(arguments, measured, how.kept)
-    code = max(charts_code, write_files(asked, measured, how, write_found, map_each_shot, profiled))
+    code = max(watch.code, write_files(asked, measured, how, write_found, map_each_shot, profiled))
     if asked.table is None:
         print_table(measured, how)
     if not arguments.quiet:
@@ -201,10 +201,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _measured(
-    arguments: argparse.Namespace, context: MeasureContext, notes: ShootingNotes | None, settings: Settings
+    arguments: argparse.Namespace,
+    context: MeasureContext,
+    notes: ShootingNotes | None,
+    settings: Settings,
+    watch: ChartWatch,
 ) -> tuple[list[Outcome], Edits]:
     """All outcomes, those of the session included, and the user's corrections."""
     from lenslab.analysis import analyse
+    from lenslab.location.chart_key import valid_charts
 
     edits: Edits = context.shoot.edits
     listed: list[Photo] = []
@@ -221,9 +226,13 @@ def _measured(
         settings,
         workers=arguments.workers,
         edits=corrections_of,
-        cache=context.known(),
+        cache=context.known(mtf=not arguments.chart),  # against a chart that is named it is measured again
         notice=say,
         cluster=_cluster(arguments.cluster),
+        charts=charts_asked(arguments, valid_charts(context.shoot.view.get("charts"))),
+        print_mtf=arguments.print_mtf,
+        chart_notice=watch.notice,
+        chart_trouble=watch.trouble,
     )
     new = list(with_progress(context.saving(results, settings), arguments.quiet))
     if notes is not None and notes.needs_light:
@@ -241,21 +250,6 @@ def _measured(
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG, PNG or BMP)")
     return outcomes, edits
-
-
-def _with_charts(
-    arguments: argparse.Namespace, outcomes: Sequence[Outcome], settings: Settings, context: MeasureContext
-) -> tuple[list[Outcome], int]:
-    """The outcomes with MTF, each saved in the session at once; and the exit code of that."""
-    from lenslab.location.chart_key import valid_charts
-
-    def keep(shot: Measured) -> None:
-        if context.keeper is not None:
-            context.keeper.keep_outcomes([shot], settings)
-
-    asked = charts_asked(arguments, settings, valid_charts(context.shoot.view.get("charts")))
-    cluster = partial(_cluster, arguments.cluster)
-    return with_charts(asked, outcomes, settings, context.cache, keep=keep, cluster=cluster)
 
 
 def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
@@ -282,6 +276,7 @@ def _with_light(
     Shots are measured again only where another aperture gives them other neighbours.
     """
     from lenslab.analysis import measure_again
+    from lenslab.chart_mtf import with_mtf_of
     from lenslab.repeats import changed_sets, repeats
 
     by_path = {outcome.photo.path if isinstance(outcome, Measured) else outcome.path: outcome for outcome in outcomes}
@@ -296,7 +291,8 @@ def _with_light(
     again = measure_again(
         groups, settings, workers=workers, cache=context.known(), cluster=_cluster(cluster) if groups else None
     )
-    for outcome in context.saving(again, settings):
+    whole = (with_mtf_of(shot, by_path[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
+    for outcome in context.saving(whole, settings):
         if not isinstance(outcome, Photo):
             by_path[outcome.photo.path if isinstance(outcome, Measured) else outcome.path] = outcome
     return list(by_path.values()), after

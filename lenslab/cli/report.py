@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given, with_charts
+from lenslab.cli.chart_mtf import ChartWatch, add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.output_options import refuse_targets
 from lenslab.edits import with_notes
@@ -120,20 +120,26 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
     from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
     from lenslab.store import MeasurementCache, Shoot
-    from lenslab.types import Failed, Settings
+    from lenslab.types import Failed
 
     cache = None if arguments.no_cache else MeasurementCache()
+    watch = ChartWatch(arguments)
     try:
         results = analyse(
-            arguments.paths, cache=cache, edits=no_edits if notes is None else notes.corrections_of, notice=say
+            arguments.paths,
+            cache=cache,
+            edits=no_edits if notes is None else notes.corrections_of,
+            notice=say,
+            charts=charts_asked(arguments),
+            chart_notice=watch.notice,
+            chart_trouble=watch.trouble,
         )
         outcomes = {
             outcome.path if isinstance(outcome, Failed) else outcome.photo.path: outcome
             for outcome in with_progress(results, quiet=False)
         }
-        measured, _ = with_charts(charts_asked(arguments, Settings()), list(outcomes.values()), Settings(), cache)
+        watch.summarise()
     finally:
         if cache is not None:
             cache.close()
-    outcomes = dict(zip(outcomes, measured, strict=True))
     return Shoot(outcomes=outcomes, edits=notes.edits if notes is not None else {})

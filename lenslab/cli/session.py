@@ -62,9 +62,9 @@ class MeasureContext:
         if self.keeper is not None and self.keeper.trouble is not None:
             raise CannotWrite(f"{self.keeper.path} could not be written completely: some results are missing from it")
 
-    def known(self) -> KnownResults:
-        """Results that need not be measured again."""
-        return KnownResults(self.shoot, self.cache)
+    def known(self, *, mtf: bool = True) -> KnownResults:
+        """Results that need not be measured again. mtf: nor MTF that the session has."""
+        return KnownResults(self.shoot, self.cache, mtf=mtf)
 
     def edits(
         self, photos: Sequence[Photo], notes: ShootingNotes | None, levels: Mapping[Path, float | None] = NO_LEVELS

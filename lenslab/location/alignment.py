@@ -8,15 +8,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import cv2
 import numpy as np
 
-from lenslab import preview
+from lenslab import preview, readers
 from lenslab.errors import UnreadableImage
 from lenslab.location import ChartKey
 from lenslab.location.describe import AlignmentHint, describe, hints, warnings
 from lenslab.location.pose import relative_focal
 from lenslab.remarks import Remark
-from lenslab.types import Array, Settings
+from lenslab.types import Array, Frame, Settings
 
 if TYPE_CHECKING:
     from lenslab.location.finder import Located
@@ -86,16 +87,23 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
     return Alignment(path, located, describe(located, focal), hints(located, focal), warnings(located))
 
 
-def small_picture(path: Path, settings: Settings) -> Array:
+def small_picture(path: Path, settings: Settings, *, keep: bool = False) -> Array:
     """A picture of about 2000 pixels: the camera's own preview where that is large enough, else the photo, reduced.
 
-    Raises UnreadableImage.
+    keep: as that of `readers.read`. Raises UnreadableImage.
     """
     small = preview.quick(path)
     if small is None or max(small.sizes[0].rows, small.sizes[0].columns) < LEAST_PX:
-        small = preview.decoded(path, settings)
+        return _reduced(readers.read(path, settings, keep=keep))
     image = small.sizes[0]
     return np.frombuffer(image.levels, np.uint8).reshape(image.rows, image.columns)
+
+
+def _reduced(frame: Frame) -> Array:
+    rows, columns = frame.encoded.shape
+    factor = max(round(max(rows, columns) / WANTED_PX), 1)
+    small = cv2.resize(frame.encoded, (columns // factor, rows // factor), interpolation=cv2.INTER_AREA)
+    return np.asarray(np.clip(small * (255 / frame.white), 0, 255), np.uint8)
 
 
 @lru_cache(maxsize=8)

@@ -93,14 +93,16 @@ def find(
     return replace(located, two_charts=_seen_twice(marks, references))
 
 
-def likely(picture: Array, references: Sequence[Reference], *, search: bool = True) -> tuple[list[ChartKey], bool]:
+def likely(
+    picture: Array, references: Sequence[Reference], *, search: bool = True, marks: SeenMarks | None = None
+) -> tuple[list[ChartKey], bool]:
     """Which of some charts a picture seems to show, by thumbnails of both, likeliest first; and whether it shows marks.
 
     All of them in the time that `find` takes for a few. It proves nothing: that is left to `find`. search: also by the
-    pattern alone, where marks do not decide.
+    pattern alone, where marks do not decide. marks: of this picture, if they are known.
     """
     looking = _Looking(picture)
-    marks = looking.marks()
+    marks = looking.marks() if marks is None else marks
     alike = {
         reference.key: looking.alike(reference, guess_from_marks(marks, reference, looking.frame_px))
         for reference in references

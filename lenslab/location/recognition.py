@@ -7,9 +7,11 @@ Only a chart that was found, its pattern matched block by block, is named: a fir
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage, UnusableRequest
@@ -20,27 +22,34 @@ from lenslab.workers.time_limits import RECOGNITION_S
 
 if TYPE_CHECKING:
     from lenslab.location.reference import Reference
+    from lenslab.workers.cluster import Cluster
 
 
 @dataclass(frozen=True, slots=True)
 class RecognitionTask:
-    """A shot to look at. search: also without marks, by the pattern alone, which takes some seconds."""
+    """A shot to look at. search: also without marks, by the pattern alone, which takes some seconds.
+
+    kept: charts of version 1 that it may show besides the standard ones. keep: what is decoded is going to be measured.
+    """
 
     photo: Photo
     settings: Settings = Settings()
     search: bool = False
+    kept: tuple[ChartKey, ...] = ()
+    keep: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Recognition:
     """What a look at a shot came to. chart: as text, empty where there is none. marks: whether any were seen.
 
-    refused: the text of a chart that a code names and that cannot be.
+    refused: the text of a chart that a code names and that cannot be. blank: it is too dark or too bright to show one.
     """
 
     chart: str = ""
     marks: bool = False
     refused: str = ""
+    blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +75,77 @@ def recognised(
     settings: Settings,
     cancelled: Callable[[], bool] = workers.never,
     cache: RecognitionCache | None = None,
+    kept: Sequence[ChartKey] = (),
 ) -> RecognisedChart:
-    """The chart that a few of the shots show.
+    """The chart that a few of the shots show: well-exposed ones, and the sharpest of them by its pattern.
 
-    Marks are looked for in a few well-exposed shots, in the camera's preview where there is one. Where no marks are
-    seen at all, as in frames that the chart overfills, the pattern is looked for in the sharpest of them.
+    kept: charts that are looked for besides the standard ones.
     """
-    few, marks, refused = _few(shots), False, ""
+    few = _few(shots)
+    by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
+    sharpest = by_detail[: 1 if len(shots) < LARGE_SHOOT else 2]
     with workers.Pool(1, limit_s=RECOGNITION_S) as pool:
-        for search in (False, True):
-            chosen = _sharpest(few, len(shots)) if search else few
-            tasks = [RecognitionTask(shot.photo, settings, search) for shot in chosen if not marks]
-            for recognition in _looks(tasks, pool, cancelled, cache):
-                if recognition.chart:
-                    return RecognisedChart(parse_chart_key(recognition.chart))
-                marks, refused = marks or recognition.marks, refused or recognition.refused
+        return _recognised(
+            [shot.photo for shot in few],
+            [shot.photo for shot in sharpest],
+            RecognitionTask(few[0].photo, settings, kept=tuple(kept)),
+            _Looking(pool, cancelled, cache),
+        )
+
+
+def recognised_beforehand(
+    photos: Sequence[Photo],
+    settings: Settings,
+    pool: workers.Pool | Cluster,
+    cancelled: Callable[[], bool] = workers.never,
+    *,
+    cache: RecognitionCache | None = None,
+    kept: Sequence[ChartKey] = (),
+    keep: bool = False,
+) -> RecognisedChart:
+    """The chart that the first of these photos show, before anything is measured.
+
+    keep: the workers keep what they decode, each the last photo, for whoever measures it.
+    """
+    like = RecognitionTask(photos[0], settings, kept=tuple(kept), keep=keep)
+    return _recognised(photos, photos[:1], like, _Looking(pool, cancelled, cache))
+
+
+def likely_first(photos: Sequence[Photo]) -> list[Photo]:
+    """A few photos from all over a shoot, middle apertures first: wide open, marks may be blurred."""
+    step = max(len(photos) // MOST_SHOTS, 1)
+    return sorted(photos[step // 2 :: step][:MOST_SHOTS], key=_from_middle_aperture)
+
+
+@dataclass(frozen=True, slots=True)
+class _Looking:
+    """Who looks, and what is known already."""
+
+    pool: workers.Pool | Cluster
+    cancelled: Callable[[], bool]
+    cache: RecognitionCache | None
+
+
+def _recognised(
+    photos: Sequence[Photo], sharpest: Sequence[Photo], like: RecognitionTask, looking: _Looking
+) -> RecognisedChart:
+    """Marks are looked for in two photos, in more of them only where these show nothing at all, in the camera's preview
+    where there is one. Where no marks are seen, as in frames that the chart overfills, the pattern is looked for.
+    """
+    marks, refused, left = False, "", list(photos)
+    while left and not marks:
+        some, left = left[:AT_ONCE], left[AT_ONCE:]
+        looks = _looks([replace(like, photo=photo) for photo in some], looking)
+        for look in looks:
+            if look.chart:
+                return RecognisedChart(parse_chart_key(look.chart))
+            marks, refused = marks or look.marks, refused or look.refused
+        if not all(look.blank for look in looks):
+            break
+    for photo in sharpest if not marks else ():
+        for look in _looks([replace(like, photo=photo, search=True)], looking):
+            if look.chart:
+                return RecognisedChart(parse_chart_key(look.chart))
     return RecognisedChart(refused=_why_refused(refused))
 
 
@@ -95,22 +160,21 @@ def _why_refused(text: str) -> str:
     return ""
 
 
-def _looks(
-    tasks: Sequence[RecognitionTask], pool: workers.Pool, cancelled: Callable[[], bool], cache: RecognitionCache | None
-) -> Iterator[Recognition]:
-    """What looking comes to, shot by shot; what was kept first, as that takes no worker."""
-    todo = []
+def _looks(tasks: Sequence[RecognitionTask], looking: _Looking) -> list[Recognition]:
+    """What looking comes to, in the order of the tasks; what was kept takes no worker. Nothing of unreadable files."""
+    cache = looking.cache
+    looks: dict[Photo, Recognition] = {}
     for task in tasks:
         known = None if cache is None else cache.recall(task.photo, task.search)
-        if known is None:
-            todo.append(task)
-        else:
-            yield known
-    for task, recognition in pool.run(recognise, [todo], cancelled):
-        if isinstance(recognition, Recognition):
+        if known is not None:
+            looks[task.photo] = known
+    todo = [[task] for task in tasks if task.photo not in looks]
+    for task, look in looking.pool.run(recognise, todo, looking.cancelled) if todo else ():
+        if isinstance(look, Recognition):
+            looks[task.photo] = look
             if cache is not None:
-                cache.keep(task.photo, task.search, recognition)
-            yield recognition
+                cache.keep(task.photo, task.search, look)
+    return [looks[task.photo] for task in tasks if task.photo in looks]
 
 
 def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
@@ -126,7 +190,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     from lenslab.location.standard import standard_pages
 
     try:
-        picture = small_picture(task.photo.path, task.settings)
+        picture = small_picture(task.photo.path, task.settings, keep=task.keep)
     except UnreadableImage:
         return None
     seen, refused = find_marks(picture), ""
@@ -140,12 +204,15 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
             return Recognition(key.text, marks=True)
     if has_code(seen):
         return Recognition(marks=True, refused=refused)
-    seems, marks = likely(picture, list(standard_pages().values()), search=task.search)
+    seems, marks = likely(picture, list(standard_pages().values()), search=task.search, marks=seen)
     for key in seems[:MOST_TRIED]:
         located = find(picture, [_drawn(key)], search=task.search)
         if isinstance(located, Located) and not located.two_charts:
             return Recognition(key.text, marks)
-    return Recognition(marks=marks)
+    for key in task.kept if marks or seen.corners or task.search else ():  # drawing one takes seconds
+        if isinstance(find(picture, [_drawn(key)], search=task.search), Located):
+            return Recognition(key.text, marks)
+    return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture)) < BRIGHTEST)
 
 
 @lru_cache(maxsize=2)
@@ -160,7 +227,11 @@ def _few(shots: Sequence[Measured]) -> list[Measured]:
     well = [shot for shot in shots if _is_well_exposed(shot)] or list(shots)
     step = max(len(well) // max(MOST_SHOTS, 1), 1)
     few = well[step // 2 :: step][:MOST_SHOTS]
-    return sorted(few, key=lambda shot: abs((shot.photo.metadata.aperture or 8.0) - 8.0))
+    return sorted(few, key=lambda shot: _from_middle_aperture(shot.photo))
+
+
+def _from_middle_aperture(photo: Photo) -> float:
+    return abs((photo.metadata.aperture or MIDDLE_APERTURE) - MIDDLE_APERTURE)
 
 
 def _is_well_exposed(shot: Measured) -> bool:
@@ -168,13 +239,9 @@ def _is_well_exposed(shot: Measured) -> bool:
     return (level is None or level > LEAST_LEVEL) and (clipped is None or clipped < MOST_CLIPPED)
 
 
-def _sharpest(few: Sequence[Measured], many: int) -> list[Measured]:
-    """Those with the most detail: one in a small shoot, for each takes seconds."""
-    by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
-    return by_detail[: 1 if many < LARGE_SHOOT else 2]
-
-
-MOST_SHOTS = 4
+MOST_SHOTS, AT_ONCE = 4, 2
+DARKEST, BRIGHTEST = 5, 250  # of 255: half of a picture that is darker, or brighter, shows no chart
 MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
+MIDDLE_APERTURE = 8.0
 LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two
 LEAST_LEVEL, MOST_CLIPPED = 0.012, 0.02  # of the whole frame: 1 at white; share of its pixels

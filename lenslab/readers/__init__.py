@@ -21,8 +21,22 @@ from lenslab.types import Array, Frame, Settings
 from lenslab.workers import decoder_output
 
 
-def read(path: Path, settings: Settings) -> Frame:
-    """Decode one photo. Raises UnreadableImage with the reason, MemoryError where there is too little."""
+def read(path: Path, settings: Settings, *, keep: bool = False) -> Frame:
+    """Decode one photo. Raises UnreadableImage with the reason, MemoryError where there is too little.
+
+    keep: the photo is going to be asked for again in this process, and is then not decoded anew.
+    """
+    frame = _KEPT.pop((path, settings), None)
+    if frame is None:
+        frame = _decoded(path, settings)
+    if keep:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[path, settings] = frame
+    return frame
+
+
+def _decoded(path: Path, settings: Settings) -> Frame:
     decoder_output.taken()  # of the file before
     try:
         if not stat.S_ISREG(path.stat().st_mode):
@@ -100,6 +114,8 @@ def with_article_grey(frame: Frame, path: Path) -> Frame:
 MOST_LIGHT = 16.0  # of white, in floats: more is another scale, or damage
 OUTSIDE = 0.5  # of white: how far half of a frame may lie beyond black or white, as where it is overexposed
 SMALLEST_SIDE = 16  # pixels: a corner eighth is then two pixels wide
+MOST_KEPT = 2  # frames: they are large
+_KEPT: dict[tuple[Path, Settings], Frame] = {}
 SPARSE = 7  # rows and columns: half a million of 24 million pixels do for a median
 
 READERS: dict[str, Callable[[Path, Settings], Frame]] = {

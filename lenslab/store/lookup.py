@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import astuple, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from lenslab.edits import NOTHING
 from lenslab.measures.alone import had_repeats
@@ -38,7 +38,9 @@ class KnownResults:
     An edit can be younger than the numbers; then the traces show which shots were measured together.
     """
 
-    def __init__(self, shoot: Shoot, cache: MeasurementCache | None) -> None:
+    def __init__(self, shoot: Shoot, cache: MeasurementCache | None, *, mtf: bool = True) -> None:
+        """mtf: whether MTF that shots of the session carry is a result too."""
+        self._mtf = mtf
         self._shoot = shoot
         self._cache = cache
         usable = [photo for photo in shoot.photos if photo.path not in shoot.missing | shoot.changed]
@@ -66,13 +68,23 @@ class KnownResults:
             if isinstance(outcome, Measured) and self._is_current(outcome.photo.path, wanted)
         ]
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
-            return [replace(numbers, photo=shot) for numbers, shot in zip(measured, shots, strict=True)]
+            kept = measured if self._mtf else map(_without_mtf, measured)
+            return [replace(numbers, photo=shot) for numbers, shot in zip(kept, shots, strict=True)]
         return None if self._cache is None else self._cache.recall(shots, settings)
 
     def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
         """Keep the numbers of one shot of the set `shots` in the cache."""
         if self._cache is not None:
             self._cache.keep(shots, outcome, settings)
+
+    def recall_text(self, photo: Photo, asked: str) -> str | None:
+        """What the cache holds of this file, see MeasurementCache."""
+        return None if self._cache is None else self._cache.recall_text(photo, asked)
+
+    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
+        """Keep it in the cache."""
+        if self._cache is not None:
+            self._cache.keep_text(photo, asked, text)
 
     def _together(self, measured: Sequence[Measured]) -> bool:
         """Whether these, and no others, were compared with each other; with edits, known from the traces."""
@@ -102,11 +114,21 @@ class KnownResults:
         return path in self._metadata and self._shoot.makers.get(path) == wanted
 
 
+class TextCache(Protocol):
+    """Whatever was kept of unchanged files."""
+
+    def recall_text(self, photo: Photo, asked: str) -> str | None:
+        """What was kept of this file, if it is unchanged. asked: what it is, and all that it depends on."""
+
+    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
+        """Keep a result of this file, for which `recall_text` asked before it was made."""
+
+
 class KnownCharts:
     """chart_mtf.ChartCache over the cache: MTF of unchanged files that were measured against the same charts."""
 
     def __init__(
-        self, cache: MeasurementCache, charts: Sequence[str], settings: Settings, print_mm: float | None = None
+        self, cache: TextCache, charts: Sequence[str], settings: Settings, print_mm: float | None = None
     ) -> None:
         """print_mm: sigma of the print's blur that is divided out; None: not known."""
         self._cache = cache
@@ -132,9 +154,11 @@ class KnownCharts:
 class KnownRecognitions:
     """chart_mtf.RecognitionCache over the cache: which chart unchanged files show, or that they show none."""
 
-    def __init__(self, cache: MeasurementCache, settings: Settings) -> None:
+    def __init__(self, cache: TextCache, settings: Settings, kept: Sequence[str] = ()) -> None:
+        """kept: charts that are looked for besides the standard ones."""
         self._cache = cache
-        self._asked = {search: json.dumps([charting(), "which", search, to_text(settings)]) for search in (False, True)}
+        which = ["which", *kept]
+        self._asked = {search: json.dumps([charting(), *which, search, to_text(settings)]) for search in (False, True)}
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:
         """What an earlier look came to."""
@@ -143,8 +167,8 @@ class KnownRecognitions:
 
         text = self._cache.recall_text(photo, self._asked[search])
         try:
-            chart, marks, refused = json.loads(text or "")
-            return Recognition("".join(valid_charts([chart])), bool(marks), str(refused))
+            chart, marks, refused, blank = json.loads(text or "")
+            return Recognition("".join(valid_charts([chart])), bool(marks), str(refused), bool(blank))
         except (ValueError, TypeError):
             return None
 
@@ -162,6 +186,12 @@ def _chart_result(photo: Photo, text: str) -> ChartResult:
     return ChartResult(
         remark_of(reason) if reason else None, tuple(map(remark_of, setup)), outcome.measurements, outcome.maps
     )
+
+
+def _without_mtf(shot: Measured) -> Measured:
+    from lenslab.chart_mtf import ChartResult, with_result
+
+    return with_result(shot, ChartResult())
 
 
 def _paths(shots: Sequence[Photo]) -> tuple[Path, ...]:

@@ -59,9 +59,12 @@ class Part(Generic[Item]):
     wanted: tuple[Item, ...]
 
     def without(self, done: Sequence[Item], culprit: Item | None = None) -> Part[Item]:
-        """What is left to do; without the culprit altogether, if there is one."""
-        left = tuple(item for item in self.wanted if item not in done and item != culprit)
-        return Part(self.items if culprit is None else tuple(item for item in self.items if item != culprit), left)
+        """What is left to do; without the culprit altogether, if there is one, and what it takes along."""
+        items = self.items
+        if culprit is not None:
+            takes_along = getattr(culprit, "takes_along", culprit.__eq__)
+            items = tuple(item for item in items if item != culprit and takes_along(item) is not True)
+        return Part(items, tuple(item for item in self.wanted if item not in done and item in items))
 
 
 def never() -> bool:
@@ -83,7 +86,9 @@ class Pool:
     """Worker processes, for a `with` block: leaving it ends them, whatever they are doing."""
 
     def __init__(self, workers: int, limit_s: float = FILE_S, at_end: Callable[[], None] | None = None) -> None:
-        """limit_s: for one item. at_end: what to run in a worker before it goes, to end what it has started."""
+        """limit_s: for an item that has no `limit_s` of its own. at_end: run in a worker before it goes, to end what it
+        has started.
+        """
         self.workers = workers
         self._limit_s = limit_s
         self._at_end = at_end
@@ -307,6 +312,7 @@ class _Worker:
         now = time.monotonic()
         if self.item is None:
             return remark("no_worker") if now - self.last_sign > START_S + limit_s else None
+        limit_s = getattr(self.item, "limit_s", limit_s)
         computed, since = self._cpu_s(), now - self.looked
         if self.connection.poll():  # its message waits here
             self.idle_s = 0.0

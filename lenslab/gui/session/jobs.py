@@ -54,7 +54,14 @@ def measure(
     with MeasurementCache() as cache:
         known_of = KnownResults(shoot, cache)
         yield from analyse(
-            paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of, notice=notice
+            paths,
+            shoot.settings,
+            known=known,
+            edits=edits,
+            cancelled=cancelled,
+            cache=known_of,
+            notice=notice,
+            charts=(),
         )
         if cache.trouble:
             notice(cache.trouble)

@@ -1,0 +1,262 @@
+"""Shots measured, and in the same visit measured against a chart: each photo is decoded once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from lenslab import workers
+from lenslab.analysis.sets import measure_part
+from lenslab.errors import LensLabError
+from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+from lenslab.workers import Part
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import ChartResult
+    from lenslab.chart_mtf.run import ChartCache
+    from lenslab.chart_mtf.shot import ChartTask
+    from lenslab.location import ChartKey
+    from lenslab.workers.cluster import Cluster
+
+
+class SetCache(Protocol):
+    """What `analysis.Cache` keeps of sets."""
+
+    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        """The numbers of a whole set."""
+
+    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        """Keep the numbers of one of its shots."""
+
+
+Sets: TypeAlias = Sequence[Sequence[Photo]]
+
+
+@dataclass(frozen=True, slots=True)
+class SetShot:
+    """A photo to take numbers of, and which of a part's sets it is in."""
+
+    photo: Photo
+    set: int
+
+    def takes_along(self, item: Any) -> bool:
+        """Whether an item is lost with this one: a photo that cannot be decoded need not be tried against a chart."""
+        return bool(item.photo == self.photo)
+
+
+def visit(
+    part: Part[SetShot | ChartTask], begin: Callable[[SetShot | ChartTask], None], settings: Settings
+) -> Iterator[tuple[SetShot | ChartTask, Any]]:
+    """Each wanted item with its result: of a SetShot an outcome and how many shots its set has; of a ChartTask a
+    ChartResult. Both of one photo come from one decode.
+    """
+    from lenslab.chart_mtf.shot import ChartTask, chart_run
+
+    shots = [item for item in part.items if isinstance(item, SetShot)]
+    wanted = {item.photo for item in part.wanted if isinstance(item, SetShot)}
+    tasks, wanted_tasks = (
+        tuple(item for item in items if isinstance(item, ChartTask)) for items in (part.items, part.wanted)
+    )
+    with chart_run(Part(tasks, wanted_tasks), begin) as run:
+        for _, group in groupby(shots, attrgetter("set")):
+            of_set = {shot.photo: shot for shot in group}
+            here = Part(tuple(of_set), tuple(photo for photo in of_set if photo in wanted))
+            if here.wanted:
+                begun = partial(_begin, begin, of_set)
+                for item, result in measure_part(here, begun, settings, run.reach):
+                    yield of_set.get(item, item), result
+        yield from run.rest()
+
+
+def _begin(begin: Callable[[Any], None], of_set: dict[Photo, SetShot], photo: Photo) -> None:
+    begin(of_set[photo])
+
+
+def raised(error: LensLabError) -> None:
+    """Let an error through."""
+    raise error
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstCharts:
+    """What shots are measured against. known: results of unchanged files. folder: where pages are kept, if all workers
+    see it. trouble: told why there can be no MTF; all else is measured then.
+    """
+
+    keys: tuple[ChartKey, ...]
+    print_mm: float | None = None
+    known: ChartCache | None = None
+    folder: Path | None = None
+    trouble: Callable[[LensLabError], None] = raised
+
+
+@dataclass(frozen=True, slots=True)
+class Measuring:
+    """Who measures, how, until when, and what is known already."""
+
+    settings: Settings
+    pool: workers.Pool | Cluster
+    cancelled: Callable[[], bool]
+    cache: SetCache | None
+
+    def recalled(self, group: Sequence[Photo]) -> Sequence[Measured] | None:
+        """The numbers of a whole set, if they are known."""
+        return None if self.cache is None else self.cache.recall(group, self.settings)
+
+
+class _Halves:
+    """What is known of each photo: its own numbers, and what the search for a chart came to, whichever comes first."""
+
+    def __init__(self, groups: Sets, measuring: Measuring, against: AgainstCharts) -> None:
+        self._measuring = measuring
+        self._against = against
+        self._set_of = {photo.path: group for group in groups for photo in group}
+        self.measured: set[Path] = set()
+        self.searched: set[Path] = set()
+        self._outcomes: dict[Path, Outcome] = {}
+        self._results: dict[Path, ChartResult | None] = {}
+
+    def recall(self, group: Sequence[Photo]) -> None:
+        """Take what is known of a set."""
+        from lenslab.chart_mtf import has_map
+
+        for shot in self._measuring.recalled(group) or ():
+            self._keep_outcome(shot.photo.path, shot)
+            if has_map(shot):
+                self._keep_result(shot.photo.path, None)
+        for photo in group:
+            if photo.path not in self.searched and self._against.known is not None:
+                known = self._against.known.recall(photo)
+                if known is not None:
+                    self._keep_result(photo.path, known)
+
+    def take(self, item: SetShot | ChartTask, answer: Any) -> None:
+        """Take a result, and keep it for the next time."""
+        if isinstance(item, SetShot):
+            self._keep_outcome(item.photo.path, self._outcome(item.photo, answer))
+        else:
+            self._keep_result(item.photo.path, self._result(item.photo, answer))
+
+    def _outcome(self, photo: Photo, answer: Any) -> Outcome:
+        if isinstance(answer, workers.WorkerFailure):
+            return Failed(photo.path, photo.name, answer.reason)
+        outcome: Outcome
+        outcome, shots = answer
+        group, cache = self._set_of[photo.path], self._measuring.cache
+        # without a shot that was given up, its neighbours' numbers are not what the set would give
+        if cache is not None and isinstance(outcome, Measured) and shots == len(group):
+            cache.keep(group, outcome, self._measuring.settings)
+        return outcome
+
+    def _result(self, photo: Photo, answer: Any) -> ChartResult:
+        from lenslab.chart_mtf import ChartResult
+
+        if isinstance(answer, workers.WorkerFailure):
+            return ChartResult(answer.reason, settled=False)
+        result: ChartResult = answer
+        if self._against.known is not None and result.settled:
+            self._against.known.keep(photo, result)
+        return result
+
+    def search_no_more(self) -> None:
+        """Whatever has no MTF yet gets none."""
+        for path in self._set_of.keys() - self.searched:
+            self._keep_result(path, None)
+
+    def joined(self) -> Iterator[tuple[Outcome, ChartResult | None]]:
+        """The photos of which both is there by now; they are let go."""
+        from lenslab.chart_mtf import with_result
+
+        for path in [
+            path for path, outcome in self._outcomes.items() if isinstance(outcome, Failed) or path in self._results
+        ]:
+            outcome, result = self._outcomes.pop(path), self._results.pop(path, None)
+            if result is None or isinstance(outcome, Failed):
+                yield outcome, None
+            else:
+                yield with_result(outcome, result), result
+
+    def _keep_outcome(self, path: Path, outcome: Outcome) -> None:
+        self.measured.add(path)
+        self._outcomes[path] = outcome
+
+    def _keep_result(self, path: Path, result: ChartResult | None) -> None:
+        self.searched.add(path)
+        self._results[path] = result
+
+
+def measured_with_charts(
+    groups: Sets, measuring: Measuring, against: AgainstCharts, first: Collection[Photo] = ()
+) -> Iterator[tuple[Outcome, ChartResult | None]]:
+    """Each photo's outcome, with MTF where a chart is found, and what the search came to; None if there was no search.
+
+    first: photos to begin with, the first for the first worker.
+    """
+    halves = _Halves(groups, measuring, against)
+    for group in groups:
+        if measuring.cancelled():
+            return
+        halves.recall(group)
+    tasks = begin_with(_tasks(groups, halves, against, measuring.settings), first)
+    yield from halves.joined()
+    try:
+        yield from _visited(tasks, halves, measuring)
+    except LensLabError as error:  # such as no room for the chart's page
+        against.trouble(error)
+        halves.search_no_more()
+        yield from halves.joined()
+        yield from _visited(_tasks(groups, halves, against, measuring.settings), halves, measuring)
+
+
+def _visited(
+    tasks: Sequence[Part[SetShot | ChartTask]], halves: _Halves, measuring: Measuring
+) -> Iterator[tuple[Outcome, ChartResult | None]]:
+    work = partial(visit, settings=measuring.settings)
+    for item, answer in measuring.pool.work(work, tasks, measuring.cancelled):
+        halves.take(item, answer)
+        yield from halves.joined()
+
+
+def _tasks(
+    groups: Sets, halves: _Halves, against: AgainstCharts, settings: Settings
+) -> list[Part[SetShot | ChartTask]]:
+    """A part a run, of what is not known yet; from the run's first shot on."""
+    from lenslab.chart_mtf.run import runs
+    from lenslab.chart_mtf.shot import ChartTask
+
+    made = []
+    for run in runs(groups):
+        items: list[SetShot | ChartTask] = []
+        wanted: list[SetShot | ChartTask] = []
+        searching = any(photo.path not in halves.searched for _, piece in run for photo in piece)
+        for number, (group, piece) in enumerate(run):
+            if any(photo.path not in halves.measured for photo in piece):
+                shots = {photo: SetShot(photo, number) for photo in group}
+                items += shots.values()
+                wanted += (shots[photo] for photo in piece if photo.path not in halves.measured)
+            for photo in piece if searching else ():
+                task = ChartTask(photo, against.keys, settings, against.folder, against.print_mm)
+                items.append(task)
+                if photo.path not in halves.searched:
+                    wanted.append(task)
+        if wanted:
+            made.append(Part(tuple(items), tuple(wanted)))
+    return made
+
+
+def begin_with(parts: Iterable[Part[Any]], first: Collection[Photo]) -> list[Part[Any]]:
+    """The parts, those with the first photos in front: each worker goes on with the one it has decoded."""
+    left = list(parts)
+    front = []
+    for photo in first:
+        for part in left:
+            if any((item if isinstance(item, Photo) else item.photo) == photo for item in part.wanted):
+                front.append(part)
+                left.remove(part)
+                break
+    return front + left
