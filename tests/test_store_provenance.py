@@ -16,12 +16,13 @@ import lenslab
 from lenslab.store import provenance
 
 HERE = Path(lenslab.__file__).parent
+CHARTS = ("analysis/chart_search", "chart_mtf", "location", "store")  # MTF, with what is kept of it
 
 
 @pytest.mark.parametrize(
     ("start", "modules", "libraries", "apart"),
     [
-        ("lenslab.analysis", provenance.MEASURING, provenance.MEASURING_LIBRARIES, ("metadata",)),
+        ("lenslab.analysis", provenance.MEASURING, provenance.MEASURING_LIBRARIES, ("metadata", *CHARTS)),
         ("lenslab.metadata", provenance.READING, provenance.READING_LIBRARIES, ()),
         ("lenslab.chart_mtf", provenance.CHARTING, provenance.CHARTING_LIBRARIES, ()),
     ],

@@ -89,7 +89,7 @@ def recognised(
             [shot.photo for shot in few],
             [shot.photo for shot in sharpest],
             RecognitionTask(few[0].photo, settings, kept=tuple(kept)),
-            _Looking(pool, cancelled, cache),
+            _Lookers(pool, cancelled, cache),
         )
 
 
@@ -108,7 +108,7 @@ def recognised_beforehand(
     keep: the workers keep what they decode, each the last photo, for whoever measures it.
     """
     like = RecognitionTask(photos[0], settings, kept=tuple(kept), keep=keep)
-    return _recognised(photos, photos[:1], like, _Looking(pool, cancelled, cache))
+    return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache))
 
 
 def likely_first(photos: Sequence[Photo]) -> list[Photo]:
@@ -118,7 +118,7 @@ def likely_first(photos: Sequence[Photo]) -> list[Photo]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Looking:
+class _Lookers:
     """Who looks, and what is known already."""
 
     pool: workers.Pool | Cluster
@@ -127,7 +127,7 @@ class _Looking:
 
 
 def _recognised(
-    photos: Sequence[Photo], sharpest: Sequence[Photo], like: RecognitionTask, looking: _Looking
+    photos: Sequence[Photo], sharpest: Sequence[Photo], like: RecognitionTask, looking: _Lookers
 ) -> RecognisedChart:
     """Marks are looked for in two photos, in more of them only where these show nothing at all, in the camera's preview
     where there is one. Where no marks are seen, as in frames that the chart overfills, the pattern is looked for.
@@ -160,7 +160,7 @@ def _why_refused(text: str) -> str:
     return ""
 
 
-def _looks(tasks: Sequence[RecognitionTask], looking: _Looking) -> list[Recognition]:
+def _looks(tasks: Sequence[RecognitionTask], looking: _Lookers) -> list[Recognition]:
     """What looking comes to, in the order of the tasks; what was kept takes no worker. Nothing of unreadable files."""
     cache = looking.cache
     looks: dict[Photo, Recognition] = {}

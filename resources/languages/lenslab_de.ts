@@ -39,7 +39,6 @@
     <message numerus="yes">
         <location filename="lenslab/analysis/chart_search.py"/>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
-        <location filename="lenslab/cli/chart_mtf.py"/>
         <location filename="lenslab/cli/export.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/notes.py"/>
