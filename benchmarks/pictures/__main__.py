@@ -15,7 +15,7 @@ import traceback
 from functools import partial
 from pathlib import Path
 
-from benchmarks.pictures import deviation, report, setup, window
+from benchmarks.pictures import deviation, profile, report, setup, window
 
 PICTURES = Path(__file__).parents[2] / "docs" / "guide" / "pictures"
 
@@ -65,6 +65,7 @@ TAKEN = {
     "chart-studio": partial(window.take, window.chart_studio),
     "sessions": window.sessions,
     "report": report.take,
+    "lens-profile": profile.take,
     "how-to-shoot": setup.take,
     "why-not-plain": deviation.take,
 }

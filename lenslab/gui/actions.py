@@ -201,6 +201,13 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                     MenuItem(
                         "report", tr("&Report…"), "Ctrl+Shift+R", tr("Verdict, plots and table as a web page or PDF")
                     ),
+                    SEPARATOR,
+                    MenuItem(
+                        "lens_profile",
+                        tr("&Lens profile for Lensfun…"),
+                        "",
+                        tr("Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others"),
+                    ),
                 ),
             ),
             SEPARATOR,

@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 import lenslab
 from lenslab.errors import UnusableRequest
+from lenslab.files import not_written
 from lenslab.language import tr
 from lenslab.lensfun.database import crop_of, number, plain, same_text
 from lenslab.lensfun.models import COLOUR_TERMS, DISTORTION_TERMS, VIGNETTING_TERMS
@@ -80,7 +81,10 @@ class ForeignEntry(UnusableRequest):
 
 
 def _readable(path: Path) -> ReadDatabase:
-    there = read_database(path)
+    try:
+        there = read_database(path)
+    except OSError as error:
+        raise not_written(path, error) from error
     if there.version not in VERSIONS:
         raise UnusableRequest(
             tr(

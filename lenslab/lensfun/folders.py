@@ -80,9 +80,9 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
 
     target = folder / FILE_NAME
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
-    before = target.read_bytes() if target.exists() else None
-    content = content_for(target)
     try:
+        before = target.read_bytes() if target.exists() else None
+        content = content_for(target)
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise not_written(target, error) from error
@@ -91,7 +91,7 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
 
 
 def undo(saved: SavedProfile) -> None:
-    """Put back what was there; folders that were made for the file go if nothing else is in them. Raises OSError."""
+    """Put back what was there; folders made for the file go if nothing else is in them. Raises CannotWrite."""
     from contextlib import suppress
 
     from lenslab.export import write
@@ -99,7 +99,10 @@ def undo(saved: SavedProfile) -> None:
     if saved.before is not None:
         write(saved.path, saved.before)
         return
-    saved.path.unlink(missing_ok=True)
+    try:
+        saved.path.unlink(missing_ok=True)
+    except OSError as error:
+        raise not_written(saved.path, error) from error
     with suppress(OSError):  # one that holds something by now stays
         for folder in saved.made:
             folder.rmdir()

@@ -16,10 +16,12 @@ def profile_words(profile: LensProfile) -> Iterator[str]:
     """What each model leaves, and what the shots do not show."""
     if profile.distortion:
         yield tr(
-            "Distortion ({model}) at {focals} mm: {left} % rms left over the frame.",
+            "Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the "
+            "corner.",
             model=profile.distortion[0].model,
             focals=listed([f"{entry.focal_mm:g}" for entry in profile.distortion], 6),
-            left=written(max(entry.left for entry in profile.distortion), ".3f"),
+            left=written(max(*(entry.left for entry in profile.distortion), LEAST_SHOWN), ".3f"),
+            error=written(max(entry.error for entry in profile.distortion), ".3f"),
         )
     if profile.colour:
         left = written(max(entry.left_px for entry in profile.colour), ".3f")
@@ -74,3 +76,6 @@ def _existing_words(names: LensNames, existing: KnownLens) -> str:
                 "the lens by hand.",
                 **values,
             )
+
+
+LEAST_SHOWN = 0.001  # nothing is never all that is left

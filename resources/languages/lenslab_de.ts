@@ -2002,6 +2002,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lens profile for Lensfun…</source>
+        <translation>&amp;Objektivprofil für Lensfun…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others</source>
+        <translation>Verzeichnung, Farbquerfehler und Vignettierung, für darktable, RawTherapee, digiKam und andere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Test charts…</source>
         <translation>&amp;Testtafeln …</translation>
     </message>
@@ -2023,6 +2033,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -2817,6 +2828,7 @@
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
         <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>Close</source>
@@ -2966,6 +2978,7 @@
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Save as…</source>
         <translation>&amp;Speichern unter …</translation>
     </message>
@@ -3290,11 +3303,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objektiv</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Focal length</source>
         <translation>&amp;Brennweite</translation>
     </message>
@@ -3457,6 +3472,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
@@ -3752,6 +3768,178 @@
         <location filename="lenslab/gui/export/plot_preview.py"/>
         <source>Preview of the page</source>
         <translation>Vorschau der Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_commands.py"/>
+        <source>Save lens profile, or add it to one</source>
+        <translation>Objektivprofil speichern oder zu einem hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_commands.py"/>
+        <source>Lensfun profile (*.xml)</source>
+        <translation>Lensfun-Profil (*.xml)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Lens profile for Lensfun</source>
+        <translation>Objektivprofil für Lensfun</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Exactly as the camera records it: programs find the lens by this name</source>
+        <translation>Genau wie die Kamera ihn aufzeichnet: Programme finden das Objektiv an diesem Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System</source>
+        <translation>Wie Lensfun es schreibt, etwa Canon EF, Nikon F AF, Sony E, Micro 4/3 System</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Diagonal of 24 mm × 36 mm over that of the pictures as they are</source>
+        <translation>Diagonale von 24 mm × 36 mm durch die der Bilder, wie sie sind</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>by the chart's size</source>
+        <translation>nach der Größe der Tafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>From the lens to the chart; vignetting depends on it</source>
+        <translation>Vom Objektiv zur Tafel; die Vignettierung hängt davon ab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Reading the shots…</source>
+        <translation>Die Aufnahmen werden gelesen…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Save there</source>
+        <translation>Dort speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>{programs} read {folder}</source>
+        <translation>{programs} lesen {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Ma&amp;ker</source>
+        <translation>&amp;Hersteller</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Mount</source>
+        <translation>&amp;Bajonett</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Crop factor</source>
+        <translation>&amp;Crop-Faktor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Distance</source>
+        <translation>&amp;Abstand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Describe the camera too: {camera}</source>
+        <translation>Auch die Kamera beschreiben: {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Needed where Lensfun does not know this camera</source>
+        <translation>Nötig, wenn Lensfun diese Kamera nicht kennt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>maker</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>mount</source>
+        <translation>Bajonett</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>crop factor</source>
+        <translation>Crop-Faktor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>focal length</source>
+        <translation>Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>The shots do not say everything. Enter: {missing}.</source>
+        <translation>Die Aufnahmen sagen nicht alles. Geben Sie ein: {missing}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Saved {path}. Start the program again to use it.</source>
+        <translation>{path} gespeichert. Starten Sie das Programm neu, um es zu verwenden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>{path} is as it was before.</source>
+        <translation>{path} ist wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Before and after the correction</source>
+        <translation>Vor und nach der Korrektur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Distortion at {focal} mm, {times} times as strong</source>
+        <translation>Verzeichnung bei {focal} mm, {times}-fach verstärkt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>No lateral colour in this profile</source>
+        <translation>Kein Farbquerfehler in diesem Profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Fringes in the corner, enlarged: {before} px, then {after} px</source>
+        <translation>Farbsäume in der Ecke, vergrößert: {before} px, dann {after} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>No vignetting in this profile</source>
+        <translation>Keine Vignettierung in diesem Profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>From the middle to the corner at {aperture}: {before} EV, then {after} EV</source>
+        <translation>Von der Mitte zur Ecke bei {aperture}: {before} EV, dann {after} EV</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
@@ -4805,11 +4993,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>focal length</source>
-        <translation>Brennweite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>aperture</source>
         <translation>Blende</translation>
     </message>
@@ -4973,6 +5156,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Add to session</source>
         <translation>Zur Sitzung hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Change the entry</source>
+        <translation>Eintrag ändern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5597,8 +5785,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
-        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame.</source>
-        <translation>Verzeichnung ({model}) bei {focals} mm: {left} % rms Rest über das Bild.</translation>
+        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
+        <translation>Verzeichnung ({model}) bei {focals} mm: {left} % rms Rest über das Bild, in der Ecke auf {error} % sicher.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>

@@ -2002,6 +2002,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lens profile for Lensfun…</source>
+        <translation>Profil d’ob&amp;jectif pour Lensfun…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others</source>
+        <translation>Distorsion, chromatisme latéral et vignetage, pour darktable, RawTherapee, digiKam et d’autres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Test charts…</source>
         <translation>M&amp;ires de test…</translation>
     </message>
@@ -2023,6 +2033,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -2817,6 +2828,7 @@
         <location filename="lenslab/gui/chart_studio/print_preview.py"/>
         <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>Close</source>
@@ -2966,6 +2978,7 @@
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Save as…</source>
         <translation>Enregi&amp;strer sous…</translation>
     </message>
@@ -3290,11 +3303,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Focal length</source>
         <translation>&amp;Focale</translation>
     </message>
@@ -3457,6 +3472,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>not known</source>
         <translation>inconnu</translation>
     </message>
@@ -3752,6 +3768,178 @@
         <location filename="lenslab/gui/export/plot_preview.py"/>
         <source>Preview of the page</source>
         <translation>Aperçu de la page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_commands.py"/>
+        <source>Save lens profile, or add it to one</source>
+        <translation>Enregistrer le profil d’objectif, ou l’ajouter à un autre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_commands.py"/>
+        <source>Lensfun profile (*.xml)</source>
+        <translation>Profil Lensfun (*.xml)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Lens profile for Lensfun</source>
+        <translation>Profil d’objectif pour Lensfun</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Exactly as the camera records it: programs find the lens by this name</source>
+        <translation>Exactement comme l’appareil l’enregistre : les programmes trouvent l’objectif par ce nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System</source>
+        <translation>Comme Lensfun l’écrit, par exemple Canon EF, Nikon F AF, Sony E, Micro 4/3 System</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Diagonal of 24 mm × 36 mm over that of the pictures as they are</source>
+        <translation>Diagonale de 24 mm × 36 mm divisée par celle des images telles qu’elles sont</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>by the chart's size</source>
+        <translation>d’après la taille de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>From the lens to the chart; vignetting depends on it</source>
+        <translation>De l’objectif à la mire ; le vignetage en dépend</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Reading the shots…</source>
+        <translation>Lecture des photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Save there</source>
+        <translation>Enregistrer là</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>{programs} read {folder}</source>
+        <translation>{programs} lisent {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Ma&amp;ker</source>
+        <translation>Fa&amp;bricant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Mount</source>
+        <translation>&amp;Monture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Crop factor</source>
+        <translation>Fa&amp;cteur de recadrage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Distance</source>
+        <translation>&amp;Distance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Describe the camera too: {camera}</source>
+        <translation>Décrire aussi l’appareil : {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Needed where Lensfun does not know this camera</source>
+        <translation>Nécessaire si Lensfun ne connaît pas cet appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>name</source>
+        <translation>nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>maker</source>
+        <translation>fabricant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>mount</source>
+        <translation>monture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>crop factor</source>
+        <translation>facteur de recadrage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>focal length</source>
+        <translation>focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>The shots do not say everything. Enter: {missing}.</source>
+        <translation>Les photos ne disent pas tout. Saisissez : {missing}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Saved {path}. Start the program again to use it.</source>
+        <translation>{path} enregistré. Redémarrez le programme pour l’utiliser.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>{path} is as it was before.</source>
+        <translation>{path} est comme avant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Before and after the correction</source>
+        <translation>Avant et après la correction</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Distortion at {focal} mm, {times} times as strong</source>
+        <translation>Distorsion à {focal} mm, {times} fois plus forte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>No lateral colour in this profile</source>
+        <translation>Pas de chromatisme latéral dans ce profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>Fringes in the corner, enlarged: {before} px, then {after} px</source>
+        <translation>Franges dans le coin, agrandies : {before} px, puis {after} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>No vignetting in this profile</source>
+        <translation>Pas de vignetage dans ce profil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>From the middle to the corner at {aperture}: {before} EV, then {after} EV</source>
+        <translation>Du milieu au coin à {aperture} : {before} EV, puis {after} EV</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>
@@ -4805,11 +4993,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>focal length</source>
-        <translation>focale</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>aperture</source>
         <translation>ouverture</translation>
     </message>
@@ -4973,6 +5156,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Add to session</source>
         <translation>Ajouter à la session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Change the entry</source>
+        <translation>Modifier l’entrée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -5597,8 +5785,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>
-        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame.</source>
-        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image.</translation>
+        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
+        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
     </message>
     <message>
         <location filename="lenslab/lensfun/words.py"/>

@@ -160,6 +160,7 @@ class Answers(FileDialogs):
         self.join: bool | None = None
         self.asked: list[str] = []
         self.leave: Leaving = "quit"
+        self.replace_entry = False
 
     def photos(self, parent: QWidget, folder: Path) -> list[Path]:
         self.suggested.append(folder)
@@ -186,7 +187,13 @@ class Answers(FileDialogs):
         self.asked.append(f"{shots}: {kept}")
         return self.leave
 
-    def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
+    def replaces_entry(self, parent: QWidget, reason: str) -> bool:
+        self.asked.append(reason)
+        return self.replace_entry
+
+    def target(
+        self, parent: QWidget, title: str, suggested: Path, kinds: str, *, is_added_to: bool = False
+    ) -> Path | None:
         self.suggested.append(suggested)
         return self.paths[0] if self.paths else None
 

@@ -91,5 +91,7 @@ def test_a_name_without_an_ending_gets_that_of_its_kind(
     parent = QWidget()
     qtbot.addWidget(parent)
     kinds = "PNG picture (*.png);;SVG drawing (*.svg)"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / typed), "SVG drawing (*.svg)"))
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *_, **_named: (str(tmp_path / typed), "SVG drawing (*.svg)")
+    )
     assert FileDialogs().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written

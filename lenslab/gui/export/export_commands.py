@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.errors import UnusableRequest
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export import payloads
+from lenslab.gui.export.profile_commands import ProfileCommands
 from lenslab.gui.export.report_crops import ReportCrops
 from lenslab.gui.files import view_state
 from lenslab.gui.session.session import Session
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class ExportCommands(QObject):
-    """Exports tables, plots and reports."""
+    """Exports tables, plots, reports and lens profiles."""
 
     def __init__(
         self,
@@ -58,6 +59,7 @@ class ExportCommands(QObject):
         self._copying.refused.connect(session.refused)
         self._plot_dialog: PlotDialog | None = None
         self.collecting = ReportCrops(parent)
+        self._profiles = ProfileCommands(session, preferences, file_dialogs, notices, parent)
 
     def end(self) -> None:
         """Begin nothing more; the window is closing."""
@@ -239,6 +241,10 @@ class ExportCommands(QObject):
     def _copy_from_dialog(self, choice: PlotFileOptions) -> None:
         if self._plot_dialog is not None:
             self._copy(self._plot_dialog.figure, choice)
+
+    @Slot()
+    def lens_profile(self) -> None:
+        self._profiles.open()
 
     @Slot()
     def _end_plot_dialog(self) -> None:

@@ -57,6 +57,17 @@ class FileDialogs:
         clicked = box.clickedButton()
         return True if clicked is added else False if clicked is alone else None
 
+    def replaces_entry(self, parent: QWidget, reason: str) -> bool:
+        """Whether to change somebody else's entry for a lens in a profile file."""
+        box = QMessageBox(parent)
+        box.setWindowTitle(tr("Lens profile for Lensfun"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(reason)
+        change = box.addButton(tr("Change the entry"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        return box.clickedButton() is change
+
     def leaving(self, parent: QWidget, shots: str, kept: str) -> Leaving:
         """What to do about edits of a shoot without a name when the program ends. kept: where they are kept, if so."""
         box = QMessageBox(parent)
@@ -86,9 +97,15 @@ class FileDialogs:
             return "quit" if again.isChecked() else "quit from now on"
         return "save" if clicked is save else "stay"
 
-    def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
-        """Where to save. A name without an extension, such as "at f2.8", gets that of the chosen file type."""
-        chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), kinds)
+    def target(
+        self, parent: QWidget, title: str, suggested: Path, kinds: str, *, is_added_to: bool = False
+    ) -> Path | None:
+        """Where to save. A name without an extension, such as "at f2.8", gets that of the chosen file type.
+
+        is_added_to: a file that exists is not replaced, so that nobody has to be asked.
+        """
+        options = QFileDialog.Option.DontConfirmOverwrite if is_added_to else QFileDialog.Option(0)
+        chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), kinds, options=options)
         if not chosen:
             return None
         path = Path(chosen)

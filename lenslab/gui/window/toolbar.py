@@ -132,7 +132,16 @@ class CompactComboBox(QComboBox):
         return QSize(size.width() - self._spare_px, size.height())
 
 
-EXPORTS = ("export_short", "export_csv", "export_curves", "export_json", "save_plots", "copy_plots", "report")
+EXPORTS = (
+    "export_short",
+    "export_csv",
+    "export_curves",
+    "export_json",
+    "save_plots",
+    "copy_plots",
+    "report",
+    "lens_profile",
+)
 BOXES = (
     ("measure", tr("&Measure"), tr("Measure of sharpness")),
     ("light", tr("&Light"), tr("Quantity shown in the lowest plot")),

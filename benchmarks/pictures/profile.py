@@ -1,0 +1,37 @@
+"""The picture of the dialog of a lens's profile, of a simulated lens whose faults can be seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from benchmarks.pictures.taking import application, save, until
+
+SIZE = (980, 720)
+
+
+def take(home: Path, target: Path) -> None:
+    """A camera that Lensfun knows, and a lens that nobody has described."""
+    from lenslab.gui.common.style import LIGHT, Style
+    from lenslab.gui.export.profile_dialog import ProfileDialog
+    from lenslab.lensfun.folders import profile_folders
+    from lenslab.lensfun.models import DIAGONAL_35_MM
+    from lenslab.types import Metadata
+    from simulator.profiled_lens import LensTruth, shot_as_numbers, view_of
+
+    Style(application(home)).choose("light")
+    truth = LensTruth(-0.03, "division", 8e-4, -5e-4)
+    metadata = Metadata(
+        camera="Sony ILCE-6400", camera_maker="SONY", camera_model="ILCE-6400", lens="Vista 24mm F2.8",
+        lens_maker="Vista", focal_length_mm=24.0, sensor_width_mm=DIAGONAL_35_MM / 1.534 * 3 / 13**0.5,
+    )  # fmt: skip
+    view = view_of((1500, 1000), truth)
+    apertures = (2.8, 2.8, 4.0, 4.0, 5.6, 5.6, 8.0, 8.0)
+    shots = [shot_as_numbers(view, truth, at, number, metadata, noise=1.0) for number, at in enumerate(apertures)]
+    folder = replace(profile_folders()[0], path=Path("~/.local/share/lensfun"))
+    dialog = ProfileDialog(shots, frozenset(), [folder])
+    dialog.resize(*SIZE)
+    dialog.show()
+    until(dialog.save.isEnabled)
+    save(dialog.grab(), target, edge=LIGHT["line"])
+    dialog.done(0)

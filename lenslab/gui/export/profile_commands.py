@@ -1,0 +1,106 @@
+"""The command for a lens's profile: opens the dialog, asks for a file, writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from lenslab.errors import LensLabError
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.show_in_folder import show_saved
+from lenslab.language import tr
+from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.gui.export.profile_dialog import ProfileDialog
+    from lenslab.lensfun.shots import ProfileRequest
+
+
+class ProfileCommands(QObject):
+    """A file that is there is added to; somebody else's entry in it is changed only if the user says so."""
+
+    def __init__(
+        self,
+        session: Session,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        notices: NotificationBar,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
+        self._notices = notices
+        self._parent = parent
+        self.dialog: ProfileDialog | None = None
+        self._asked: tuple[Path, ProfileRequest, tuple[Measured, ...], Collection[Path]] | None = None
+        self._making = LatestTask("profile-file", self)
+        self._making.result.connect(self._write)
+        self._making.refused.connect(self._take_refusal)
+
+    @Slot()
+    def open(self) -> None:
+        from lenslab.gui.export.profile_dialog import ProfileDialog
+        from lenslab.lensfun.folders import profile_folders
+
+        measured, kept = self._session.shoot.measured(), self._session.checks.kept
+        self.dialog = ProfileDialog(measured, kept, profile_folders(), self._parent)
+        self.dialog.save_requested.connect(self._ask_for_file)
+        self.dialog.finished.connect(self._forget_dialog)
+        self.dialog.open()
+
+    @Slot(object, object, object)
+    def _ask_for_file(self, request: ProfileRequest, shots: Sequence[Measured], corrected: Collection[Path]) -> None:
+        path = self._file_dialogs.target(
+            self.dialog or self._parent,
+            tr("Save lens profile, or add it to one"),
+            self._preferences.suggested_path(self._session.shoot.sources, " lens.xml"),
+            tr("Lensfun profile (*.xml)"),
+            is_added_to=True,
+        )
+        if path is not None:
+            self._preferences.results = path.parent
+            self._asked = path, request, tuple(shots), corrected
+            self._make(replace_foreign=False)
+
+    def _make(self, *, replace_foreign: bool) -> None:
+        from lenslab.gui.export import profile_worker
+
+        if self._asked is not None:
+            path, request, shots, corrected = self._asked
+            self._making.start(
+                partial(profile_worker.content_of, path, shots, request, corrected, replace_foreign=replace_foreign)
+            )
+
+    @Slot(object)
+    def _write(self, content: bytes) -> None:
+        if self._asked is not None:
+            self._session.write(self._asked[0], partial(bytes, content), self._show_written)
+
+    def _show_written(self, path: Path) -> None:
+        if self.dialog is not None:
+            self.dialog.accept()
+        show_saved(self._notices, path, "written")
+
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        from lenslab.lensfun.file import ForeignEntry
+
+        if not isinstance(error, ForeignEntry):
+            self._session.refused.emit(error)
+        elif self._file_dialogs.replaces_entry(self.dialog or self._parent, str(error)):
+            self._make(replace_foreign=True)
+
+    @Slot()
+    def _forget_dialog(self) -> None:
+        self.dialog = None

@@ -1,0 +1,303 @@
+"""The dialog of a lens's profile for Lensfun: its names, what it corrects, before and after, and where to save it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lenslab.errors import LensLabError
+from lenslab.gui.export import profile_worker
+from lenslab.gui.export.profile_preview import ProfilePreview
+from lenslab.gui.export.profile_worker import MeasuredProfile, ProfileStart
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import (
+    add_form,
+    add_row,
+    choice_box,
+    chosen_name,
+    dialog_column,
+    keep_units_together,
+    number_box,
+    primary_button,
+    text_label,
+)
+from lenslab.language import tr
+from lenslab.lensfun.folders import ProfileFolder, SavedProfile
+from lenslab.lensfun.profile import LensNames
+from lenslab.lensfun.shots import ProfileRequest
+from lenslab.lensfun.words import lookup_words, profile_words
+from lenslab.referee import FindingKey
+from lenslab.text import capitalized, elided, lens_text
+from lenslab.types import Measured
+
+LEFT_PX, DELAY_MS, MOST_LETTERS = 430, 250, 40
+
+
+class ProfileDialog(QDialog):
+    """`save_requested` carries a ProfileRequest, the shots and the corrected ones; only of a profile that is whole."""
+
+    save_requested = Signal(object, object, object)
+
+    def __init__(
+        self,
+        measured: Sequence[Measured],
+        kept: Collection[FindingKey],
+        folders: Sequence[ProfileFolder],
+        parent: QWidget | None = None,
+    ) -> None:
+        """folders: of programs, in which the profile can be saved."""
+        super().__init__(parent)
+        self.setWindowTitle(tr("Lens profile for Lensfun"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._start: ProfileStart | None = None
+        self._saved: SavedProfile | None = None
+        self.made: MeasuredProfile | None = None
+        self.folders = folders
+        self._make()
+        self._arrange()
+        self._starting, self._measuring, self._saving = (
+            LatestTask(name, self) for name in ("profile-start", "profile", "profile-save")
+        )
+        self._connect()
+        self._starting.start(partial(profile_worker.start, tuple(measured), tuple(kept)))
+
+    def _make(self) -> None:
+        self.lens = choice_box()
+        self.model, self.maker = QLineEdit(), QLineEdit()
+        self.model.setToolTip(tr("Exactly as the camera records it: programs find the lens by this name"))
+        self.mount = QComboBox(editable=True)
+        self.mount.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.mount.setToolTip(tr("As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System"))
+        self.crop = number_box(0, 20, 0.1, "", 4)
+        self.crop.setSpecialValueText(tr("not known"))
+        self.crop.setToolTip(
+            tr("Diagonal of 24 mm \N{MULTIPLICATION SIGN} 36 mm over that of the pictures as they are")
+        )
+        self.focal = number_box(0, 10_000, 1, " mm", 2)
+        self.focal.setSpecialValueText(tr("not known"))
+        self.distance = number_box(0, 10_000, 0.1, " m", 3)
+        self.distance.setSpecialValueText(tr("by the chart's size"))
+        self.distance.setToolTip(tr("From the lens to the chart; vignetting depends on it"))
+        self.describe = QCheckBox()
+        self.status = text_label(tr("Reading the shots…"))
+        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.preview = ProfilePreview(self)
+        self.there = [self._folder_row(folder) for folder in self.folders]
+        self.saved = text_label()
+        self.undo = QPushButton(tr("&Undo"), self)
+        self.undo.hide()
+
+    def _folder_row(self, folder: ProfileFolder) -> tuple[QWidget, QPushButton]:
+        row, button = QWidget(self), QPushButton(tr("Save there"), self)
+        button.setEnabled(False)
+        words = tr("{programs} read {folder}", programs=folder.programs, folder=str(folder.path))
+        button.setAccessibleDescription(words)
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(text_label(words, copyable=True), 1)
+        layout.addWidget(button)
+        return row, button
+
+    def _arrange(self) -> None:
+        left = QWidget(self)
+        left.setFixedWidth(LEFT_PX)
+        controls = QVBoxLayout(left)
+        controls.setContentsMargins(0, 0, 0, 0)
+        self.form = add_form(controls)
+        add_row(self.form, tr("&Lens"), self.lens)
+        add_row(self.form, tr("&Name"), self.model)
+        add_row(self.form, tr("Ma&ker"), self.maker)
+        add_row(self.form, tr("&Mount"), self.mount)
+        add_row(self.form, tr("&Crop factor"), self.crop)
+        add_row(self.form, tr("&Focal length"), self.focal)
+        add_row(self.form, tr("&Distance"), self.distance)
+        self.form.addRow(self.describe)
+        self.form.setRowVisible(self.lens, False)
+        self.form.setRowVisible(self.focal, False)
+        self.form.setRowVisible(self.describe, False)
+        words = QScrollArea(self)
+        words.setWidget(self.status)
+        words.setWidgetResizable(True)
+        words.setFrameShape(QScrollArea.Shape.NoFrame)
+        controls.addWidget(words, 1)
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        row.addWidget(left)
+        row.addWidget(self.preview, 1)
+        column = dialog_column(self, 12)
+        column.addLayout(row, 1)
+        for line, _ in self.there:
+            column.addWidget(line)
+        outcome = QHBoxLayout()
+        outcome.addWidget(self.saved, 1)
+        outcome.addWidget(self.undo)
+        column.addLayout(outcome)
+        column.addWidget(self._buttons())
+        self.resize(980, 720)
+
+    def _buttons(self) -> QDialogButtonBox:
+        """Created last, so that the Tab key reaches them last."""
+        buttons = QDialogButtonBox(self)
+        self.save = primary_button(tr("&Save as…"), self)
+        self.save.setEnabled(False)
+        buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self._request_saving)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _connect(self) -> None:
+        self._starting.result.connect(self._take_start)
+        self._measuring.result.connect(self._take_profile)
+        self._saving.result.connect(self._take_saving)
+        for task in (self._starting, self._measuring):
+            task.refused.connect(self._take_refusal)
+        self._saving.refused.connect(self._take_refused_saving)
+        self.lens.currentIndexChanged.connect(self._show_names)
+        for field in (self.model, self.maker):
+            field.textChanged.connect(self._change)
+        self.mount.editTextChanged.connect(self._change)
+        for box in (self.crop, self.focal, self.distance):
+            box.valueChanged.connect(self._change)
+        self.describe.toggled.connect(self._change)
+        for (_, button), folder in zip(self.there, self.folders, strict=True):
+            button.clicked.connect(partial(self._save_there, folder.path))
+        self.undo.clicked.connect(self._undo)
+        self.finished.connect(self._end)
+
+    @Slot(object)
+    def _take_start(self, start: ProfileStart) -> None:
+        self._start = start
+        self.mount.addItems(sorted(start.gear.mounts))
+        for name in start.lenses:
+            self.lens.addItem(elided(lens_text(name, name or None), MOST_LETTERS), name)
+        self.form.setRowVisible(self.lens, len(start.lenses) > 1)
+        self._show_names()
+
+    @Slot()
+    def _show_names(self) -> None:
+        """What is known of the lens; what is not stays blank."""
+        if self._start is None or self.lens.currentIndex() < 0:
+            return
+        name = chosen_name(self.lens)
+        known, shots = self._start.names[name], self._start.lenses[name]
+        self.made = None
+        for field, text in ((self.model, known.model), (self.maker, known.maker)):
+            field.setText(text or "")
+        self.mount.setEditText(known.mount or "")
+        self.crop.setValue(known.crop_factor or 0)
+        self.form.setRowVisible(self.focal, any(shot.photo.metadata.focal_length_mm is None for shot in shots))
+        self.form.setRowVisible(self.describe, known.camera is not None)
+        if known.camera is not None:
+            self.describe.setText(tr("Describe the camera too: {camera}", camera=elided(" ".join(known.camera), 34)))
+            self.describe.setToolTip(tr("Needed where Lensfun does not know this camera"))
+        self.describe.setChecked(known.is_new_camera)
+        self._change()
+
+    def request(self) -> ProfileRequest | None:
+        """As the fields say; None where something is still needed."""
+        if self._start is None or self._missing():
+            return None
+        known = self._start.names[chosen_name(self.lens)]
+        camera = known.camera if self.describe.isChecked() else None
+        names = LensNames(
+            self.maker.text().strip(), self.model.text().strip(), self.mount.currentText().strip(), self.crop.value(),
+            known.aspect, camera,
+        )  # fmt: skip
+        return ProfileRequest(names, focal_mm=self.focal.value() or None, distance_m=self.distance.value() or None)
+
+    def _missing(self) -> list[str]:
+        values = {
+            tr("name"): self.model.text().strip(),
+            tr("maker"): self.maker.text().strip(),
+            tr("mount"): self.mount.currentText().strip(),
+            tr("crop factor"): self.crop.value(),
+            tr("focal length"): self.focal.value() if self.form.isRowVisible(self.focal) else True,
+        }
+        return [what for what, value in values.items() if not value]
+
+    @Slot()
+    def _change(self) -> None:
+        self._allow(False)
+        if self._start is None:
+            return
+        request = self.request()
+        missing = self._missing()
+        if request is None:
+            self._measuring.forget()
+            self.status.setText(tr("The shots do not say everything. Enter: {missing}.", missing=", ".join(missing)))
+            return
+        shots = self._start.lenses[chosen_name(self.lens)]
+        self._measuring.request(partial(profile_worker.measure, shots, request, self._start.corrected))
+
+    @Slot(object)
+    def _take_profile(self, made: MeasuredProfile) -> None:
+        if self._start is None or made.request != self.request():
+            return
+        self.made = made
+        words = (*profile_words(made.profile), *lookup_words(made.request.names, self._start.gear))
+        self.status.setText(keep_units_together("\n\n".join(words)))
+        self.preview.show_lens(made.preview)
+        self._allow(True)
+
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        self.status.setText(capitalized(str(error)))
+        self.preview.show_lens(None)
+        self._allow(False)
+
+    def _allow(self, allowed: bool) -> None:
+        self.save.setEnabled(allowed)
+        for _, button in self.there:
+            button.setEnabled(allowed)
+
+    @Slot()
+    def _request_saving(self) -> None:
+        if self._start is not None and self.made is not None:
+            shots = self._start.lenses[chosen_name(self.lens)]
+            self.save_requested.emit(self.made.request, shots, self._start.corrected)
+
+    def _save_there(self, folder: Path, _checked: bool = False) -> None:
+        if self._start is not None and self.made is not None:
+            shots = self._start.lenses[chosen_name(self.lens)]
+            self._saving.start(
+                partial(profile_worker.save_there, folder, shots, self.made.request, self._start.corrected)
+            )
+
+    @Slot()
+    def _undo(self) -> None:
+        if self._saved is not None:
+            self._saving.start(partial(profile_worker.undo_saving, self._saved))
+
+    @Slot(object)
+    def _take_saving(self, saved: SavedProfile | None) -> None:
+        before, self._saved = self._saved, saved
+        self.undo.setVisible(saved is not None)
+        if saved is not None:
+            self.saved.setText(tr("Saved {path}. Start the program again to use it.", path=saved.path))
+        elif before is not None:
+            self.saved.setText(tr("{path} is as it was before.", path=before.path))
+
+    @Slot(object)
+    def _take_refused_saving(self, error: LensLabError) -> None:
+        self.saved.setText(capitalized(str(error)))
+
+    @Slot()
+    def _end(self) -> None:
+        for task in (self._starting, self._measuring, self._saving):
+            task.forget()

@@ -1,0 +1,93 @@
+"""What the dialog of a lens profile lets compute off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lenslab.errors import UnusableRequest
+from lenslab.lensfun.before_after import BeforeAfter, before_after
+from lenslab.lensfun.database import KnownGear, known_gear
+from lenslab.lensfun.folders import SavedProfile, save_in, undo
+from lenslab.lensfun.making import corrected_shots, profile_in_file
+from lenslab.lensfun.names import KnownNames, known_names, lenses_of
+from lenslab.lensfun.profile import LensProfile
+from lenslab.lensfun.shots import NO_CHART, ProfileRequest, measure_profile
+from lenslab.referee import FindingKey
+from lenslab.types import Measured
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProfileStart:
+    """What is known before anything is asked: lenses with their shots and names, Lensfun's lists, corrected shots."""
+
+    lenses: dict[str, tuple[Measured, ...]]
+    names: dict[str, KnownNames]
+    gear: KnownGear
+    corrected: frozenset[Path]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MeasuredProfile:
+    """A profile with its preview at the first focal length."""
+
+    request: ProfileRequest
+    profile: LensProfile
+    preview: BeforeAfter
+
+
+def start(
+    measured: Sequence[Measured], kept: Collection[FindingKey], cancelled: Callable[[], bool]
+) -> Iterator[ProfileStart]:
+    """Raises UnusableRequest where no shot shows a chart."""
+    lenses = {name: tuple(shots) for name, shots in lenses_of(measured).items()}
+    if not lenses:
+        raise UnusableRequest(NO_CHART)
+    gear = known_gear()
+    names = {name: known_names(shots, gear) for name, shots in lenses.items()}
+    yield ProfileStart(lenses, names, gear, corrected_shots(measured, kept))
+
+
+def measure(
+    shots: Sequence[Measured], request: ProfileRequest, corrected: Collection[Path], cancelled: Callable[[], bool]
+) -> Iterator[MeasuredProfile]:
+    """Raises UnusableRequest, see `measure_profile`."""
+    profile = measure_profile(shots, request, corrected)
+    focal = profile.distortion[0].focal_mm
+    own = [shot for shot in shots if (shot.photo.metadata.focal_length_mm or request.focal_mm) == focal]
+    yield MeasuredProfile(request, profile, before_after(profile, own, focal))
+
+
+def save_there(
+    folder: Path,
+    shots: Sequence[Measured],
+    request: ProfileRequest,
+    corrected: Collection[Path],
+    cancelled: Callable[[], bool],
+) -> Iterator[SavedProfile]:
+    """Add the profile to the file in a program's folder."""
+
+    def content(path: Path) -> bytes:
+        return profile_in_file(path, shots, request, corrected)[1].content
+
+    yield save_in(folder, content)
+
+
+def content_of(
+    path: Path,
+    shots: Sequence[Measured],
+    request: ProfileRequest,
+    corrected: Collection[Path],
+    cancelled: Callable[[], bool],
+    *,
+    replace_foreign: bool,
+) -> Iterator[bytes]:
+    """The file with the profile. Raises UnusableRequest, see `profile_in_file`."""
+    yield profile_in_file(path, shots, request, corrected, replace_foreign=replace_foreign)[1].content
+
+
+def undo_saving(saved: SavedProfile, cancelled: Callable[[], bool]) -> Iterator[None]:
+    """Put back what was there before."""
+    undo(saved)
+    yield None
