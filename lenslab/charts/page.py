@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from lenslab.charts.mark_code import in_steps
 from lenslab.charts.shapes import Box, Chart, Cutout, Fiducial, Label, Polygon, Shape, line, outline, square
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 from lenslab.paper.papers import checked_chart_size
+
+# Applies a function to each item, as `map` does; a pool's works at several of them at a time
+Spread: TypeAlias = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 
 FIRST_VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart, for ever
 LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
@@ -38,6 +42,7 @@ class Page:
     high: float
     margin_mm: float = MARGIN_MM
     version: int = FIRST_VERSION
+    spread: Spread = field(default=map, compare=False)  # how what takes long is drawn
 
     @property
     def middle(self) -> float:
@@ -74,6 +79,7 @@ def page(
     high: float,
     margin_mm: float,
     version: int = FIRST_VERSION,
+    spread: Spread = map,
 ) -> Page:
     """The page as asked for, from version 2 on in steps that its code can say. Raises UnusableRequest."""
     checked_chart_size(width_mm, height_mm)
@@ -126,7 +132,7 @@ def page(
         largest = min(width_mm, height_mm) * LARGEST_SHARE
     inner = margin_mm + _BORDER_MM
     frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
-    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high, margin_mm, version)
+    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high, margin_mm, version, spread)
 
 
 def grid_mm(finest_mm: float) -> float:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 import numpy as np
 
 from lenslab import workers
-from lenslab.charts import MARGIN_MM, PATTERNS, photographed
+from lenslab.charts import MARGIN_MM, PATTERNS, Box, photographed
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
@@ -28,14 +28,18 @@ from lenslab.types import Metadata
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from lenslab.charts import Chart
+    from lenslab.charts.page import Spread
     from lenslab.types import Array, Luminance
 
 FileFormat: TypeAlias = Literal["dng", "tif"]
 T = TypeVar("T")
+Result = TypeVar("Result")
 
 CORNER_FIELD = 0.875  # the middle of a corner region of an eighth of the frame's height and width
 REPEATS = 2
 _WORKER_BYTES = 400_000_000
+_BAND = 256  # rows of the scene drawn together
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +68,15 @@ def write_demo(
     truth: dict[int, dict[str, str]] = {}
     with workers.Pool(workers.worker_count(frame_bytes=_WORKER_BYTES)) as pool:
         pool.start(_load)
-        for _, chart_spectrum in pool.run(_spectra, [[shape]], cancelled):
-            write = partial(_write_shots, folder, file_format, shape, _result(chart_spectrum))
-            apertures = groupby(enumerate(_shots(file_format)), lambda each: (each[1].lens.name, each[1].aperture))
-            for (number, shot), row in pool.run(write, [list(shots) for _, shots in apertures], cancelled):
-                truth[number] = _result(row)
-                yield folder / shot.name
+        try:
+            scene = _scene(*shape, partial(_spread, pool, cancelled))
+        except _NotWanted:
+            return
+        write = partial(_write_shots, folder, file_format, shape, spectrum(scene))
+        apertures = groupby(enumerate(_shots(file_format)), lambda each: (each[1].lens.name, each[1].aperture))
+        for (number, shot), row in pool.run(write, [list(shots) for _, shots in apertures], cancelled):
+            truth[number] = _result(row)
+            yield folder / shot.name
     if len(truth) == demo_size():
         write_whole(folder / _TRUTH, _csv([truth[number] for number in sorted(truth)]).encode())
 
@@ -85,8 +92,19 @@ def _load() -> None:
     import imagecodecs  # noqa: F401
 
 
-def _spectra(shapes: Iterable[tuple[int, int]]) -> Iterator[Array]:
-    return (spectrum(_scene(*shape)) for shape in shapes)
+class _NotWanted(Exception):
+    """Nobody waits for the demo shoot any more."""
+
+
+def _spread(
+    pool: workers.Pool, cancelled: Callable[[], bool], function: Callable[[T], Result], items: Iterable[T]
+) -> list[Result]:
+    """What `map` gives, by the workers of a pool. Each gets all of its items at once, for they come with much else."""
+    items = list(items)
+    results = dict(pool.run(partial(map, function), [items[k :: pool.workers] for k in range(pool.workers)], cancelled))
+    if cancelled():
+        raise _NotWanted
+    return [_result(results[item]) for item in items]
 
 
 def _write_shots(
@@ -125,13 +143,22 @@ def _write_shots(
         yield _truth(shot, thirds, falloff, sensor)
 
 
-def _scene(rows: int, columns: int) -> Luminance:
+def _scene(rows: int, columns: int, spread: Spread = map) -> Luminance:
     """A print of LensLab's own chart, its frame filling the picture; its finest detail is a few pixels wide."""
     wide, high = _FRAME_MM
     around = 2 * MARGIN_MM + 1
     finest = min(_FINEST_PX * wide / columns, _COARSEST_MM)
-    chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest)
-    return photographed(chart, rows, columns)
+    chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest, spread=spread)
+    return np.concatenate(list(spread(partial(_scene_band, chart, rows, columns), range(0, rows, _BAND))))
+
+
+def _scene_band(chart: Chart, rows: int, columns: int, first: int) -> Luminance:
+    """Some rows of the scene, from that one on."""
+    per_mm = max(rows / chart.frame.height, columns / chart.frame.width)
+    x, y = chart.frame.centre
+    high = min(_BAND, rows - first)
+    band = Box(x - columns / per_mm / 2, y + (first - rows / 2) / per_mm, columns / per_mm, high / per_mm)
+    return photographed(chart, high, columns, band)
 
 
 def demo_size() -> int:

@@ -114,12 +114,13 @@ def projected(
     """The blurred chart on the sensor, without falloff; float32, shape `shape`, mean that of the chart."""
     steps = np.linspace(0, np.sqrt(0.5), _FREQUENCY_STEPS)
     index, place = _frequency_index(shape), _field_index(shape)
-    total = np.zeros(shape, np.float32)
+    total, part = np.zeros(shape, np.float32), np.empty_like(chart_spectrum)
     for k, field in enumerate(FIELDS):
         passed = lens.mtf(steps * 1000 / pitch_um, aperture, field).astype(np.float32)
         share = np.interp(np.linspace(0, 1, _FIELD_STEPS), FIELDS, np.eye(len(FIELDS))[k]).astype(np.float32)
-        blurred = np.fft.irfft2(chart_spectrum * passed[index], shape)
-        total += blurred * share[place]
+        blurred = np.fft.irfft2(np.multiply(chart_spectrum, np.take(passed, index), out=part), shape)
+        blurred *= np.take(share, place)
+        total += blurred
     return total
 
 
@@ -127,7 +128,9 @@ def moved(image: Luminance, down_px: float, across_px: float) -> Luminance:
     """The image shifted by parts of a pixel, with nothing lost: a phase ramp on its Fourier transform."""
     down, across = _frequencies(*image.shape)
     ramp = np.exp(-2j * np.pi * (down * down_px)) * np.exp(-2j * np.pi * (across * across_px))
-    return np.asarray(np.fft.irfft2(np.fft.rfft2(image) * ramp.astype(np.complex64), image.shape))
+    transform = np.fft.rfft2(image)
+    transform *= ramp.astype(np.complex64)
+    return np.asarray(np.fft.irfft2(transform, image.shape))
 
 
 def shaken(image: Luminance, down_px: float, across_px: float) -> Luminance:
@@ -163,7 +166,7 @@ def _frequencies(rows: int, columns: int) -> tuple[Array, Array]:
 def _frequency_index(shape: tuple[int, int]) -> Array:
     """For each element of the transform: the index of its frequency in tables over 0..sqrt(1/2) cycles per pixel."""
     radius = np.hypot(*_frequencies(*shape))
-    return np.asarray(np.rint(radius * ((_FREQUENCY_STEPS - 1) / np.sqrt(0.5))).astype(np.uint16))
+    return np.asarray(np.rint(radius * ((_FREQUENCY_STEPS - 1) / np.sqrt(0.5))).astype(np.intp))
 
 
 @lru_cache(maxsize=2)
@@ -172,4 +175,4 @@ def _field_index(shape: tuple[int, int]) -> Array:
     down = (np.arange(shape[0], dtype=np.float32) + 0.5 - shape[0] / 2)[:, None]
     across = (np.arange(shape[1], dtype=np.float32) + 0.5 - shape[1] / 2)[None, :]
     field = np.hypot(down, across) / np.float32(np.hypot(*shape) / 2)
-    return np.asarray(np.rint(field * (_FIELD_STEPS - 1)).astype(np.uint16))
+    return np.asarray(np.rint(field * (_FIELD_STEPS - 1)).astype(np.intp))

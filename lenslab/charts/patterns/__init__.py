@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lenslab.charts.page import FIRST_VERSION, HIGH, LOW, MARGIN_MM, Drawing, Page, finished, page
+from lenslab.charts.page import FIRST_VERSION, HIGH, LOW, MARGIN_MM, Drawing, Page, Spread, finished, page
 from lenslab.charts.patterns.edges import edges
 from lenslab.charts.patterns.leaves import leaves
 from lenslab.charts.patterns.lines import lines
@@ -39,12 +39,13 @@ class Pattern:
         high: float = HIGH,
         margin_mm: float = MARGIN_MM,
         version: int = FIRST_VERSION,
+        spread: Spread = map,
     ) -> Chart:
         """The chart on a page of that size; the same arguments give the same chart. Raises UnusableRequest.
 
         finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of
         the darkest and the lightest grey, linear. margin_mm: what the printer cannot reach. version: new prints are of
-        the last of `versions`.
+        the last of `versions`. spread: `map`, or one that works on several cores.
         """
         self.check_version(version)
         on = page(
@@ -57,6 +58,7 @@ class Pattern:
             high=high,
             margin_mm=margin_mm,
             version=version,
+            spread=spread,
         )
         return finished(on, self.draw(on))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 
-from lenslab.charts.page import Drawing, Page, background, grid_mm
+from lenslab.charts.page import Drawing, Page, Spread, background, grid_mm
 from lenslab.charts.patterns.even import cells_at, even_levels, mean_square, sizes
 from lenslab.charts.shapes import Box, Discs
 from lenslab.types import Array
@@ -35,7 +36,7 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
     x = np.round((reach.left + random.random(count) * reach.width) / step) * step
     y = np.round((reach.top + random.random(count) * reach.height) / step) * step
     radius = np.round(sizes(smallest, largest, count, random) / step) * step
-    area = seen_of(on.frame, x, y, radius, on.finest_mm / _CELLS)
+    area = seen_of(on.frame, x, y, radius, on.finest_mm / _CELLS, spread=on.spread)
     x, y, radius, area = (values[area > 0] for values in (x, y, radius, area))
     around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # points that represent a disc
     places = np.stack([x, y], axis=1)[:, None, :] + around * radius[:, None, None]
@@ -44,23 +45,26 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
     return Discs(x, y, radius, on.low + (on.high - on.low) / (GREYS - 1) * level)
 
 
-def seen_of(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
+def seen_of(box: Box, x: Array, y: Array, radius: Array, cell_mm: float, *, spread: Spread = map) -> Array:
     """The visible area of each disc in the box, in cells: each is painted with its number, then numbers are counted."""
+    bands = range(0, math.ceil(box.height / cell_mm), _BAND)
+    return np.asarray(sum(spread(partial(_seen_in_band, box, (x, y, radius), cell_mm), bands)))
+
+
+def _seen_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float, first: int) -> Array:
+    """The same for a band of cells, whose first row is that."""
     import cv2
 
+    x, y, radius = discs
     rows, columns = math.ceil(box.height / cell_mm), math.ceil(box.width / cell_mm)
-    seen = np.zeros(len(x) + 1, np.int64)
+    height = min(_BAND, rows - first)
     unit = 1 << _BITS
     across = np.rint(((x - box.left) / cell_mm - 0.5) * unit).astype(np.int64)
+    down = np.rint(((y - box.top) / cell_mm - 0.5 - first) * unit).astype(np.int64)
     size = np.rint(radius / cell_mm * unit).astype(np.int64)
-    for first in range(0, rows, _BAND):
-        height = min(_BAND, rows - first)
-        down = np.rint(((y - box.top) / cell_mm - 0.5 - first) * unit).astype(np.int64)
-        here = np.flatnonzero((down + size > -unit) & (down - size < (height + 1) * unit))
-        numbers = np.zeros((height, columns), np.int32)
-        for number, i, j, r in zip(
-            (here + 1).tolist(), across[here].tolist(), down[here].tolist(), size[here].tolist(), strict=True
-        ):
-            cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, _BITS)
-        seen += np.bincount(numbers.ravel(), minlength=len(seen))
-    return np.asarray(seen[1:])
+    here = np.flatnonzero((down + size > -unit) & (down - size < (height + 1) * unit))
+    numbers = np.zeros((height, columns), np.int32)
+    places = ((here + 1).tolist(), across[here].tolist(), down[here].tolist(), size[here].tolist())
+    for number, i, j, r in zip(*places, strict=True):
+        cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, _BITS)
+    return np.asarray(np.bincount(numbers.ravel(), minlength=len(x) + 1)[1:])
