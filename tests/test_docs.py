@@ -260,9 +260,16 @@ def options_of(command: str) -> frozenset[str]:
     parser = cli.parser()
     [commands] = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
     commands.choices[command].fill()
-    return frozenset(
-        option for action in commands.choices[command]._actions for option in action.option_strings if "--" in option
-    ) | {"--help", "--version"}
+    return frozenset(own_options(commands.choices[command])) | {"--help", "--version"}
+
+
+def own_options(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Those of a parser and of its actions, as `lenslab book add` is one."""
+    for action in parser._actions:
+        yield from (option for option in action.option_strings if "--" in option)
+        if isinstance(action, argparse._SubParsersAction):
+            for below in action.choices.values():
+                yield from own_options(below)
 
 
 MADE = {

@@ -80,6 +80,8 @@ COMMANDS = {
     "measure": "measure photos and folders, write a CSV and plots",
     "export": "write the table and plots of a session or a CSV",
     "report": "write a report as HTML or PDF: verdict, plots, crops, all shots",
+    "book": "keep the numbers of your lenses over the years, and compare them",
+    "compare": "compare two lenses or states of one shoot, such as with and without a filter",
     "edges": "measure MTF at slanted edges of any photos",
     "chart": "draw a test chart to print, as PDF, SVG, PNG or TIFF",
     "demo": "write a demo shoot: simulated photos of a chart through three lenses",

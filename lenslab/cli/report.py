@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(ENDINGS)}")
     check_charts(arguments)
     refuse_targets([output], None, [*arguments.paths, arguments.notes])
-    shoot = _shoot(arguments)
+    shoot = shoot_asked(arguments)
     measured = counted(shoot.measured(), shoot.edits)
     if not measured:
         raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
@@ -98,7 +98,7 @@ def _name(path: Path) -> str:
     return whole.name if whole.is_dir() else whole.stem
 
 
-def _shoot(arguments: argparse.Namespace) -> Shoot:
+def shoot_asked(arguments: argparse.Namespace) -> Shoot:
     """The stored shoot, or one measured now."""
     from lenslab.cli import notes as notes_option
     from lenslab.cli.session import comparable, known_shoot

@@ -9,7 +9,7 @@ from lenslab.export.curves_table import CURVE_COLUMNS, to_curves_csv
 from lenslab.export.disk import write
 from lenslab.export.json_document import to_json
 from lenslab.export.options import Columns, ExportOptions, excluded_shots, export_options
-from lenslab.export.shots_table import SHORT, csv_text, to_csv, to_parquet
+from lenslab.export.shots_table import SHORT, csv_text, rows_to_parquet, to_csv, to_parquet
 from lenslab.types import Measured
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "csv_text",
     "excluded_shots",
     "export_options",
+    "rows_to_parquet",
     "to_csv",
     "to_curves_csv",
     "to_json",

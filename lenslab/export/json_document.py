@@ -120,6 +120,18 @@ def _chart_records(measured: list[Measured], how: ExportOptions) -> list[dict[st
     return chart_records(measured, how.charts)
 
 
+def _book_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """What `lenslab book add` takes from the JSON: an entry for each lens."""
+    from lenslab.book.records import entry_record
+    from lenslab.book.sources import entries_of_measured
+
+    photographed = [shot for shot in shots if shot.photo.path not in how.tables]
+    return [
+        entry_record(entry)
+        for entry in entries_of_measured(photographed, how.settings, frozenset(how.kept), tuple(how.charts))
+    ]
+
+
 def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
     """How was measured and drawn; unknown where all shots came as numbers."""
     unknown = [photo.name for photo in photos if photo.path in how.tables]
@@ -143,4 +155,5 @@ OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[
     "curves": _curve_records,
     "mtf": _mtf_records,
     "findings": _finding_records,
+    "book": _book_records,
 }  # keys of the JSON

@@ -45,6 +45,20 @@ def _cell(value: Cell) -> str:
     return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
 
 
+def rows_to_parquet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> Callable[[BinaryIO], None]:
+    """What writes any table as Parquet; unknown is null."""
+
+    def write_to(file: BinaryIO) -> None:
+        import pyarrow
+        import pyarrow.parquet
+
+        pyarrow.parquet.write_table(
+            pyarrow.Table.from_pylist([dict(zip(columns, row, strict=True)) for row in rows]), file
+        )
+
+    return write_to
+
+
 def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
     """What writes the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
 

@@ -762,6 +762,334 @@
         <translation>eine klemmende Blende oder verändertes Licht</translation>
     </message>
     <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{lens} cannot be compared with {since}.</source>
+        <translation>{lens} kann mit {since} nicht verglichen werden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since}: corners at {aperture} {corners}, centre {centre}.</source>
+        <translation>Unverändert seit {since}: Ecken bei {aperture} {corners}, Mitte {centre}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
+        <translation>Unverändert seit {since}, soweit es die Verhältnisse innerhalb des Objektivs zeigen: Ecken gegen Mitte bei {aperture} {ratio}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than on {since}: decentred since, or knocked.</source>
+        <translation>{side} ist bei {aperture} gegenüber {opposite} um {percent:.0f} ± {half:.0f} % weicher als am {since}: seitdem dezentriert oder angestoßen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The centre is not: {centre}.</source>
+        <translation>Die Mitte nicht: {centre}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{wide} to {narrow}</source>
+        <translation>{wide} bis {narrow}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.1f} ± {half:.1f} %</source>
+        <translation>{value:+.1f} ± {half:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{first} and {second} cannot be compared.</source>
+        <translation>{first} und {second} können nicht verglichen werden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{where}, {aperture}: no significant difference ({second} against {first}: {difference}).</source>
+        <translation>{where}, {aperture}: kein signifikanter Unterschied ({second} gegen {first}: {difference}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{where}, {aperture}: {better} is sharper than {other} by {percent:.1f} ± {half:.1f} %.</source>
+        <translation>{where}, {aperture}: {better} ist um {percent:.1f} ± {half:.1f} % schärfer als {other}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{lens}: {value:.1f} ± {half:.1f} lp/mm</source>
+        <translation>{lens}: {value:.1f} ± {half:.1f} lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source> (no significant difference from the best)</source>
+        <translation> (kein signifikanter Unterschied zum besten)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>With {name}: {parts}.</source>
+        <translation>Mit {name}: {parts}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>no difference in light (± {half:.2f} EV)</source>
+        <translation>kein Unterschied im Licht (± {half:.2f} EV)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.2f} ± {half:.2f} EV of light</source>
+        <translation>{value:+.2f} ± {half:.2f} EV Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.1f} ± {half:.1f} % in the centre over all apertures</source>
+        <translation>{value:+.1f} ± {half:.1f} % in der Mitte über alle Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.1f} ± {half:.1f} % in the corners over all apertures</source>
+        <translation>{value:+.1f} ± {half:.1f} % in den Ecken über alle Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>nothing in the centre ({value:+.1f} ± {half:.1f} %)</source>
+        <translation>nichts in der Mitte ({value:+.1f} ± {half:.1f} %)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>nothing in the corners ({value:+.1f} ± {half:.1f} %)</source>
+        <translation>nichts in den Ecken ({value:+.1f} ± {half:.1f} %)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The right side</source>
+        <translation>Die rechte Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the left side</source>
+        <translation>der linken Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The lower right</source>
+        <translation>Der Bereich unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the upper left</source>
+        <translation>dem Bereich oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The lower side</source>
+        <translation>Die untere Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the upper side</source>
+        <translation>der oberen Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The lower left</source>
+        <translation>Der Bereich unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the upper right</source>
+        <translation>dem Bereich oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The left side</source>
+        <translation>Die linke Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the right side</source>
+        <translation>der rechten Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The upper left</source>
+        <translation>Der Bereich oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the lower right</source>
+        <translation>dem Bereich unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The upper side</source>
+        <translation>Die obere Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the lower side</source>
+        <translation>der unteren Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The upper right</source>
+        <translation>Der Bereich oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the lower left</source>
+        <translation>dem Bereich unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/preview/crops.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Corners</source>
+        <translation>Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
+        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
+        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
+        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
+        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is softer at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Das ganze Bild ist bei {aperture} weicher als am {since}: Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is sharper at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Das ganze Bild ist bei {aperture} schärfer als am {since}: Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot without a known chart: only the lens's own ratios are compared.</source>
+        <translation>Ohne bekannte Testtafel aufgenommen: Nur die Verhältnisse innerhalb des Objektivs werden verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Measured by another version of LensLab: measure the photos again to compare sharpness absolutely.</source>
+        <translation>Mit einer anderen Version von LensLab gemessen: Messen Sie die Fotos noch einmal, um die Schärfe absolut zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with another chart: sharpness is not compared absolutely.</source>
+        <translation>Mit einer anderen Testtafel aufgenommen: Die Schärfe wird nicht absolut verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot at another scale, by more than 10 %: sharpness is not compared absolutely.</source>
+        <translation>Um mehr als 10 % in einem anderen Maßstab aufgenommen: Die Schärfe wird nicht absolut verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with another print of the chart: --print-mtf must be known of both.</source>
+        <translation>Mit einem anderen Druck der Testtafel aufgenommen: --print-mtf muss von beiden bekannt sein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with another body, and the pixel pitch is not known of both.</source>
+        <translation>Mit einer anderen Kamera aufgenommen, und der Pixelabstand ist nicht von beiden bekannt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>RAW and developed files, or files developed otherwise, are not compared absolutely.</source>
+        <translation>RAW- und entwickelte Dateien oder anders entwickelte Dateien werden nicht absolut verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot at another focal length: sharpness is not compared absolutely.</source>
+        <translation>Bei einer anderen Brennweite aufgenommen: Die Schärfe wird nicht absolut verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with a teleconverter on one side only: sharpness is not compared absolutely.</source>
+        <translation>Nur einmal mit Telekonverter aufgenommen: Die Schärfe wird nicht absolut verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>There is no aperture at which both were shot.</source>
+        <translation>Es gibt keine Blende, bei der beide aufgenommen wurden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>One was measured against a known chart, the other was not.</source>
+        <translation>Eines wurde gegen eine bekannte Testtafel gemessen, das andere nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure</source>
+        <translation>{path}: Geben Sie Sitzungen (.lenslab), Ordner mit Sitzungen oder JSON von lenslab measure an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path} holds impossible values ({what}): measure again</source>
+        <translation>{path} enthält unmögliche Werte ({what}): Messen Sie noch einmal</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path} is too large for JSON of lenslab measure</source>
+        <translation>{path} ist zu groß für JSON von lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: {reason}</source>
+        <translation>{path} kann nicht geöffnet werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path} is not JSON of lenslab measure</source>
+        <translation>{path} ist kein JSON von lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/storage.py"/>
+        <source>{path}: this entry is no longer in the book</source>
+        <translation>{path}: Dieser Eintrag ist nicht mehr im Buch</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <source>chart of {size}</source>
         <translation>Testtafel von {size}</translation>
@@ -1040,6 +1368,15 @@
         <location filename="lenslab/charts/sheets.py"/>
         <source>that would be {lefts} sheets: choose larger ones.</source>
         <translation>das wären {lefts} Blätter: Wählen Sie größere.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/book/adding.py"/>
+        <location filename="lenslab/cli/book/lists.py"/>
+        <source>%n entry</source>
+        <translation>
+            <numerusform>%n Eintrag</numerusform>
+            <numerusform>%n Einträge</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <location filename="lenslab/cli/chart.py"/>
@@ -2433,21 +2770,6 @@
         <location filename="lenslab/gui/answers/bars.py"/>
         <source>Unknown</source>
         <translation>Unbekannt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/preview/crops.py"/>
-        <location filename="lenslab/report/pdf_cards.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Centre</source>
-        <translation>Mitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/report/pdf_cards.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Corners</source>
-        <translation>Ecken</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
@@ -7358,6 +7680,37 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>MTF50 (aus Detailkontrast geschätzt)</translation>
     </message>
     <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} is being written by another program: try again</source>
+        <translation>{path} wird gerade von einem anderen Programm geschrieben: Versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
+        <translation>{path} kann nicht geöffnet werden: Prüfen Sie, ob es eine Datei ist, und ihre Zugriffsrechte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} cannot be written: {reason}</source>
+        <translation>{path} kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} was written by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
+        <translation>{path} wurde von einem neueren LensLab geschrieben (Format {version}; dieses liest bis {newest}): Aktualisieren Sie LensLab, um es zu öffnen; die Datei wurde nicht verändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} is not a lens book</source>
+        <translation>{path} ist kein Objektivbuch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} is damaged: move it away and use a backup of it, or add the sessions to a new book</source>
+        <translation>{path} ist beschädigt: Legen Sie es beiseite und nehmen Sie eine Sicherungskopie, oder fügen Sie die Sitzungen einem neuen Buch hinzu</translation>
+    </message>
+    <message>
         <location filename="lenslab/store/cache.py"/>
         <source>{path} cannot be written: {reason}. Free some space or allow writing there, or these photos are measured again next time</source>
         <translation>{path} kann nicht geschrieben werden: {reason}. Schaffen Sie Platz oder erlauben Sie dort das Schreiben, sonst werden diese Fotos beim nächsten Mal erneut gemessen</translation>
@@ -7469,11 +7822,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be opened: {reason}</source>
-        <translation>{path} kann nicht geöffnet werden: {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/schema.py"/>
         <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
         <translation>{path} wurde von einem neueren LensLab gespeichert (Format {version}; dieses liest bis {newest}): Aktualisieren Sie LensLab, um die Sitzung zu öffnen; die Datei wurde nicht verändert</translation>
     </message>
@@ -7491,11 +7839,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
         <translation>{path} ist in einem anderen LensLab geöffnet: Schließen Sie die Sitzung dort oder öffnen Sie eine Kopie der Datei</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
-        <translation>{path} kann nicht geöffnet werden: Prüfen Sie, ob es eine Datei ist, und ihre Zugriffsrechte</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>

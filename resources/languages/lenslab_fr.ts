@@ -762,6 +762,334 @@
         <translation>diaphragme qui colle ou lumière qui a changé</translation>
     </message>
     <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{lens} cannot be compared with {since}.</source>
+        <translation>{lens} ne peut pas être comparé au {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since}: corners at {aperture} {corners}, centre {centre}.</source>
+        <translation>Inchangé depuis le {since} : coins à {aperture} {corners}, centre {centre}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
+        <translation>Inchangé depuis le {since}, pour autant que le montrent les rapports propres à l’objectif : coins par rapport au centre à {aperture} {ratio}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than on {since}: decentred since, or knocked.</source>
+        <translation>{side} a perdu {percent:.0f} ± {half:.0f} % de netteté par rapport à {opposite} à {aperture} depuis le {since} : objectif décentré depuis, ou heurté.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The centre is not: {centre}.</source>
+        <translation>Le centre non : {centre}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{wide} to {narrow}</source>
+        <translation>{wide} à {narrow}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.1f} ± {half:.1f} %</source>
+        <translation>{value:+.1f} ± {half:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{first} and {second} cannot be compared.</source>
+        <translation>{first} et {second} ne peuvent pas être comparés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{where}, {aperture}: no significant difference ({second} against {first}: {difference}).</source>
+        <translation>{where}, {aperture} : aucune différence significative ({second} par rapport à {first} : {difference}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{where}, {aperture}: {better} is sharper than {other} by {percent:.1f} ± {half:.1f} %.</source>
+        <translation>{where}, {aperture} : {better} est plus net que {other} de {percent:.1f} ± {half:.1f} %.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{lens}: {value:.1f} ± {half:.1f} lp/mm</source>
+        <translation>{lens} : {value:.1f} ± {half:.1f} pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source> (no significant difference from the best)</source>
+        <translation> (aucune différence significative avec le meilleur)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>With {name}: {parts}.</source>
+        <translation>Avec {name} : {parts}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>no difference in light (± {half:.2f} EV)</source>
+        <translation>aucune différence de lumière (± {half:.2f} IL)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.2f} ± {half:.2f} EV of light</source>
+        <translation>{value:+.2f} ± {half:.2f} IL de lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.1f} ± {half:.1f} % in the centre over all apertures</source>
+        <translation>{value:+.1f} ± {half:.1f} % au centre sur toutes les ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{value:+.1f} ± {half:.1f} % in the corners over all apertures</source>
+        <translation>{value:+.1f} ± {half:.1f} % dans les coins sur toutes les ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>nothing in the centre ({value:+.1f} ± {half:.1f} %)</source>
+        <translation>rien au centre ({value:+.1f} ± {half:.1f} %)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>nothing in the corners ({value:+.1f} ± {half:.1f} %)</source>
+        <translation>rien dans les coins ({value:+.1f} ± {half:.1f} %)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The right side</source>
+        <translation>Le côté droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the left side</source>
+        <translation>le côté gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The lower right</source>
+        <translation>La partie en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the upper left</source>
+        <translation>la partie en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The lower side</source>
+        <translation>Le côté inférieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the upper side</source>
+        <translation>le côté supérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The lower left</source>
+        <translation>La partie en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the upper right</source>
+        <translation>la partie en haut à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The left side</source>
+        <translation>Le côté gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the right side</source>
+        <translation>le côté droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The upper left</source>
+        <translation>La partie en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the lower right</source>
+        <translation>la partie en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The upper side</source>
+        <translation>Le côté supérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the lower side</source>
+        <translation>le côté inférieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The upper right</source>
+        <translation>La partie en haut à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>the lower left</source>
+        <translation>la partie en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/preview/crops.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Centre</source>
+        <translation>Centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Corners</source>
+        <translation>Coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
+        <translation>Les coins ont perdu {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
+        <translation>Les coins ont gagné {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
+        <translation>{aperture} a perdu {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
+        <translation>{aperture} a gagné {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is softer at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Toute l’image est moins nette à {aperture} que le {since} : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is sharper at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Toute l’image est plus nette à {aperture} que le {since} : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Le centre est moins net de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Le centre est plus net de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Les coins sont moins nets de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
+        <translation>Les coins sont plus nets de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot without a known chart: only the lens's own ratios are compared.</source>
+        <translation>Photographié sans mire connue : seuls les rapports propres à l’objectif sont comparés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Measured by another version of LensLab: measure the photos again to compare sharpness absolutely.</source>
+        <translation>Mesuré par une autre version de LensLab : mesurez à nouveau les photos pour comparer la netteté en valeur absolue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with another chart: sharpness is not compared absolutely.</source>
+        <translation>Photographié avec une autre mire : la netteté n’est pas comparée en valeur absolue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot at another scale, by more than 10 %: sharpness is not compared absolutely.</source>
+        <translation>Photographié à une échelle différente de plus de 10 % : la netteté n’est pas comparée en valeur absolue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with another print of the chart: --print-mtf must be known of both.</source>
+        <translation>Photographié avec un autre tirage de la mire : --print-mtf doit être connu des deux.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with another body, and the pixel pitch is not known of both.</source>
+        <translation>Photographié avec un autre boîtier, et le pas des pixels n’est pas connu des deux.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>RAW and developed files, or files developed otherwise, are not compared absolutely.</source>
+        <translation>Les fichiers RAW et développés, ou développés autrement, ne sont pas comparés en valeur absolue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot at another focal length: sharpness is not compared absolutely.</source>
+        <translation>Photographié à une autre focale : la netteté n’est pas comparée en valeur absolue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with a teleconverter on one side only: sharpness is not compared absolutely.</source>
+        <translation>Photographié une fois seulement avec un téléconvertisseur : la netteté n’est pas comparée en valeur absolue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>There is no aperture at which both were shot.</source>
+        <translation>Il n’y a aucune ouverture à laquelle les deux ont été photographiés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>One was measured against a known chart, the other was not.</source>
+        <translation>L’un a été mesuré avec une mire connue, l’autre non.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure</source>
+        <translation>{path} : indiquez des sessions (.lenslab), des dossiers de sessions ou du JSON de lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path} holds impossible values ({what}): measure again</source>
+        <translation>{path} contient des valeurs impossibles ({what}) : mesurez à nouveau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path} is too large for JSON of lenslab measure</source>
+        <translation>{path} est trop volumineux pour du JSON de lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: {reason}</source>
+        <translation>{path} ne peut pas être ouvert : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
+        <source>{path} is not JSON of lenslab measure</source>
+        <translation>{path} n’est pas du JSON de lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/storage.py"/>
+        <source>{path}: this entry is no longer in the book</source>
+        <translation>{path} : cette entrée n’est plus dans le carnet</translation>
+    </message>
+    <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
         <source>chart of {size}</source>
         <translation>mire de {size}</translation>
@@ -1040,6 +1368,15 @@
         <location filename="lenslab/charts/sheets.py"/>
         <source>that would be {lefts} sheets: choose larger ones.</source>
         <translation>cela ferait {lefts} feuilles : choisissez-en de plus grandes.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/book/adding.py"/>
+        <location filename="lenslab/cli/book/lists.py"/>
+        <source>%n entry</source>
+        <translation>
+            <numerusform>%n entrée</numerusform>
+            <numerusform>%n entrées</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <location filename="lenslab/cli/chart.py"/>
@@ -2433,21 +2770,6 @@
         <location filename="lenslab/gui/answers/bars.py"/>
         <source>Unknown</source>
         <translation>Inconnu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/preview/crops.py"/>
-        <location filename="lenslab/report/pdf_cards.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Centre</source>
-        <translation>Centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/report/pdf_cards.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Corners</source>
-        <translation>Coins</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
@@ -7358,6 +7680,37 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>MTF50 estimée d’après le contraste de détail</translation>
     </message>
     <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} is being written by another program: try again</source>
+        <translation>{path} est en cours d’écriture par un autre programme : réessayez</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
+        <translation>{path} ne peut pas être ouvert : vérifiez que c’est un fichier, et ses droits d’accès</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} cannot be written: {reason}</source>
+        <translation>{path} ne peut pas être écrit : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} was written by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
+        <translation>{path} a été écrit par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {newest}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} is not a lens book</source>
+        <translation>{path} n’est pas un carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file/file.py"/>
+        <source>{path} is damaged: move it away and use a backup of it, or add the sessions to a new book</source>
+        <translation>{path} est endommagé : mettez-le de côté et prenez une sauvegarde, ou ajoutez les sessions à un nouveau carnet</translation>
+    </message>
+    <message>
         <location filename="lenslab/store/cache.py"/>
         <source>{path} cannot be written: {reason}. Free some space or allow writing there, or these photos are measured again next time</source>
         <translation>{path} ne peut pas être écrit : {reason}. Libérez de l’espace ou autorisez l’écriture à cet endroit, sinon ces photos seront mesurées de nouveau la prochaine fois</translation>
@@ -7469,11 +7822,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be opened: {reason}</source>
-        <translation>{path} ne peut pas être ouvert : {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/schema.py"/>
         <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update LensLab to open it; the file was not changed</source>
         <translation>{path} a été enregistré par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {newest}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
     </message>
@@ -7491,11 +7839,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
         <translation>{path} est ouvert dans un autre LensLab : fermez-le dans celui-ci, ou ouvrez une copie du fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
-        <translation>{path} ne peut pas être ouvert : vérifiez qu’il s’agit d’un fichier, et ses droits d’accès</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>

@@ -1,0 +1,11 @@
+"""The lens book: a lens over the years, copies beside each other, with and without.
+
+book = Book()                                        # the user's own
+book.add(entries_in(Path("evening.lenslab")))
+contents = book.contents()
+"""
+
+from lenslab.book.sources import entries_in, entries_of_shoot
+from lenslab.book.storage import Book, book_path
+
+__all__ = ["Book", "book_path", "entries_in", "entries_of_shoot"]

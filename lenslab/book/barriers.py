@@ -1,0 +1,125 @@
+"""What keeps two entries from being compared, wholly or absolutely: keys, in words only at the rim."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from enum import Enum
+
+from lenslab.book.entry import ApertureNumbers, Entry
+from lenslab.book.sources import is_todays
+
+
+class Barrier(Enum):
+    """Why sharpness is not compared absolutely, or with NEVER not at all."""
+
+    NO_CHART = "no_chart"
+    OLDER = "older"
+    CHART = "chart"
+    SCALE = "scale"
+    PRINT = "print"
+    BODY = "body"
+    DEVELOPED = "developed"
+    FOCAL_LENGTH = "focal_length"
+    TELECONVERTER = "teleconverter"
+    APERTURES = "apertures"
+    MEASURE = "measure"
+
+
+def barriers(first: Entry, second: Entry) -> tuple[Barrier, ...]:
+    """All that keep two entries from being compared; none where their sharpness is compared absolutely."""
+    return tuple(barrier for barrier, stands in BARRIERS.items() if stands(first, second))
+
+
+def barriers_among(entries: Sequence[Entry]) -> tuple[Barrier, ...]:
+    """The same of several entries: what stands between the first and any other."""
+    standing = {barrier for entry in entries[1:] for barrier in barriers(entries[0], entry)}
+    return tuple(barrier for barrier in Barrier if barrier in standing)
+
+
+def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
+    """Both in cycles/px of the first one's pixels, where the bodies differ and both pitches are known."""
+    if _same_body(first, second) or first.pitch_um is None or second.pitch_um is None:
+        return first, second
+    factor = first.pitch_um / second.pitch_um
+    return first, replace(second, apertures=tuple(_times(numbers, factor) for numbers in second.apertures))
+
+
+def _times(numbers: ApertureNumbers, factor: float) -> ApertureNumbers:
+    regions = {name: replace(own, value=own.value * factor) for name, own in numbers.regions.items()}
+    return replace(numbers, regions=regions, map=tuple(None if cell is None else cell * factor for cell in numbers.map))
+
+
+def _other_chart(first: Entry, second: Entry) -> bool:
+    if first.set_up is None or second.set_up is None:
+        return False
+    charts = {first.set_up.chart, second.set_up.chart} - {""}
+    pages = zip(first.set_up.page_mm, second.set_up.page_mm, strict=True)
+    return len(charts) > 1 or any(abs(one - other) > SAME_PAGE_MM for one, other in pages)
+
+
+def _other_scale(first: Entry, second: Entry) -> bool:
+    """The page's scale on the sensor, where both pixel pitches are known; else in the picture."""
+    if first.set_up is None or second.set_up is None:
+        return False
+    scales = [entry.set_up.px_per_mm for entry in (first, second) if entry.set_up is not None]
+    if first.pitch_um and second.pitch_um:
+        scales = [scales[0] * first.pitch_um, scales[1] * second.pitch_um]
+    elif first.frame_px and second.frame_px:
+        scales = [scales[0] / max(first.frame_px), scales[1] / max(second.frame_px)]
+    return max(scales) > SAME_SCALE * min(scales)
+
+
+def _other_print(first: Entry, second: Entry) -> bool:
+    if first.set_up is None or second.set_up is None or first.set_up.print_name == second.set_up.print_name:
+        return False
+    return first.set_up.print_lpmm is None or second.set_up.print_lpmm is None
+
+
+def _same_body(first: Entry, second: Entry) -> bool:
+    return first.camera == second.camera and first.frame_px == second.frame_px
+
+
+def _other_body(first: Entry, second: Entry) -> bool:
+    return not _same_body(first, second) and (first.pitch_um is None or second.pitch_um is None)
+
+
+def _other_length(first: Entry, second: Entry) -> bool:
+    return first.focal_length_mm != second.focal_length_mm and not _converted(first, second)
+
+
+def _converted(first: Entry, second: Entry) -> bool:
+    return _has_converter(first) != _has_converter(second)
+
+
+def _has_converter(entry: Entry) -> bool:
+    return bool(CONVERTER.search(f"{entry.copy.name} {entry.copy.state}"))
+
+
+def _no_apertures(first: Entry, second: Entry) -> bool:
+    return not any(second.at(numbers.aperture) for numbers in first.apertures)
+
+
+SAME_PAGE_MM = 1.0
+SAME_SCALE = 1.10
+CONVERTER = re.compile(r"\b(?:1[.,][47]|2(?:[.,]0)?) ?x\b|\bTC-?\d|tele-?converter|\bextender\b", re.IGNORECASE)
+NEVER = (Barrier.APERTURES, Barrier.MEASURE)
+BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {
+    Barrier.MEASURE: lambda first, second: first.measure != second.measure,
+    Barrier.APERTURES: _no_apertures,
+    Barrier.NO_CHART: lambda first, second: "mtf50" not in (first.measure, second.measure),
+    Barrier.OLDER: lambda first, second: not (is_comparable(first) and is_comparable(second)),
+    Barrier.CHART: _other_chart,
+    Barrier.SCALE: _other_scale,
+    Barrier.PRINT: _other_print,
+    Barrier.BODY: _other_body,
+    Barrier.DEVELOPED: lambda first, second: first.developed != second.developed,
+    Barrier.FOCAL_LENGTH: _other_length,
+    Barrier.TELECONVERTER: _converted,
+}
+
+
+def is_comparable(entry: Entry) -> bool:
+    """Whether its numbers are whole, and made by today's method."""
+    return entry.whole and is_todays(entry.program)

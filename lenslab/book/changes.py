@@ -1,0 +1,146 @@
+"""Has a copy changed between two dates, or groups of dates? First by its own ratios, then absolutely.
+
+A look makes TESTS at once, each of the widest aperture and of the mean over all, with Holm's correction: something is
+called changed in at most FALSE_LOOKS of looks at a lens that has not (Holm, "A simple sequentially rejective multiple
+test procedure", Scandinavian Journal of Statistics 6, 1979). Errors are taken as normal.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from lenslab.book.barriers import NEVER, Barrier, barriers, in_one_unit
+from lenslab.book.differences import (
+    AT_CENTRE,
+    AT_CORNERS,
+    LOWER_OVER_UPPER,
+    RIGHT_OVER_LEFT,
+    Differences,
+    common_apertures,
+    common_regions,
+    differences,
+    mean_over,
+)
+from lenslab.book.entry import Entry
+from lenslab.book.set_up import Cell
+from lenslab.confidence import STANDARD_ERRORS
+
+What: TypeAlias = Literal["right", "lower", "corners_to_centre", "wide_to_stopped", "centre", "corners"]
+Stops: TypeAlias = Literal["widest", "all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """One thing that was looked at: by how much it changed, as a share, half its 95 % interval, and whether it did.
+
+    what: "right" over left, "lower" over upper, corners over centre, wide open over stopped down (of centre and
+    corners), or absolutely centre and corners.
+    """
+
+    what: What
+    stops: Stops
+    share: float
+    half: float
+    significant: bool
+
+    @property
+    def absolute(self) -> bool:
+        return self.what in ("centre", "corners")
+
+
+@dataclass(frozen=True, slots=True)
+class LensChange:
+    """What a look at two groups of entries of one copy says. side: see `softer_side`.
+
+    barriers: what was not compared, and why. apertures: that were.
+    """
+
+    copy: str
+    tested: tuple[Tested, ...]
+    barriers: tuple[Barrier, ...]
+    apertures: tuple[float, ...]
+
+    @property
+    def changed(self) -> bool:
+        return any(test.significant for test in self.tested)
+
+    def of(self, what: What, stops: Stops) -> Tested | None:
+        """One of the tests; None where it was not made."""
+        return next((test for test in self.tested if (test.what, test.stops) == (what, stops)), None)
+
+
+def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
+    """What has changed of one copy from earlier entries to later ones.
+
+    Entries that cannot be compared with the last one are left out, and why is said; entries that can only be compared
+    by their own ratios count where all entries are so.
+    """
+    last = later[-1]
+    standing = {id(entry): barriers(last, entry) for entry in (*earlier, *later)}
+    usable = [entry for entry in earlier if not set(NEVER).intersection(standing[id(entry)])]
+    absolute = [entry for entry in usable if not standing[id(entry)]]
+    kept = absolute or usable
+    said = tuple(dict.fromkeys(barrier for entry in earlier for barrier in standing[id(entry)]))
+    last_ones = [entry for entry in later if not standing[id(entry)] or entry is last]
+    apertures = common_apertures([*kept, *last_ones]) if kept else ()
+    if not apertures or not common_regions([*kept, *last_ones], apertures):
+        return LensChange(last.copy.text, (), said or (Barrier.APERTURES,), ())
+    alike = [in_one_unit(last, entry)[1] for entry in kept]
+    found = differences(alike, last_ones, apertures)
+    return LensChange(last.copy.text, _tested(found, apertures, bool(absolute)), () if absolute else said, apertures)
+
+
+def _tested(found: Differences, apertures: Sequence[float], absolute: bool) -> tuple[Tested, ...]:
+    regions = {region for _, region in found.cells}
+    asked = {
+        key: weights
+        for key, weights in _tests(apertures).items()
+        if {region for _, region in weights} <= regions and (absolute or key[0] not in ("centre", "corners"))
+    }
+    results = {key: found.of(weights) for key, weights in asked.items()}
+    significant = holm({key: value / error for key, (value, error) in results.items()}, FALSE_LOOKS)
+    return tuple(
+        Tested(*key, math.expm1(value), STANDARD_ERRORS * error * math.exp(value), key in significant)
+        for key, (value, error) in results.items()
+    )
+
+
+def _tests(apertures: Sequence[float]) -> dict[tuple[What, Stops], Mapping[Cell, float]]:
+    """What is looked at, and how it is made of the differences in the cells."""
+    corners_to_centre = {**AT_CORNERS, **{region: -weight for region, weight in AT_CENTRE.items()}}
+    shapes: dict[What, Mapping[str, float]] = {
+        "right": RIGHT_OVER_LEFT,
+        "lower": LOWER_OVER_UPPER,
+        "corners_to_centre": corners_to_centre,
+        "centre": AT_CENTRE,
+        "corners": AT_CORNERS,
+    }
+    stops: dict[Stops, Sequence[float]] = {"widest": apertures[:1]}
+    if len(apertures) > 1:
+        stops["all"] = apertures
+    tests: dict[tuple[What, Stops], Mapping[Cell, float]] = {
+        (what, name): mean_over(shape, own) for what, shape in shapes.items() for name, own in stops.items()
+    }
+    if len(apertures) > 1:
+        of_both = {region: weight / 2 for region, weight in (*AT_CENTRE.items(), *AT_CORNERS.items())}
+        narrow = {cell: -weight for cell, weight in mean_over(of_both, apertures[-1:]).items()}
+        tests["wide_to_stopped", "widest"] = {**mean_over(of_both, apertures[:1]), **narrow}
+    return tests
+
+
+def holm(deviations: Mapping[tuple[What, Stops], float], false: float) -> set[tuple[What, Stops]]:
+    """Which of these normal deviates are significant together: `false` is the chance that any is so by chance."""
+    ordered = sorted(deviations, key=lambda key: -abs(deviations[key]))
+    significant: set[tuple[What, Stops]] = set()
+    for rank, key in enumerate(ordered):
+        chance = math.erfc(abs(deviations[key]) / math.sqrt(2))
+        if chance > false / (len(ordered) - rank):
+            break
+        significant.add(key)
+    return significant
+
+
+FALSE_LOOKS = 0.02

@@ -1,0 +1,154 @@
+"""Which copy of a lens is sharper, and which of all lenses at a focal length and an aperture?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from lenslab.book.barriers import Barrier, barriers, in_one_unit
+from lenslab.book.changes import FALSE_LOOKS, What, holm
+from lenslab.book.differences import (
+    AT_CENTRE,
+    AT_CORNERS,
+    Differences,
+    common_apertures,
+    common_regions,
+    differences,
+    mean_over,
+)
+from lenslab.book.entry import CENTRE, CORNERS, Entry, Interval, LensCopy
+from lenslab.book.set_up import numbers_of
+from lenslab.confidence import STANDARD_ERRORS
+from lenslab.mtf.units import lp_per_mm
+
+
+@dataclass(frozen=True, slots=True)
+class CopyDifference:
+    """The second copy over the first in a part of the frame: a share, half its 95 % interval, whether significant.
+
+    aperture: None for the mean over all that both have.
+    """
+
+    part: What
+    aperture: float | None
+    share: float
+    half: float
+    significant: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CopyComparison:
+    """Two copies beside each other. barriers: why they are compared in part, or not at all."""
+
+    first: LensCopy
+    second: LensCopy
+    parts: tuple[CopyDifference, ...]
+    barriers: tuple[Barrier, ...]
+    apertures: tuple[float, ...]
+
+    def better(self, part: What) -> LensCopy | None:
+        """The copy that is sharper in a part over all apertures; None where neither is significantly."""
+        own = next((d for d in self.parts if d.part == part and d.aperture is None and d.significant), None)
+        return None if own is None else self.second if own.share > 0 else self.first
+
+
+@dataclass(frozen=True, slots=True)
+class RankedCopy:
+    """A copy among all lenses: MTF50 in lp/mm with its interval; alike: not significantly below the best one."""
+
+    copy: LensCopy
+    value: Interval
+    alike: bool
+
+
+def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyComparison:
+    """Two copies, each with one entry or more. Only what is compared absolutely says which is sharper."""
+    pairs = [(mine, other) for mine in first for other in second]
+    usable = [(mine, other) for mine, other in pairs if not barriers(mine, other)]
+    names = first[-1].copy, second[-1].copy
+    if not usable:
+        standing = tuple(dict.fromkeys(barrier for pair in pairs for barrier in barriers(*pair)))
+        return CopyComparison(*names, (), standing, ())
+    ones = list(dict.fromkeys(map(id, (mine for mine, _ in usable))))
+    others = list(dict.fromkeys(map(id, (other for _, other in usable))))
+    mine = [entry for entry in first if id(entry) in ones]
+    theirs = [in_one_unit(mine[0], entry)[1] for entry in second if id(entry) in others]
+    apertures = common_apertures([*mine, *theirs])
+    if not apertures or CENTRE not in common_regions([*mine, *theirs], apertures):
+        return CopyComparison(*names, (), (Barrier.APERTURES,), ())
+    return CopyComparison(
+        *names, _parts(differences(mine, theirs, apertures, one_copy=False), apertures), (), apertures
+    )
+
+
+def _parts(found: Differences, apertures: Sequence[float]) -> tuple[CopyDifference, ...]:
+    shapes: dict[What, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": AT_CORNERS}
+    regions = {region for _, region in found.cells}
+    stops: list[float | None] = [None, *apertures]
+    results = {
+        (part, aperture): found.of(mean_over(shape, apertures if aperture is None else (aperture,)))
+        for part, shape in shapes.items()
+        if set(shape) <= regions
+        for aperture in stops
+    }
+    means = {(part, "all"): value / error for (part, stop), (value, error) in results.items() if stop is None}
+    at = {(part, "widest"): value / error for (part, stop), (value, error) in results.items() if stop == apertures[0]}
+    tested = holm({**means, **at}, FALSE_LOOKS)  # type: ignore[dict-item]
+    named = {(part, None if stops == "all" else apertures[0]) for part, stops in tested}
+    return tuple(
+        CopyDifference(part, stop, math.expm1(value), STANDARD_ERRORS * error * math.exp(value), (part, stop) in named)
+        for (part, stop), (value, error) in results.items()
+    )
+
+
+def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> list[RankedCopy]:
+    """All copies at an aperture, the sharpest first: of each its last entry, of those that compare with most others.
+
+    entries: of one focal length, their pixel pitches known. Lenses within the intervals of the best one's difference,
+    at 5 % for all together, are alike.
+    """
+    last = {entry.copy: entry for entry in entries if entry.is_absolute and entry.at(aperture) is not None}
+    region = CORNERS if corners else CENTRE
+    own = [entry for entry in last.values() if region in _regions(entry, aperture) and entry.pitch_um is not None]
+    group = _largest_group(own)
+    values = {}
+    for entry in group:
+        numbers = numbers_of(entry, [(aperture, region)])
+        error = math.sqrt(float((numbers.modes**2).sum() + numbers.shared[0] ** 2 + numbers.own[0] ** 2))
+        values[entry.copy] = (
+            lp_per_mm(math.exp(numbers.value[0]), entry.pitch_um or 1.0),
+            math.hypot(error, float(numbers.repeats[0])),
+        )
+    ordered = sorted(values.items(), key=lambda pair: -pair[1][0])
+    pairs = max(len(ordered) - 1, 1)
+    return [
+        RankedCopy(
+            copy,
+            Interval(value, STANDARD_ERRORS * value * error),
+            _chance(math.log(ordered[0][1][0] / value) / math.hypot(error, ordered[0][1][1])) * pairs > FALSE_RANKS,
+        )
+        for copy, (value, error) in ordered
+    ]
+
+
+def _regions(entry: Entry, aperture: float) -> set[str]:
+    numbers = entry.at(aperture)
+    return set() if numbers is None else set(numbers.regions)
+
+
+def _largest_group(entries: Sequence[Entry]) -> list[Entry]:
+    """The most entries that all compare with one of them; focal lengths and lenses may be what they are."""
+    groups = [[other for other in entries if _compare(entry, other)] for entry in entries]
+    return max(groups, key=len, default=[])
+
+
+def _compare(entry: Entry, other: Entry) -> bool:
+    return entry is other or not set(barriers(entry, other)) - {Barrier.TELECONVERTER}
+
+
+def _chance(deviate: float) -> float:
+    return math.erfc(abs(deviate) / math.sqrt(2))
+
+
+FALSE_RANKS = 0.05

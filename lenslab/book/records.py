@@ -1,0 +1,253 @@
+"""Entries as plain numbers and back, for the book's file and for JSON. What is read is data of others, and checked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+from lenslab.book.entry import (
+    LP_MM,
+    MAP_COLUMNS,
+    MAP_ROWS,
+    REGIONS,
+    ApertureNumbers,
+    ChartSetUp,
+    Entry,
+    Interval,
+    LensCopy,
+    Program,
+    RegionSharpness,
+    Source,
+)
+from lenslab.exposure.ranges import F_NUMBERS
+from lenslab.files import plain_text
+from lenslab.referee import KINDS
+
+
+def entry_record(entry: Entry) -> dict[str, Any]:
+    """Keys and units are in docs/files.md."""
+    return {
+        "key": entry.key,
+        "lens": entry.copy.name,
+        "lens_serial": entry.copy.serial,
+        "state": entry.copy.state,
+        "camera": entry.camera,
+        "focal_length": entry.focal_length_mm,
+        "first": _time_text(entry.first),
+        "last": _time_text(entry.last),
+        "frame_px": entry.frame_px and list(entry.frame_px),
+        "pixel_pitch_um": entry.pitch_um,
+        "measure": entry.measure,
+        "developed": entry.developed,
+        "program": [entry.program.digest, entry.program.code],
+        "source": [entry.source.path, entry.source.size, entry.source.mtime_ns],
+        "shots": list(entry.shots),
+        "set_up": entry.set_up and _set_up_record(entry.set_up),
+        "findings": dict(entry.findings),
+        "whole": entry.whole,
+        "apertures": [_aperture_record(numbers) for numbers in entry.apertures],
+    }
+
+
+def _set_up_record(set_up: ChartSetUp) -> dict[str, Any]:
+    return {
+        "chart": set_up.chart,
+        "page_mm": list(set_up.page_mm),
+        "px_per_mm": _short(set_up.px_per_mm),
+        "print": set_up.print_name,
+        "print_lpmm": set_up.print_lpmm,
+        "tilt_deg": [_short(angle) for angle in set_up.tilt],
+        "distance_m": set_up.distance_m and _short(set_up.distance_m),
+    }
+
+
+def _aperture_record(numbers: ApertureNumbers) -> dict[str, Any]:
+    stated = {name: getattr(numbers, name) for name in INTERVALS}
+    return {
+        "aperture": numbers.aperture,
+        "shots": numbers.shots,
+        "regions": {name: _region_record(region) for name, region in numbers.regions.items()},
+        "map": [_short(value) for value in numbers.map],
+        **{name: None if own is None else [_short(own.value), _short(own.half)] for name, own in stated.items()},
+    }
+
+
+def _region_record(region: RegionSharpness) -> list[Any]:
+    return [
+        *(_short(value) for value in (region.value, region.radial, region.tangential)),
+        _short(region.repeats),
+        [_short(value) for value in region.lp_mm],
+    ]
+
+
+def _short(value: float | None) -> float | None:
+    """Six digits: more is noise, and takes room."""
+    return None if value is None or not math.isfinite(value) else float(f"{value:.6g}")
+
+
+def _time_text(time: datetime | None) -> str | None:
+    return None if time is None else time.isoformat(sep=" ")
+
+
+# Read
+
+
+def entry_of_record(record: object) -> Entry:
+    """The entry. Raises ValueError that says what makes no sense."""
+    known = _object(record, "entry")
+    apertures = tuple(_aperture(own) for own in _list(known.get("apertures"), "apertures", MOST_APERTURES))
+    if not apertures or any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
+        raise ValueError("apertures")
+    frame = known.get("frame_px")
+    set_up = known.get("set_up")
+    return Entry(
+        key=_hexadecimal(known.get("key"), 32),
+        copy=LensCopy(_text(known.get("lens"), "lens"), _text_or_none(known, "lens_serial"), _text(known.get("state"))),
+        camera=_text_or_none(known, "camera"),
+        focal_length_mm=_number_or_none(known, "focal_length", 0.1, 1e5),
+        first=_time(known.get("first")),
+        last=_time(known.get("last")),
+        frame_px=None if frame is None else _pair_of_whole(frame),
+        pitch_um=_number_or_none(known, "pixel_pitch_um", 0.1, 1e3),
+        measure=_choice(known.get("measure"), ("mtf50", "detail_contrast", "std")),  # type: ignore[arg-type]
+        developed=_text(known.get("developed")),
+        program=Program(*(_text(part) for part in _list(known.get("program"), "program", 2))),
+        source=_source(known.get("source")),
+        apertures=apertures,
+        shots=tuple(_hexadecimal(shot, 16) for shot in _list(known.get("shots"), "shots", MOST_SHOTS)),
+        set_up=None if set_up is None else _set_up(set_up),
+        findings=_findings(known.get("findings")),
+        whole=known.get("whole") is True,
+    )
+
+
+def _set_up(record: object) -> ChartSetUp:
+    known = _object(record, "set_up")
+    page = [_number(side, 1, 1e5, "page_mm") for side in _list(known.get("page_mm"), "page_mm", 2)]
+    tilt = [_number(angle, -90, 90, "tilt_deg") for angle in _list(known.get("tilt_deg"), "tilt_deg", 2)]
+    if len(page) != 2 or len(tilt) != 2:
+        raise ValueError("page_mm")
+    return ChartSetUp(
+        _text(known.get("chart")),
+        (page[0], page[1]),
+        _number(known.get("px_per_mm"), 1e-3, 1e5, "px_per_mm"),
+        _text(known.get("print")),
+        _number_or_none(known, "print_lpmm", 0.1, 1e3),
+        (tilt[0], tilt[1]),
+        _number_or_none(known, "distance_m", 1e-3, 1e5),
+    )
+
+
+def _aperture(record: object) -> ApertureNumbers:
+    known = _object(record, "aperture")
+    regions = _object(known.get("regions"), "regions")
+    cells = _list(known.get("map"), "map", MAP_ROWS * MAP_COLUMNS)
+    if not set(regions) <= set(REGIONS) or len(cells) not in (0, MAP_ROWS * MAP_COLUMNS):
+        raise ValueError("regions")
+    return ApertureNumbers(
+        _number(known.get("aperture"), *F_NUMBERS, "aperture"),
+        int(_number(known.get("shots"), 1, MOST_SHOTS, "shots")),
+        {name: _region(region) for name, region in regions.items()},
+        tuple(None if cell is None else _number(cell, *SHARPNESS, "map") for cell in cells),
+        **{name: _interval(known.get(name)) for name in INTERVALS},
+    )
+
+
+def _region(record: object) -> RegionSharpness:
+    known = _list(record, "region", 5)
+    if len(known) != 5:
+        raise ValueError("region")
+    value, *directions = (None if part is None else _number(part, *SHARPNESS, "region") for part in known[:3])
+    repeats = None if known[3] is None else _number(known[3], 0, 10, "region")
+    at = tuple(
+        None if part is None else _number(part, -1, 3, "region") for part in _list(known[4], "lp_mm", len(LP_MM))
+    )
+    if value is None:
+        raise ValueError("region")
+    return RegionSharpness(value, directions[0], directions[1], repeats, at)
+
+
+def _interval(record: object) -> Interval | None:
+    if record is None:
+        return None
+    value, half = (_number(part, *STATED, "interval") for part in [*_list(record, "interval", 2), 0, 0][:2])
+    return Interval(value, abs(half))
+
+
+def _source(record: object) -> Source:
+    path, size, time = [*_list(record, "source", 3), "", 0, 0][:3]
+    if not (isinstance(path, str) and len(path) <= LONGEST_PATH and type(size) is int and type(time) is int):
+        raise ValueError("source")
+    return Source(path, size, time)
+
+
+def _findings(record: object) -> dict[str, int]:
+    known = _object(record, "findings")
+    return {kind: int(_number(many, 0, MOST_SHOTS, "findings")) for kind, many in known.items() if kind in KINDS}
+
+
+def _object(record: object, what: str) -> Mapping[str, Any]:
+    if not isinstance(record, dict) or len(record) > MOST_KEYS:
+        raise ValueError(what)
+    return record
+
+
+def _list(record: object, what: str, most: int) -> Sequence[Any]:
+    if not isinstance(record, list) or len(record) > most:
+        raise ValueError(what)
+    return record
+
+
+def _number(value: object, least: float, most: float, what: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise ValueError(what)
+    return float(value)
+
+
+def _number_or_none(known: Mapping[str, Any], name: str, least: float, most: float) -> float | None:
+    return None if known.get(name) is None else _number(known[name], least, most, name)
+
+
+def _text(value: object, what: str = "text") -> str:
+    if not isinstance(value, str) or len(value) > LONGEST:
+        raise ValueError(what)
+    return plain_text(value)
+
+
+def _text_or_none(known: Mapping[str, Any], name: str) -> str | None:
+    return None if known.get(name) is None else _text(known[name], name)
+
+
+def _choice(value: object, choices: Sequence[str]) -> str:
+    if value not in choices:
+        raise ValueError("measure")
+    return str(value)
+
+
+def _hexadecimal(value: object, digits: int) -> str:
+    if not isinstance(value, str) or len(value) != digits or not set(value) <= set("0123456789abcdef"):
+        raise ValueError("key")
+    return value
+
+
+def _pair_of_whole(value: object) -> tuple[int, int]:
+    sides = [_number(side, 1, 1e6, "frame_px") for side in _list(value, "frame_px", 2)]
+    if len(sides) != 2:
+        raise ValueError("frame_px")
+    return int(sides[0]), int(sides[1])
+
+
+def _time(value: object) -> datetime | None:
+    if value is None:
+        return None
+    return datetime.fromisoformat(_text(value, "date")).replace(tzinfo=None)
+
+
+INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
+SHARPNESS = (1e-6, 1e6)
+STATED = (-1e6, 1e6)
+LONGEST, LONGEST_PATH = 300, 8000  # characters
+MOST_APERTURES, MOST_SHOTS, MOST_KEYS = 60, 20_000, 60

@@ -1,0 +1,271 @@
+"""What the lens book says, in sentences: changes, copies, what cannot be compared, with and without."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from lenslab.book.barriers import Barrier
+from lenslab.book.changes import LensChange, Stops, Tested
+from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy
+from lenslab.book.with_without import PartRatio, WithWithout
+from lenslab.language import marked, tr
+from lenslab.text import f_number_text, listed
+
+
+def change_sentences(change: LensChange, since: str) -> list[str]:
+    """The verdict on a copy since a day (or days, in words), then what was not compared."""
+    barred = [BARRIER_WORDS[barrier] for barrier in change.barriers]
+    if not change.tested:
+        return [tr("{lens} cannot be compared with {since}.", lens=change.copy, since=since), *barred]
+    said = [*_side(change, since), *_ratios(change, since), *_absolute(change, since)]
+    return [*(said or [_unchanged(change, since)]), *barred]
+
+
+def _unchanged(change: LensChange, since: str) -> str:
+    aperture = f_number_text(change.apertures[0])
+    corners, centre = change.of("corners", "widest"), change.of("centre", "widest")
+    if corners is not None and centre is not None:
+        return tr(
+            "Unchanged since {since}: corners at {aperture} {corners}, centre {centre}.",
+            since=since,
+            aperture=aperture,
+            corners=signed(corners),
+            centre=signed(centre),
+        )
+    own = change.of("corners_to_centre", "widest") or change.tested[0]
+    return tr(
+        "Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.",
+        since=since,
+        aperture=aperture,
+        ratio=signed(own),
+    )
+
+
+def _side(change: LensChange, since: str) -> list[str]:
+    """Which side has become softer against the side opposite."""
+    stops = max(STOPS, key=lambda own: _strength(change, own))
+    across, down = change.of("right", stops), change.of("lower", stops)
+    sure = [test for test in (across, down) if test is not None and test.significant]
+    if not sure or across is None or down is None:
+        return []
+    by = math.hypot(across.share, down.share)
+    half = max(test.half for test in sure)
+    turn = math.atan2(-down.share, -across.share)  # where it is softer: the sharper side is the other one
+    softer, opposite = SIDE_WORDS[round(turn / (math.pi / 4)) % 8]
+    centre = change.of("centre", stops)
+    words = tr(
+        "{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than on {since}: decentred "
+        "since, or knocked.",
+        side=softer,
+        opposite=opposite,
+        percent=100 * by,
+        half=math.ceil(100 * half),
+        aperture=_at(change, stops),
+        since=since,
+    )
+    if centre is None or centre.significant:
+        return [words]
+    return [words, tr("The centre is not: {centre}.", centre=signed(centre))]
+
+
+def _strength(change: LensChange, stops: Stops) -> float:
+    tests = [test for what in ("right", "lower") if (test := change.of(what, stops)) is not None]
+    return max((abs(test.share) / test.half for test in tests if test.significant), default=0.0)
+
+
+def _ratios(change: LensChange, since: str) -> list[str]:
+    said = []
+    test = _surest(change, "corners_to_centre")
+    if test is not None:
+        text = CORNERS_SOFTER if test.share < 0 else CORNERS_SHARPER
+        said.append(
+            tr(text, percent=100 * abs(test.share), half=100 * test.half, aperture=_at(change, test.stops), since=since)
+        )
+    test = _surest(change, "wide_to_stopped")
+    if test is not None:
+        text = WIDE_SOFTER if test.share < 0 else WIDE_SHARPER
+        stopped, wide = f_number_text(change.apertures[-1]), f_number_text(change.apertures[0])
+        said.append(
+            tr(text, percent=100 * abs(test.share), half=100 * test.half, aperture=wide, stopped=stopped, since=since)
+        )
+    return said
+
+
+def _absolute(change: LensChange, since: str) -> list[str]:
+    centre, corners = _surest(change, "centre"), _surest(change, "corners")
+    if centre is not None and corners is not None and centre.share * corners.share > 0:
+        text = ALL_SOFTER if centre.share < 0 else ALL_SHARPER
+        return [
+            tr(
+                text,
+                centre=100 * abs(centre.share),
+                centre_half=100 * centre.half,
+                corners=100 * abs(corners.share),
+                corners_half=100 * corners.half,
+                aperture=_at(change, centre.stops),
+                since=since,
+            )
+        ]
+    said = []
+    for test, texts in ((centre, (CENTRE_SOFTER, CENTRE_SHARPER)), (corners, (CORNER_SOFTER, CORNER_SHARPER))):
+        if test is not None:
+            at = _at(change, test.stops)
+            said.append(
+                tr(texts[test.share > 0], percent=100 * abs(test.share), half=100 * test.half, aperture=at, since=since)
+            )
+    return said
+
+
+def _surest(change: LensChange, what: str) -> Tested | None:
+    tests = [test for test in change.tested if test.what == what and test.significant]
+    return max(tests, key=lambda test: abs(test.share) / test.half, default=None)
+
+
+def _at(change: LensChange, stops: Stops) -> str:
+    wide, narrow = f_number_text(change.apertures[0]), f_number_text(change.apertures[-1])
+    return wide if stops == "widest" or wide == narrow else tr("{wide} to {narrow}", wide=wide, narrow=narrow)
+
+
+def signed(test: Tested | CopyDifference) -> str:
+    """A share with its interval: -0.4 ± 2.1 %."""
+    return tr("{value:+.1f} ± {half:.1f} %", value=100 * test.share, half=100 * test.half)
+
+
+# Copies
+
+
+def comparison_sentences(comparison: CopyComparison) -> list[str]:
+    """Which of two copies is sharper, in the centre and in the corners."""
+    first, second = comparison.first.text, comparison.second.text
+    barred = [BARRIER_WORDS[barrier] for barrier in comparison.barriers]
+    if not comparison.parts:
+        return [tr("{first} and {second} cannot be compared.", first=first, second=second), *barred]
+    return [_better(comparison, part) for part in ("centre", "corners") if _of_part(comparison, part)] + barred
+
+
+def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
+    """What is said of a part: the mean over all apertures, or the widest where only that is significant."""
+    own = [difference for difference in comparison.parts if difference.part == part]
+    sure = [difference for difference in own if difference.significant]
+    return next(iter(sorted(sure, key=lambda difference: difference.aperture is not None)), own[0] if own else None)
+
+
+def _better(comparison: CopyComparison, part: str) -> str:
+    difference = _of_part(comparison, part)
+    assert difference is not None
+    wide, narrow = (f_number_text(aperture) for aperture in (comparison.apertures[0], comparison.apertures[-1]))
+    aperture = wide if difference.aperture is not None or wide == narrow else tr(
+        "{wide} to {narrow}", wide=wide, narrow=narrow
+    )  # fmt: skip
+    names = comparison.first.text, comparison.second.text
+    where = PART_WORDS[part]
+    if not difference.significant:
+        return tr(
+            "{where}, {aperture}: no significant difference ({second} against {first}: {difference}).",
+            where=where,
+            aperture=aperture,
+            first=names[0],
+            second=names[1],
+            difference=signed(difference),
+        )
+    better, other = names[::-1] if difference.share > 0 else names
+    ratio = 1 + difference.share if difference.share > 0 else 1 / (1 + difference.share)
+    half = difference.half if difference.share > 0 else difference.half / (1 + difference.share) ** 2
+    return tr(
+        "{where}, {aperture}: {better} is sharper than {other} by {percent:.1f} ± {half:.1f} %.",
+        where=where,
+        aperture=aperture,
+        better=better,
+        other=other,
+        percent=100 * (ratio - 1),
+        half=100 * half,
+    )
+
+
+def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
+    """All lenses at an aperture, a line each, those like the best one marked."""
+    return [
+        tr("{lens}: {value:.1f} ± {half:.1f} lp/mm", lens=own.copy.text, value=own.value.value, half=own.value.half)
+        + (tr(" (no significant difference from the best)") if own.alike and place else "")
+        for place, own in enumerate(ranked)
+    ]
+
+
+# With and without
+
+
+def with_without_sentence(found: WithWithout, name: str) -> str:
+    """With the filter: -1.2 ± 0.5 % in the centre over all apertures, nothing in the corners, -0.06 ± 0.02 EV."""
+    parts = [_ratio(part) for part in found.parts]
+    if found.light is not None:
+        parts.append(_in_ev(*found.light))
+    return tr("With {name}: {parts}.", name=name, parts=listed(parts, len(parts)))
+
+
+def _ratio(part: PartRatio) -> str:
+    overall = {"value": 100 * part.overall.share, "half": 100 * part.overall.half}
+    if part.part == "centre":
+        text = IN_CENTRE if part.significant else NOT_IN_CENTRE
+    else:
+        text = IN_CORNERS if part.significant else NOT_IN_CORNERS
+    return tr(text, **overall)
+
+
+def _in_ev(value: float, half: float) -> str:
+    if abs(value) <= half:
+        return tr("no difference in light (± {half:.2f} EV)", half=half)
+    return tr("{value:+.2f} ± {half:.2f} EV of light", value=value, half=half)
+
+
+IN_CENTRE = marked("{value:+.1f} ± {half:.1f} % in the centre over all apertures")
+IN_CORNERS = marked("{value:+.1f} ± {half:.1f} % in the corners over all apertures")
+NOT_IN_CENTRE = marked("nothing in the centre ({value:+.1f} ± {half:.1f} %)")
+NOT_IN_CORNERS = marked("nothing in the corners ({value:+.1f} ± {half:.1f} %)")
+STOPS: tuple[Stops, ...] = ("widest", "all")
+SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and what is opposite
+    (tr("The right side"), tr("the left side")),
+    (tr("The lower right"), tr("the upper left")),
+    (tr("The lower side"), tr("the upper side")),
+    (tr("The lower left"), tr("the upper right")),
+    (tr("The left side"), tr("the right side")),
+    (tr("The upper left"), tr("the lower right")),
+    (tr("The upper side"), tr("the lower side")),
+    (tr("The upper right"), tr("the lower left")),
+)
+PART_WORDS = {"centre": tr("Centre"), "corners": tr("Corners")}
+CORNERS_SOFTER = marked(
+    "The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}."
+)
+CORNERS_SHARPER = marked(
+    "The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}."
+)
+WIDE_SOFTER = marked("{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.")
+WIDE_SHARPER = marked("{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.")
+ALL_SOFTER = marked(
+    "All of the frame is softer at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners "
+    "by {corners:.1f} ± {corners_half:.1f} %."
+)
+ALL_SHARPER = marked(
+    "All of the frame is sharper at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners "
+    "by {corners:.1f} ± {corners_half:.1f} %."
+)
+CENTRE_SOFTER = marked("The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
+CENTRE_SHARPER = marked("The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
+CORNER_SOFTER = marked("The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
+CORNER_SHARPER = marked("The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
+BARRIER_WORDS = {
+    Barrier.NO_CHART: tr("Shot without a known chart: only the lens's own ratios are compared."),
+    Barrier.OLDER: tr(
+        "Measured by another version of LensLab: measure the photos again to compare sharpness absolutely."
+    ),
+    Barrier.CHART: tr("Shot with another chart: sharpness is not compared absolutely."),
+    Barrier.SCALE: tr("Shot at another scale, by more than 10 %: sharpness is not compared absolutely."),
+    Barrier.PRINT: tr("Shot with another print of the chart: --print-mtf must be known of both."),
+    Barrier.BODY: tr("Shot with another body, and the pixel pitch is not known of both."),
+    Barrier.DEVELOPED: tr("RAW and developed files, or files developed otherwise, are not compared absolutely."),
+    Barrier.FOCAL_LENGTH: tr("Shot at another focal length: sharpness is not compared absolutely."),
+    Barrier.TELECONVERTER: tr("Shot with a teleconverter on one side only: sharpness is not compared absolutely."),
+    Barrier.APERTURES: tr("There is no aperture at which both were shot."),
+    Barrier.MEASURE: tr("One was measured against a known chart, the other was not."),
+}

@@ -1,0 +1,181 @@
+"""What setting up anew changes of MTF50 by itself, and what repeats leave open: the errors of an entry.
+
+Errors that strike several numbers at once are modes: each moves all of them together by one normal deviate. A number
+here is ln MTF50 of a region at an aperture. The modes of an entry (docs/method.md, "The lens book"):
+
+- contrast: a print that faded and another lamp change all numbers alike;
+- framing: other parts of the chart and of the field in each region, the same at all apertures;
+- focus: focusing anew, to FOCUS_WAVES wide open;
+- curvature: a tilted chart leaves the plane of focus, by its tilt as told; with a curved field that sharpens one side
+  and blurs the other; how the field is curved is not known, but the same on all days;
+- tilt: the tilt is told within TILT_ERROR_DEG, in proportion to the focal length in half diagonals of the sensor, and
+  within TILT_ERROR_SHARE of it.
+
+What the tilt takes by itself, the square of the depth, is added again (`tilt_loss`), with TILT_LOSS_ERROR of it as an
+error. A depth of z px out of focus is a disc of radius z / 2N, which adds (2 pi z / (2.215 x 2N))^2 to 1 / MTF50^2.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.book.entry import CENTRE, CORNERS, EDGES, ApertureNumbers, Entry
+from lenslab.types import Array
+
+Cell = tuple[float, str]  # f-number and region
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Numbers:
+    """ln of sharpness of an entry in some cells. modes: (modes, cells). shared: the mode of all entries of the copy.
+
+    own, repeats: deviations of each cell by itself, of the measure and of the repeats.
+    """
+
+    value: Array
+    modes: Array
+    shared: Array
+    own: Array
+    repeats: Array
+
+
+def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
+    """The numbers of an entry in these cells, which it must have, without its tilt, with their errors."""
+    at = [entry.at(aperture) for aperture, _ in cells]
+    regions = [numbers.regions[region] for numbers, (_, region) in zip(at, cells, strict=True) if numbers is not None]
+    repeats = np.array([_repeats(entry, region.repeats, numbers) for region, numbers in zip(regions, at, strict=True)])
+    value = np.log([region.value for region in regions])
+    optics = _Optics.of(entry, cells, np.exp(value))
+    loss = optics.tilt_loss()
+    modes = [*_framing(cells), np.full(len(cells), CONTRAST), *optics.modes(), TILT_LOSS_ERROR * loss]
+    return Numbers(value + loss, np.array(modes), optics.curvature(), np.full(len(cells), MEASURE), repeats)
+
+
+def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
+    """The error of setting up anew of one number, as a share: standard deviation."""
+    if region not in numbers.regions:
+        return math.nan
+    own = numbers_of(entry, [(numbers.aperture, region)])
+    return float(np.hypot(math.sqrt(float((own.modes**2).sum() + own.shared[0] ** 2)), own.own[0]))
+
+
+def pooled_repeats(entry: Entry) -> float:
+    """Standard deviation of one shot, as a share, from all repeats of an entry; USUAL_REPEATS with few."""
+    squares, many = FEW * USUAL_REPEATS**2, FEW
+    for numbers in entry.apertures:
+        for region in (CENTRE, "tl", "tr", "bl", "br"):
+            own = numbers.regions.get(region)
+            if own is not None and own.repeats is not None and numbers.shots > 1:
+                squares += own.repeats**2 * numbers.shots * (numbers.shots - 1)
+                many += numbers.shots - 1
+    return math.sqrt(squares / many)
+
+
+def _repeats(entry: Entry, own: float | None, numbers: ApertureNumbers | None) -> float:
+    shots = 1 if numbers is None else numbers.shots
+    return pooled_repeats(entry) / math.sqrt(shots)
+
+
+def _framing(cells: Sequence[Cell]) -> list[Array]:
+    """A mode for each region."""
+    regions = list(dict.fromkeys(region for _, region in cells))
+    return [
+        np.array([FRAMING.get(own, FRAMING_ELSEWHERE) if region == own else 0.0 for _, region in cells])
+        for own in regions
+    ]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Optics:
+    """Depth at the places of some cells, px on the sensor: by tilt, by an unknown curvature of the field.
+
+    sensitive: d ln MTF50 / d depth^2. tilt, told: depth by the tilt as told, and by TILT_ERROR_DEG across and down.
+    """
+
+    sensitive: Array
+    tilt: Array
+    told: Array
+    curved: Array
+    focus: float
+
+    @classmethod
+    def of(cls, entry: Entry, cells: Sequence[Cell], mtf50: Array) -> _Optics:
+        if entry.set_up is None or entry.frame_px is None:
+            none = np.zeros(len(cells))
+            return cls(none, none, np.zeros((2, len(cells))), none, 0.0)
+        columns, rows = entry.frame_px
+        half = math.hypot(columns, rows) / 2
+        places = np.array([_place(region, columns / rows) for _, region in cells])
+        pitch = entry.pitch_um or USUAL_WIDTH_UM / max(entry.frame_px)
+        depth = half * entry.set_up.px_per_mm * pitch / 1000  # of 45 degrees, at the corner
+        aperture = np.array([number for number, _ in cells])
+        waves = 8 * WAVE_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
+        tilts = np.tan(np.radians(entry.set_up.tilt))
+        focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
+        off = np.tan(np.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL + TILT_ERROR_SHARE * np.abs(entry.set_up.tilt)))
+        told = depth * (off * places).T
+        sensitive = (HALF_OF_DISC * mtf50 / (2 * aperture)) ** 2 / 2
+        curved = CURVATURE_WAVES * waves * (places**2).sum(axis=1)
+        return cls(sensitive, depth * places @ tilts, told, curved, FOCUS_WAVES * waves)
+
+    def tilt_loss(self) -> Array:
+        """What the tilt takes, at most MOST_LOSS."""
+        return np.asarray(np.minimum(self.sensitive * self.tilt**2, MOST_LOSS))
+
+    def curvature(self) -> Array:
+        """What a field of CURVATURE_WAVES makes of the tilt."""
+        return np.asarray(2 * self.sensitive * self.curved * self.tilt)
+
+    def modes(self) -> list[Array]:
+        """Those of focus and tilt."""
+        off = np.hypot(self.curved, self.tilt)
+        by_focus = 2 * self.sensitive * self.focus
+        return [
+            by_focus * self.curved,
+            by_focus * self.tilt,
+            self.sensitive * self.focus**2,
+            *(2 * self.sensitive * off * told for told in self.told),
+        ]
+
+
+def _place(region: str, ratio: float) -> tuple[float, float]:
+    """The middle of a region in half diagonals; of regions around the frame's middle, how far they reach."""
+    x, y = PLACES.get(region, (0.0, 0.0))
+    diagonal = math.hypot(ratio, 1.0)
+    return x * ratio / diagonal, y / diagonal
+
+
+PLACES = {
+    CENTRE: (0.19, 0.19),  # root mean square over a third of the frame
+    CORNERS: (0.875, 0.875),
+    EDGES: (0.57, 0.57),
+    "tl": (-0.875, -0.875),
+    "tr": (0.875, -0.875),
+    "bl": (-0.875, 0.875),
+    "br": (0.875, 0.875),
+    "left": (-0.8, 0.0),
+    "right": (0.8, 0.0),
+    "top": (0.0, -0.8),
+    "bottom": (0.0, 0.8),
+}
+WAVE_UM = 0.55
+HALF_OF_DISC = 2 * math.pi / 2.215  # a disc of radius r px has contrast 1/2 at 2.215 / (2 pi r)
+USUAL_WIDTH_UM = 23_500.0
+USUAL_FOCAL = 2.3  # focal length in half diagonals: 50 mm on full frame
+# Calibrated on pictures of set-ups anew: docs/method.md says which
+CONTRAST = 0.005
+FRAMING = {CENTRE: 0.002}
+FRAMING_ELSEWHERE = 0.007
+MEASURE = 0.001
+FOCUS_WAVES = 0.08
+CURVATURE_WAVES = 0.25  # in the corner, wide open: of lenses that are not told
+TILT_ERROR_DEG = 0.02
+TILT_ERROR_SHARE = 0.08
+TILT_LOSS_ERROR = 0.7
+MOST_LOSS = 0.3
+USUAL_REPEATS = 0.003
+FEW = 4  # degrees of freedom that USUAL_REPEATS counts as

@@ -1,0 +1,245 @@
+"""Where entries come from: sessions, folders of sessions, and the JSON of `lenslab measure`."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from lenslab.book.entry import (
+    CENTRE,
+    CORNERS,
+    ApertureNumbers,
+    Entry,
+    LensCopy,
+    Measure,
+    Program,
+    RegionSharpness,
+    Source,
+    parted,
+)
+from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.records import LONGEST, entry_of_record
+from lenslab.chart_mtf import with_pixel_pitches
+from lenslab.chart_mtf.pixel_pitch import valid_pitches
+from lenslab.errors import UnusableRequest
+from lenslab.exposure.ranges import F_NUMBERS
+from lenslab.files import plain_text
+from lenslab.language import tr
+from lenslab.location.chart_key import valid_charts
+from lenslab.measures.regions import CORNERS as FOUR
+from lenslab.repeats import counted
+from lenslab.store import SUFFIX, Shoot, from_tables, kept_findings, load, measured_otherwise, measuring
+from lenslab.store.fingerprint import fingerprint, state_of
+from lenslab.store.provenance import CHARTING, MEASURING, digest
+from lenslab.types import Measured, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedChart:
+    """What the user says of the print. name: tells prints of one chart apart. lpmm: its MTF50 that was divided out."""
+
+    name: str = ""
+    lpmm: float | None = None
+
+
+def session_files(paths: Iterable[Path]) -> list[Path]:
+    """The sessions and JSON files among paths, those in folders included. Raises UnusableRequest for another file."""
+    files: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            files += sorted(file for file in path.rglob(f"*{SUFFIX}") if file.is_file())
+        elif path.suffix.lower() in (SUFFIX, ".json"):
+            files.append(path)
+        else:
+            raise UnusableRequest(
+                tr("{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure", path=path)
+            )
+    return list(dict.fromkeys(files))
+
+
+def entries_in(path: Path, printed: PrintedChart = PrintedChart()) -> list[Entry]:
+    """The entries of a session or of a JSON file. Raises UnusableRequest where it cannot be read."""
+    if path.suffix.lower() == SUFFIX:
+        return entries_of_shoot(load(path), source_of(path), printed)
+    return [_printed(entry, printed) for entry in _of_json(path)]
+
+
+def _printed(entry: Entry, printed: PrintedChart) -> Entry:
+    if entry.set_up is None or printed == PrintedChart():
+        return entry
+    return replace(entry, set_up=replace(entry.set_up, print_name=printed.name, print_lpmm=printed.lpmm))
+
+
+def entries_of_shoot(shoot: Shoot, source: Source, printed: PrintedChart = PrintedChart()) -> list[Entry]:
+    """The entries of a shoot: of its shots with the shoot's settings, as corrected, with their pixel pitches."""
+    otherwise = measured_otherwise(shoot, shoot.settings)
+    outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise}
+    measured = counted(replace(shoot, outcomes=outcomes).measured(), shoot.edits)
+    pitched = with_pixel_pitches(measured, valid_pitches(shoot.view.get("pixel_pitches")))
+    tables = from_tables(shoot)
+    return entries_of([shot for shot in pitched if shot.photo.path not in tables], _facts(shoot, source, printed))
+
+
+def entries_of_measured(
+    measured: Sequence[Measured],
+    settings: Settings,
+    kept: frozenset[tuple[str, ...]] = frozenset(),
+    charts: tuple[str, ...] = (),
+) -> list[Entry]:
+    """The entries of shots that were measured now, for JSON: their files are read for fingerprints."""
+    prints = {shot.photo.path: found for shot in measured if (found := fingerprint(shot.photo.path)) is not None}
+    digests = {shot.photo.path: measuring() for shot in measured}
+    return entries_of(
+        measured, ShootFacts(settings, fingerprints=prints, charts=charts, kept=kept, digests=digests, code=_code())
+    )
+
+
+def _facts(shoot: Shoot, source: Source, printed: PrintedChart) -> ShootFacts:
+    known = {path: record.fingerprint for path, record in shoot.kept.items() if record.fingerprint is not None}
+    missing = {path: found for path in shoot.outcomes if path not in known and (found := fingerprint(path)) is not None}
+    return ShootFacts(
+        shoot.settings,
+        source,
+        {**known, **missing},
+        valid_charts(shoot.view.get("charts")),
+        kept_findings(shoot.view),
+        {path: maker.version for path, maker in shoot.makers.items()},
+        _code(),
+        printed.name,
+        printed.lpmm,
+    )
+
+
+def _code() -> dict[str, str]:
+    return {measuring(): method()}
+
+
+def method() -> str:
+    """The digest of the code that measures, whatever the versions of its libraries."""
+    return digest(MEASURING, {}) + digest(CHARTING, {})
+
+
+def is_todays(program: Program) -> bool:
+    """Whether today's program gives the same numbers: by its digest, or by its code with other libraries."""
+    return program.digest == measuring() or (bool(program.code) and program.code == method())
+
+
+def source_of(path: Path) -> Source:
+    """A session or table as it is now."""
+    state = state_of(path)
+    place = str(path.absolute())
+    return Source(place) if state is None else Source(place, state.size, state.mtime_ns)
+
+
+def has_changed(source: Source) -> bool | None:
+    """Whether a session was changed since its entries were added; None where it is no longer there."""
+    now = state_of(Path(source.path)) if source.path else None
+    return None if now is None else (now.size, now.mtime_ns) != (source.size, source.mtime_ns)
+
+
+# JSON
+
+
+def _of_json(path: Path) -> list[Entry]:
+    document = _document(path)
+    records = document.get("book")
+    try:
+        if isinstance(records, list):
+            return [replace(entry_of_record(record), source=source_of(path)) for record in records[:MOST_ENTRIES]]
+        return list(_of_rows(document, path))
+    except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
+        raise UnusableRequest(
+            tr("{path} holds impossible values ({what}): measure again", path=path, what=error)
+        ) from error
+
+
+def _document(path: Path) -> Mapping[str, Any]:
+    try:
+        if path.stat().st_size > LARGEST_JSON:
+            raise UnusableRequest(tr("{path} is too large for JSON of lenslab measure", path=path))
+        document = json.loads(path.read_bytes())
+    except OSError as error:
+        raise UnusableRequest(
+            tr("{path} cannot be opened: {reason}", path=path, reason=error.strerror or error)
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise UnusableRequest(tr("{path} is not JSON of lenslab measure", path=path)) from error
+    if not isinstance(document, dict) or document.get("program") != "LensLab":
+        raise UnusableRequest(tr("{path} is not JSON of lenslab measure", path=path))
+    return document
+
+
+def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
+    """Of JSON of older versions: what its table of shots has, without errors of the set-up and identity of files."""
+    lenses: dict[str, list[Mapping[str, Any]]] = {}
+    for row in document["shots"]:
+        aperture = row.get("aperture")
+        if isinstance(aperture, int | float) and F_NUMBERS[0] <= aperture <= F_NUMBERS[1]:
+            lenses.setdefault(str(row["lens"])[:LONGEST], []).append(row)
+    for label, rows in lenses.items():
+        measure: Measure = "mtf50" if all(_known(row, "mtf50_third") for row in rows) else "detail_contrast"
+        apertures = tuple(
+            _aperture_of_rows(rows, aperture, measure) for aperture in sorted({row["aperture"] for row in rows})
+        )
+        if all(numbers.regions for numbers in apertures):
+            yield _entry_of_rows(label, rows, apertures, measure, path)
+
+
+def _aperture_of_rows(rows: Sequence[Mapping[str, Any]], aperture: float, measure: Measure) -> ApertureNumbers:
+    own = [row for row in rows if row["aperture"] == aperture]
+    regions = {}
+    for region in (CENTRE, CORNERS, *FOUR):
+        values = [value for row in own if (value := _known(row, f"{measure}_{region}")) is not None]
+        if len(values) == len(own):
+            regions[region] = RegionSharpness(sum(values) / len(values))
+    return ApertureNumbers(float(aperture), len(own), regions)
+
+
+def _known(row: Mapping[str, Any], column: str) -> float | None:
+    value = row.get(column)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and value > 0
+    return float(value) if is_number and value is not None else None
+
+
+def _entry_of_rows(
+    label: str, rows: Sequence[Mapping[str, Any]], apertures: tuple[ApertureNumbers, ...], measure: Measure, path: Path
+) -> Entry:
+    days = sorted(datetime.fromisoformat(str(row["taken"])) for row in rows if row.get("taken"))
+    shots = sorted(_digest(f"{row.get('fname')} {row.get('taken')}", 8) for row in rows)
+    name, state = parted(plain_text(label))
+    serial, camera = (_text_of(rows[0].get(column)) for column in ("lens_serial", "camera"))
+    return Entry(
+        key=_digest("\n".join((label, *shots)), 16),
+        copy=LensCopy(name, serial, state),
+        camera=camera,
+        focal_length_mm=_known(rows[0], "focal_length"),
+        first=days[0] if days else None,
+        last=days[-1] if days else None,
+        frame_px=None,
+        pitch_um=_known(rows[0], "pixel_pitch_um"),
+        measure=measure,
+        developed="",
+        program=Program(""),
+        source=source_of(path),
+        apertures=apertures,
+        shots=tuple(shots),
+        whole=False,
+    )
+
+
+def _text_of(value: object) -> str | None:
+    return plain_text(value[:LONGEST]) if isinstance(value, str) and value else None
+
+
+def _digest(text: str, size: int) -> str:
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=size).hexdigest()
+
+
+LARGEST_JSON = 1 << 28
+MOST_ENTRIES = 10_000

@@ -1,0 +1,188 @@
+"""The book: entries, names and marks in the file of store/book_file."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lenslab.book.brief import Brief, brief_of, brief_of_text, brief_text
+from lenslab.book.entry import Entry, LensCopy
+from lenslab.book.names import BookEdit, Mark, edit_of_text, edit_text, marks_of, shown_copies
+from lenslab.book.records import entry_of_record, entry_record
+from lenslab.errors import UnusableRequest
+from lenslab.language import tr
+from lenslab.store.book_file import BookFile, Connection, checked_rows, damaged, intact
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a book's lists show: entries by date, under their present names, and the user's marks."""
+
+    entries: tuple[Brief, ...] = ()
+    marks: Mapping[LensCopy, tuple[Mark, ...]] | None = None
+    undoable: bool = False
+
+    def copies(self) -> dict[LensCopy, int]:
+        """Each copy, and how many entries it has."""
+        counts: dict[LensCopy, int] = {}
+        for brief in self.entries:
+            counts[brief.copy] = counts.get(brief.copy, 0) + 1
+        return counts
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What `Book.add` did. replaced: earlier entries with some of the same shots, whose place new ones took."""
+
+    added: int
+    replaced: int
+
+
+class Book:
+    """A lens book on disk; there may be no file yet. Raises UnusableRequest where it cannot be read, CannotWrite."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = book_path() if path is None else path
+        self._file = BookFile(self.path)
+
+    def contents(self) -> Contents:
+        """All entries in brief; empty where there is no book yet."""
+        if not self._file.exists():
+            return Contents()
+        with self._file.reading() as db:
+            briefs = [self._brief(text) for _, text in checked_rows(db, "entries", "key, brief, shots")]
+            edits = self._edits(db)
+        names = shown_copies({brief.copy for brief in briefs}, edits)
+        shown = (replace(brief, copy=names[brief.copy]) for brief in briefs)
+        return Contents(tuple(sorted(shown, key=Brief.by_date)), marks_of(edits), bool(edits))
+
+    def read(self, keys: Sequence[str]) -> list[Entry]:
+        """Whole entries in that order, under their present names."""
+        with self._file.reading() as db:
+            entries = [self._entry(db, key) for key in keys]
+            names = shown_copies({entry.copy for entry in entries}, self._edits(db))
+        return [replace(entry, copy=names[entry.copy]) for entry in entries]
+
+    def add(self, entries: Sequence[Entry], crops: Mapping[tuple[str, str], bytes] | None = None) -> Added:
+        """Add entries, in place of those that share a shot with one of them. crops: JPEG by key and place."""
+        own = {shot for entry in entries for shot in entry.shots}
+        with self._file.writing() as db:
+            gone = [
+                key for key, shots in db.execute("SELECT key, shots FROM entries") if not own.isdisjoint(_split(shots))
+            ]
+            gone += [entry.key for entry in entries]
+            replaced = _forget(db, gone)
+            for entry in entries:
+                text, shots = brief_text(brief_of(entry)), b"".join(bytes.fromhex(shot) for shot in entry.shots)
+                db.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.key, text, shots))
+                record = json.dumps(entry_record(entry), separators=(",", ":"), allow_nan=False)
+                db.execute("INSERT INTO numbers VALUES (?, ?)", (entry.key, zlib.compress(record.encode(), 6)))
+            for (key, place), picture in (crops or {}).items():
+                db.execute("INSERT INTO crops VALUES (?, ?, ?)", (key, place, picture))
+        return Added(len(entries), replaced)
+
+    def remove(self, keys: Iterable[str]) -> int:
+        """Remove entries; how many there were."""
+        with self._file.writing() as db:
+            return _forget(db, keys)
+
+    def edit(self, edits: Iterable[BookEdit]) -> None:
+        """Add names or marks."""
+        with self._file.writing() as db:
+            db.executemany("INSERT INTO edits (edit) VALUES (?)", [(edit_text(edit),) for edit in edits])
+
+    def undo(self) -> BookEdit | None:
+        """Take the last edit back and return it; None where there is none."""
+        with self._file.writing() as db:
+            row = db.execute("SELECT id, edit FROM edits ORDER BY id DESC LIMIT 1").fetchone()
+            if row is None:
+                return None
+            db.execute("DELETE FROM edits WHERE id = ?", row[:1])
+        return edit_of_text(row[1])
+
+    def crops(self, key: str) -> dict[str, bytes]:
+        """An entry's crops, JPEG by place."""
+        with self._file.reading() as db:
+            return dict(db.execute("SELECT place, picture FROM crops WHERE key = ?", (key,)))
+
+    def merge(self, other: Book) -> Added:
+        """Add what another book has and this one has not: entries by their shots, names and marks."""
+        known = {shot for _, shots in self._shots() for shot in shots}
+        new = [key for key, shots in other._shots() if known.isdisjoint(shots)]
+        with other._file.reading() as db:
+            entries = [other._entry(db, key) for key in new]
+            crops = {(key, place): picture for key in new for place, picture in db.execute(CROPS, (key,))}
+            edits = other._edits(db)
+        added = self.add(entries, crops)
+        with self._file.reading() as db:
+            own = set(self._edits(db))
+        self.edit(edit for edit in edits if edit not in own)
+        return added
+
+    def backup(self, target: Path) -> None:
+        """A copy of the book, whole whatever other programs do meanwhile. Raises CannotWrite."""
+        self._file.backup(target)
+
+    def _shots(self) -> list[tuple[str, list[str]]]:
+        if not self._file.exists():
+            return []
+        with self._file.reading() as db:
+            return [(key, _split(shots)) for key, shots in db.execute("SELECT key, shots FROM entries")]
+
+    def _brief(self, text: str) -> Brief:
+        try:
+            return brief_of_text(text)
+        except (ValueError, TypeError, LookupError, RecursionError) as error:
+            raise damaged(self.path) from error
+
+    def _entry(self, db: Connection, key: str) -> Entry:
+        row = db.execute("SELECT rowid, key, record FROM numbers WHERE key = ?", (key,)).fetchone()
+        if row is None:
+            raise UnusableRequest(tr("{path}: this entry is no longer in the book", path=self.path))
+        if not intact(db, "numbers", *row):
+            raise damaged(self.path)
+        try:
+            return entry_of_record(json.loads(_unpacked(row[2])))
+        except (ValueError, TypeError, LookupError, RecursionError, zlib.error) as error:
+            raise damaged(self.path) from error
+
+    def _edits(self, db: Connection) -> list[BookEdit]:
+        try:
+            return [edit_of_text(text) for _, text in checked_rows(db, "edits", "id, edit")]
+        except (ValueError, TypeError) as error:
+            raise damaged(self.path) from error
+
+
+def book_path() -> Path:
+    """Where this user's lens book is, unless another one is named."""
+    from platformdirs import user_data_path
+
+    return user_data_path("LensLab", appauthor=False) / f"lens-book{SUFFIX}"
+
+
+def _unpacked(data: bytes) -> bytes:
+    unpacking = zlib.decompressobj()
+    text = unpacking.decompress(data, LARGEST)
+    if not unpacking.eof:
+        raise ValueError("too large")
+    return text
+
+
+def _forget(db: Connection, keys: Iterable[str]) -> int:
+    rows = [(key,) for key in dict.fromkeys(keys)]
+    there = sum(db.execute("SELECT count(*) FROM entries WHERE key = ?", row).fetchone()[0] for row in rows)
+    for table in ("entries", "numbers", "crops"):
+        db.executemany(f"DELETE FROM {table} WHERE key = ?", rows)
+    return int(there)
+
+
+def _split(shots: bytes) -> list[str]:
+    return [shots[at : at + 8].hex() for at in range(0, len(shots), 8)]
+
+
+SUFFIX = ".lensbook"
+LARGEST = 8_000_000  # bytes of an entry's record
+CROPS = "SELECT place, picture FROM crops WHERE key = ?"

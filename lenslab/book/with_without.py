@@ -1,0 +1,230 @@
+"""With and without: two lenses or states of one shoot, B over A at each aperture, with a band that holds for all.
+
+Both stand before the chart as they are: what counts is what repeats scatter by, or, where the series are shot A B B A,
+what remounting changes. The band is simultaneous: Bonferroni's, of Student's t, over apertures and both parts.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+
+from lenslab.chart_mtf.optics import corner_optics
+from lenslab.exposure import gain_ev
+from lenslab.series import in_order
+from lenslab.series.scatter import simultaneous_t, squares_about_means
+from lenslab.types import Array, Measured, Part
+
+
+@dataclass(frozen=True, slots=True)
+class RatioAt:
+    """B over A at an aperture, less 1, and half its simultaneous 95 % interval; shares."""
+
+    aperture: float
+    share: float
+    half: float
+
+
+@dataclass(frozen=True, slots=True)
+class PartRatio:
+    """A part of the frame. overall: mean over the apertures with its own 95 % interval; significant: it excludes 0."""
+
+    part: Part
+    at: tuple[RatioAt, ...]
+    overall: RatioAt
+
+    @property
+    def significant(self) -> bool:
+        return abs(self.overall.share) > self.overall.half
+
+
+@dataclass(frozen=True, slots=True)
+class WithWithout:
+    """B against A. light, vignetting: EV; red, blue: px of lateral colour; each a difference and half its interval.
+
+    measure: a quantity. remounted: how many visits there are of A and of B; with two of one or more, remounting counts.
+    """
+
+    measure: str
+    parts: tuple[PartRatio, ...]
+    light: tuple[float, float] | None
+    vignetting: tuple[float, float] | None
+    red: tuple[float, float] | None
+    blue: tuple[float, float] | None
+    remounted: tuple[int, int]
+
+
+def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithWithout | None:
+    """The second lens or state over the first; None without an aperture that both have, or without any repeats."""
+    apertures = sorted(_apertures(first) & _apertures(second))
+    measure = next((name for name in MEASURES if all(_measured(shot, name) for shot in (*first, *second))), None)
+    if not apertures or measure is None:
+        return None
+    visits = _visits(first, second)
+    parts: tuple[Part, ...] = ("centre", "corners")
+    ratios = [_part(part, measure, (first, second), apertures, visits) for part in parts]
+    known = tuple(ratio for ratio in ratios if ratio is not None)
+    if not known:
+        return None
+    groups = (first, second)
+    return WithWithout(
+        measure,
+        known,
+        _difference(groups, apertures, visits, _light),
+        _difference(groups, apertures, visits, _corner("vignetting")),
+        _difference(groups, apertures, visits, _corner("red")),
+        _difference(groups, apertures, visits, _corner("blue")),
+        visits.counts,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Visits:
+    """Which visit of its group each shot belongs to, by path."""
+
+    of: dict[object, int]
+    counts: tuple[int, int]
+
+    @property
+    def remounted(self) -> bool:
+        return max(self.counts) > 1
+
+
+def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
+    """Series one after the other: A B B A are two visits of A; of B as many as have the apertures from the start again.
+
+    A series ends where another lens begins, and where the widest aperture so far comes again after others.
+    """
+    own = {shot.photo.path for shot in first}
+    of: dict[object, int] = {}
+    counts = [0, 0]
+    before: tuple[int, float] | None = None
+    seen: set[float] = set()
+    for photo in in_order(shot.photo for shot in (*first, *second)):
+        group, aperture = int(photo.path not in own), photo.metadata.aperture or 0.0
+        again = before is not None and aperture in seen and aperture != before[1]
+        if before is None or before[0] != group or again:
+            counts[group] += 1
+            seen = set()
+        seen.add(aperture)
+        before = group, aperture
+        of[photo.path] = counts[group] - 1
+    return _Visits(of, (counts[0], counts[1]))
+
+
+def _apertures(shots: Sequence[Measured]) -> set[float]:
+    return {shot.photo.metadata.aperture for shot in shots if shot.photo.metadata.aperture}
+
+
+def _measured(shot: Measured, measure: str) -> bool:
+    return (shot.value(measure, "third") or 0.0) > 0
+
+
+def _part(part: Part, measure: str, groups: Groups, apertures: Sequence[float], visits: _Visits) -> PartRatio | None:
+    region = "third" if part == "centre" else "corner"
+
+    def value(shot: Measured) -> float | None:
+        number = shot.value(measure, region)
+        return math.log(number) if number is not None and number > 0 else None
+
+    fitted = _fitted(groups, apertures, visits, value)
+    if fitted is None:
+        return None
+    each = simultaneous_t(fitted.degrees, len(apertures) * PARTS)
+    at = tuple(
+        RatioAt(aperture, math.expm1(ratio), each * error * math.exp(ratio))
+        for aperture, ratio, error in zip(apertures, fitted.at.tolist(), fitted.error.tolist(), strict=True)
+    )
+    both = simultaneous_t(fitted.degrees, PARTS) * fitted.overall_error
+    return PartRatio(part, at, RatioAt(0.0, math.expm1(fitted.overall), both * math.exp(fitted.overall)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _RatioFit:
+    """B minus A at each aperture and over all, with standard errors of so many degrees of freedom."""
+
+    at: Array
+    error: Array
+    overall: float
+    overall_error: float
+    degrees: int
+
+
+def _fitted(
+    groups: Groups, apertures: Sequence[float], visits: _Visits, value: Callable[[Measured], float | None]
+) -> _RatioFit | None:
+    """Of any number that shots have. Without remounting the errors are those of repeats.
+
+    With it they are those of visits: how far the visits of one group lie apart at each aperture, and over all.
+    """
+    cells: dict[tuple[int, int, float], list[float]] = {}
+    for group, shots in enumerate(groups):
+        for shot in shots:
+            number, aperture = value(shot), shot.photo.metadata.aperture
+            if number is not None and aperture in apertures:
+                cells.setdefault((group, visits.of[shot.photo.path], float(aperture or 0.0)), []).append(number)
+    means = {cell: sum(own) / len(own) for cell, own in cells.items()}
+    if visits.remounted:
+        return _of_visits(means, apertures, visits)
+    if any((group, 0, aperture) not in means for group in (0, 1) for aperture in apertures):
+        return None
+    squares, degrees = squares_about_means(cells.values())
+    if degrees < 1:
+        return None
+    shots_at = np.array([[len(cells[group, 0, aperture]) for group in (0, 1)] for aperture in apertures])
+    at = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
+    error = math.sqrt(squares / degrees + LEAST**2) * np.sqrt((1 / shots_at).sum(axis=1))
+    overall = math.hypot(float(np.sqrt((error**2).sum())) / len(at), LEAST_OVERALL)
+    return _RatioFit(at, error, float(at.mean()), overall, degrees)
+
+
+def _of_visits(
+    means: Mapping[tuple[int, int, float], float], apertures: Sequence[float], visits: _Visits
+) -> _RatioFit | None:
+    series = [
+        np.array([[means.get((group, visit, aperture), math.nan) for aperture in apertures] for visit in range(many)])
+        for group, many in enumerate(visits.counts)
+    ]
+    whole = [own[np.isfinite(own).all(axis=1)] for own in series]
+    degrees = sum(len(own) - 1 for own in whole)
+    if min(len(own) for own in whole) < 1 or degrees < 1:
+        return None
+    one_over = sum(1 / len(own) for own in whole)
+    at = whole[1].mean(axis=0) - whole[0].mean(axis=0)
+    scatter = sum(((own - own.mean(axis=0)) ** 2).sum(axis=0) for own in whole) / degrees
+    over_all = sum(((own.mean(axis=1) - own.mean()) ** 2).sum() for own in whole) / degrees
+    pooled = np.full(len(at), float(np.mean(scatter)))
+    error = np.sqrt(pooled * one_over)
+    return _RatioFit(at, error, float(at.mean()), math.sqrt(float(over_all) * one_over + LEAST_OVERALL**2), degrees)
+
+
+def _difference(
+    groups: Groups, apertures: Sequence[float], visits: _Visits, value: Callable[[Measured], float | None]
+) -> tuple[float, float] | None:
+    """Of a number over all apertures, with half its 95 % interval."""
+    fitted = _fitted(groups, apertures, visits, value)
+    return None if fitted is None else (fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error)
+
+
+def _light(shot: Measured) -> float | None:
+    signal, gain = shot.value("signal", "third"), gain_ev(shot.photo.metadata)
+    return None if not signal or signal <= 0 or gain is None else math.log2(signal) - gain
+
+
+def _corner(name: str) -> Callable[[Measured], float | None]:
+    def value(shot: Measured) -> float | None:
+        stated = getattr(corner_optics(shot), name)
+        return None if stated is None else float(stated[0])
+
+    return value
+
+
+Groups: TypeAlias = tuple[Sequence[Measured], Sequence[Measured]]
+PARTS = 2
+MEASURES = ("mtf50", "detail_contrast", "std")
+LEAST = 0.0005  # of repeats' scatter, as a share: what equal files would show is no certainty
+LEAST_OVERALL = 0.001

@@ -1,0 +1,176 @@
+"""What changes the lens book: add, rename, mark, undo, merge, remove, backup."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+from pathlib import Path
+
+from lenslab.cli.book.choosing import book_of, copy_named, entries_of_copy, existing
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
+from lenslab.errors import LensLabError, UnusableRequest
+from lenslab.text import count
+
+
+def add_paths(action: argparse.ArgumentParser) -> None:
+    """What to add."""
+    action.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="sessions, folders of sessions, JSON of lenslab measure"
+    )
+    action.add_argument("--print", default="", metavar="NAME", help="what you call this print of the chart")
+    action.add_argument(
+        "--print-mtf", type=float, metavar="LPMM", help="the print's MTF50 that these sessions were measured with"
+    )
+
+
+def add(arguments: argparse.Namespace) -> int:
+    """Add the lenses of each file; one that cannot be read is named, and the others are added."""
+    from lenslab.book.sources import PrintedChart, entries_in, is_todays, session_files
+
+    book, printed = book_of(arguments), PrintedChart(arguments.print[:100], arguments.print_mtf)
+    files = session_files(arguments.paths)
+    if not files:
+        raise UnusableRequest("there are no sessions (.lenslab) in these folders")
+    added = replaced = failed = 0
+    for path in files:
+        try:
+            entries = entries_in(path, printed)
+        except LensLabError as error:
+            say(str(error))
+            failed += 1
+            continue
+        if not entries:
+            say(f"{path}: no lens with apertures and measured shots")
+        if any(entry.whole and not is_todays(entry.program) for entry in entries):
+            say(
+                f"{path} was measured by another version: its sharpness is not compared absolutely until "
+                "lenslab measure has measured it again"
+            )
+        result = book.add(entries)
+        added, replaced = added + result.added, replaced + result.replaced
+    if failed == len(files):
+        raise UnusableRequest("nothing was added")
+    in_place = f", {replaced} in place of earlier ones" if replaced else ""
+    say(f"{count(added, 'entry', 'entries')} added to {book.path}{in_place}")
+    return SOME_FAILED if failed else ALL_WELL
+
+
+def add_rename(action: argparse.ArgumentParser) -> None:
+    """Which copy, and its new name."""
+    action.add_argument("lens", metavar="LENS")
+    action.add_argument(
+        "name", metavar="NAME", help="the new name; a state goes behind a colon: 'Prime 50mm: with filter'"
+    )
+    action.add_argument("--serial", metavar="TEXT", help="the serial number, where it was not recorded or is another")
+
+
+def rename(arguments: argparse.Namespace) -> int:
+    """Give a copy another name."""
+    from lenslab.book.entry import LensCopy, parted
+    from lenslab.book.names import Renamed
+    from lenslab.files import plain_text
+
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    name, state = parted(plain_text(arguments.name[:MOST_TEXT]))
+    if not name:
+        raise UnusableRequest("the new name is empty")
+    serial = copy.serial if arguments.serial is None else plain_text(arguments.serial[:MOST_TEXT])
+    to = LensCopy(name, serial, state)
+    merged = to in contents.copies() and to != copy
+    book.edit([Renamed(copy, to)])
+    say(f"{copy.text} is now {to.text}{', together with the copy of that name' if merged else ''}")
+    return ALL_WELL
+
+
+def add_mark(action: argparse.ArgumentParser) -> None:
+    """Which copy, when, what."""
+    action.add_argument("lens", metavar="LENS")
+    action.add_argument("day", type=_day, metavar="DATE", help="as 2025-05-31")
+    action.add_argument("text", metavar="TEXT", help="such as 'serviced' or 'dropped'")
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date: write it as 2025-05-31") from None
+
+
+def mark(arguments: argparse.Namespace) -> int:
+    """Add a mark to a copy's history."""
+    from lenslab.book.names import Mark
+    from lenslab.files import plain_text
+
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MOST_TEXT]))])
+    say(f"{arguments.day}: {plain_text(arguments.text[:MOST_TEXT])}, in the history of {copy.text}")
+    return ALL_WELL
+
+
+def undo(arguments: argparse.Namespace) -> int:
+    """Take the last name or mark back."""
+    from lenslab.book.names import Renamed
+
+    book, _ = existing(arguments)
+    edit = book.undo()
+    if edit is None:
+        raise UnusableRequest("there is no name or mark to take back")
+    said = f"the name {edit.to.text}" if isinstance(edit, Renamed) else f"the mark of {edit.day} ({edit.text})"
+    say(f"{said} was taken back")
+    return ALL_WELL
+
+
+def add_other(action: argparse.ArgumentParser) -> None:
+    """Which other book."""
+    action.add_argument("other", type=Path, metavar="OTHER")
+
+
+def merge(arguments: argparse.Namespace) -> int:
+    """Add what another book has."""
+    from lenslab.book.storage import Book
+
+    if not arguments.other.is_file():
+        raise UnusableRequest(f"there is no lens book {arguments.other}")
+    book = book_of(arguments)
+    added = book.merge(Book(arguments.other))
+    say(f"{count(added.added, 'entry', 'entries')} of {arguments.other} added to {book.path}")
+    return ALL_WELL
+
+
+def add_remove(action: argparse.ArgumentParser) -> None:
+    """Which entries."""
+    action.add_argument("lens", metavar="LENS")
+    action.add_argument("--date", metavar="DATE", default="", help="only entries of this day, month or year")
+
+
+def remove(arguments: argparse.Namespace) -> int:
+    """Remove entries; the sessions they came from stay."""
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    keys = [brief.key for brief in entries_of_copy(copy, contents) if brief.day.startswith(arguments.date)]
+    if not keys:
+        raise UnusableRequest(f"{copy.text} has no entry of {arguments.date}")
+    say(f"{count(book.remove(keys), 'entry', 'entries')} of {copy.text} removed from {book.path}")
+    return ALL_WELL
+
+
+def add_target(action: argparse.ArgumentParser) -> None:
+    """Where to."""
+    action.add_argument("file", type=Path, metavar="FILE")
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    """Write a copy of the book."""
+    from lenslab.files import real_path
+
+    book, contents = existing(arguments)
+    if arguments.file.exists() and real_path(arguments.file) == real_path(book.path):
+        raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")
+    book.backup(arguments.file)
+    say(f"{count(len(contents.entries), 'entry', 'entries')} in {arguments.file}")
+    return ALL_WELL
+
+
+MOST_TEXT = 120

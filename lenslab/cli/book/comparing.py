@@ -1,0 +1,120 @@
+"""`lenslab book compare`: two dates of a copy, or two copies; and all lenses at an aperture."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from lenslab.cli.book.choosing import copy_named, entries_of_copy, existing
+from lenslab.cli.book.lists import table_text
+from lenslab.cli.messages import ALL_WELL, write_output
+from lenslab.errors import UnusableRequest
+from lenslab.text import f_number_text
+
+if TYPE_CHECKING:
+    from lenslab.book.brief import Brief
+    from lenslab.book.changes import LensChange
+    from lenslab.book.copies import CopyComparison
+    from lenslab.book.entry import LensCopy
+    from lenslab.book.storage import Contents
+
+
+def add_pair(action: argparse.ArgumentParser) -> None:
+    """What to compare."""
+    action.add_argument("first", metavar="A", help="LENS, or its entries of a day, month or year: LENS@2024-05")
+    action.add_argument("second", metavar="B", help="the same; of one copy without a date: its last entry")
+
+
+def compare(arguments: argparse.Namespace) -> int:
+    """Say what differs between two copies, or what has changed of one."""
+    from lenslab.book.changes import change
+    from lenslab.book.copies import comparison
+    from lenslab.book.sentences import change_sentences, comparison_sentences
+
+    book, contents = existing(arguments)
+    (one, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
+    if one == other:
+        second = [brief for brief in second if brief not in first] if "@" in arguments.second else second[-1:]
+        first = [brief for brief in first if brief not in second]
+        if not first or not second:
+            raise UnusableRequest(f"{one.text} needs entries of two dates: name them as in LENS@2024-05")
+        found = change(book.read([brief.key for brief in first]), book.read([brief.key for brief in second]))
+        _write(change_sentences(found, _days(first)), _change_rows(found))
+        return ALL_WELL
+    both = comparison(*(book.read([brief.key for brief in briefs]) for briefs in (first, second)))
+    _write(comparison_sentences(both), _copy_rows(both))
+    return ALL_WELL
+
+
+def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
+    """A copy and its entries, of a date where one is named. Raises UnusableRequest for none or several."""
+    name, _, day = text.partition("@")
+    copy = copy_named(name, contents)
+    own = [brief for brief in entries_of_copy(copy, contents) if brief.day.startswith(day.strip())]
+    if not own:
+        raise UnusableRequest(f"{copy.text} has no entry of {day}")
+    return copy, own
+
+
+def _days(briefs: Sequence[Brief]) -> str:
+    days = list(dict.fromkeys(brief.day[:10] for brief in briefs))
+    return days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
+
+
+def _change_rows(found: LensChange) -> list[tuple[str, ...]]:
+    stops = {"widest": f_number_text(found.apertures[0]) if found.apertures else "", "all": "all apertures"}
+    rows: list[tuple[str, ...]] = [("what", "aperture", "change", "significant")]
+    for test in found.tested:
+        value = f"{100 * test.share:+.1f} ± {100 * test.half:.1f} %"
+        rows.append((WHAT[test.what], stops[test.stops], value, "yes" if test.significant else "no"))
+    return rows
+
+
+def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
+    for own in both.parts:
+        aperture = "all apertures" if own.aperture is None else f_number_text(own.aperture)
+        rows.append((own.part, aperture, f"{100 * own.share:+.1f} ± {100 * own.half:.1f} %"))
+    return rows
+
+
+def _write(sentences: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
+    table = f"\n{table_text(rows)}" if len(rows) > 1 else ""
+    write_output(("\n".join(sentences) + "\n" + table).encode("utf-8", "backslashreplace"))
+
+
+def add_aperture(action: argparse.ArgumentParser) -> None:
+    """At which focal length and aperture."""
+    action.add_argument("focal_length", type=float, metavar="MM")
+    action.add_argument("aperture", type=float, metavar="F-NUMBER")
+    action.add_argument("--corners", action="store_true", help="in the corners instead of the centre")
+
+
+def rank(arguments: argparse.Namespace) -> int:
+    """All lenses at a focal length and an aperture, from shoots that can be compared."""
+    from lenslab.book.copies import among
+    from lenslab.book.sentences import ranked_sentences
+
+    book, contents = existing(arguments)
+    keys = [brief.key for brief in contents.entries if brief.focal_length_mm == arguments.focal_length]
+    ranked = among(book.read(keys), arguments.aperture, arguments.corners)
+    if not ranked:
+        raise UnusableRequest(
+            f"no lens in the book was shot at {arguments.focal_length:g} mm and f/{arguments.aperture:g} against a "
+            "known chart with a known pixel pitch"
+        )
+    left_out = {brief.copy for brief in contents.entries if brief.key in keys} - {own.copy for own in ranked}
+    notes = [f"{copy.text}: left out, its shoot cannot be compared" for copy in sorted(left_out, key=lambda c: c.text)]
+    _write([*ranked_sentences(ranked), *notes], [])
+    return ALL_WELL
+
+
+WHAT = {
+    "right": "right side over left",
+    "lower": "lower side over upper",
+    "corners_to_centre": "corners over centre",
+    "wide_to_stopped": "wide open over stopped down",
+    "centre": "centre",
+    "corners": "corners",
+}

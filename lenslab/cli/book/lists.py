@@ -1,0 +1,117 @@
+"""What shows the lens book: list, show, export."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from lenslab.cli.book.choosing import copy_named, entries_of_copy, existing
+from lenslab.cli.messages import ALL_WELL, say, write_output
+from lenslab.text import count, f_number_text, focal_length_text
+
+
+def no_options(action: argparse.ArgumentParser) -> None:
+    """None of its own."""
+
+
+def add_lens(action: argparse.ArgumentParser) -> None:
+    """Which copy."""
+    action.add_argument("lens", metavar="LENS")
+
+
+def list_copies(arguments: argparse.Namespace) -> int:
+    """A line for each copy: name, entries, first and last day."""
+    _, contents = existing(arguments)
+    rows = [("lens", "entries", "first", "last", "focal lengths")]
+    for copy, many in sorted(contents.copies().items(), key=lambda pair: pair[0].text):
+        own = entries_of_copy(copy, contents)
+        lengths = sorted({brief.focal_length_mm for brief in own if brief.focal_length_mm})
+        days = [brief.day[:10] for brief in own if brief.day] or [""]
+        rows.append(
+            (copy.text or "(no name)", str(many), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
+        )
+    write_output(table_text(rows).encode("utf-8", "backslashreplace"))
+    return ALL_WELL
+
+
+def show(arguments: argparse.Namespace) -> int:
+    """The entries of one copy: where each came from, and its sharpness at each aperture."""
+    from lenslab.book.sources import has_changed, is_todays
+
+    book, contents = existing(arguments)
+    copy = copy_named(arguments.lens, contents)
+    briefs = entries_of_copy(copy, contents)
+    lines = [copy.text]
+    lines += [f"{mark.day}: {mark.text}" for mark in (contents.marks or {}).get(copy, ())]
+    for entry in book.read([brief.key for brief in briefs]):
+        changed = has_changed(entry.source)
+        notes = [entry.source.path, *(["changed since: add it again"] if changed else [])]
+        notes += ["no longer there"] if changed is None else []
+        notes += [] if is_todays(entry.program) else ["measured by another version"]
+        day = "" if entry.first is None else f"{entry.first:%Y-%m-%d %H:%M}"
+        lines += ["", f"{day}  {focal_length_text(entry.focal_length_mm)}  {entry.camera or ''}  ({'; '.join(notes)})"]
+        lines.append(table_text(_sharpness_rows(entry)).rstrip())
+    write_output(("\n".join(lines) + "\n").encode("utf-8", "backslashreplace"))
+    return ALL_WELL
+
+
+def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
+    from lenslab.book.entry import CENTRE, CORNERS, EDGES
+    from lenslab.book.set_up import set_up_share
+
+    unit = "MTF50, cycles/px" if entry.measure == "mtf50" else entry.measure
+    rows = [("aperture", "shots", *(f"{name} ({unit})" for name in ("centre", "edges", "corners")))]
+    for numbers in entry.apertures:
+        cells = []
+        for region in (CENTRE, EDGES, CORNERS):
+            own = numbers.regions.get(region)
+            again = set_up_share(entry, numbers, region)
+            repeats = "" if own is None or own.repeats is None else f" ±{100 * own.repeats:.1f} %"
+            cells.append("" if own is None else f"{own.value:.4f}{repeats} ±{100 * again:.1f} %")
+        rows.append((f_number_text(numbers.aperture), str(numbers.shots), *cells))
+    return rows
+
+
+def table_text(rows: Sequence[Sequence[str]]) -> str:
+    """Columns side by side, two spaces apart."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
+    return "\n".join(lines) + "\n"
+
+
+def add_export(action: argparse.ArgumentParser) -> None:
+    """Where to, and whether with serial numbers."""
+    action.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE", help="entries.csv, entries.json or entries.parquet"
+    )
+    action.add_argument("--serial-numbers", action="store_true", help="write serial numbers and paths of sessions too")
+
+
+def export(arguments: argparse.Namespace) -> int:
+    """Write all entries: a row for each aperture and region, or JSON of everything."""
+    from lenslab.book.rows import COLUMNS, rows_of
+    from lenslab.cli.output_options import refuse_targets, table_kind
+    from lenslab.export import csv_text, rows_to_parquet, write
+
+    book, contents = existing(arguments)
+    refuse_targets([arguments.output], None, [book.path])
+    kind = table_kind(arguments.output)
+    entries = book.read([brief.key for brief in contents.entries])
+    if kind == "json":
+        write(arguments.output, _json_text(entries, arguments.serial_numbers))
+    else:
+        rows = rows_of(entries, arguments.serial_numbers)
+        content: Any = csv_text(COLUMNS, rows) if kind == "csv" else rows_to_parquet(COLUMNS, rows)
+        write(arguments.output, content)
+    say(f"{count(len(entries), 'entry', 'entries')} in {arguments.output}")
+    return ALL_WELL
+
+
+def _json_text(entries: Iterable[Any], with_serials: bool) -> str:
+    from lenslab.book.rows import public_record
+
+    document = {"program": "LensLab", "format": 1, "book": [public_record(entry, with_serials) for entry in entries]}
+    return json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n"

@@ -1,0 +1,70 @@
+"""`lenslab compare`: with and without, two lenses or states of one shoot."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts
+from lenslab.cli.compare.table import note, ratios
+from lenslab.cli.messages import ALL_WELL, write_output
+from lenslab.errors import UnusableRequest
+
+if TYPE_CHECKING:
+    from lenslab.types import Measured
+
+
+def add(compare: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
+    compare.description = (
+        "Compares two lenses, or two states of a lens, of one shoot: B over A at each aperture, with a 95 % band that "
+        "holds for all apertures together. A state is a name behind the lens's, after a colon: 'Prime 50mm: with "
+        "filter'. Series shot A B B A show what remounting changes, which then makes the band."
+    )
+    compare.add_argument("first", metavar="A", help="name of a lens or state, or a part of it that fits one alone")
+    compare.add_argument("second", metavar="B", help="the other one")
+    compare.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders, or a session")
+    compare.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses, states and apertures")
+    add_chart(compare)
+    add_pixel_pitch(compare)
+    compare.add_argument("--no-cache", action="store_true", help="measure everything again")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the command; returns its exit code."""
+    from lenslab.book.sentences import with_without_sentence
+    from lenslab.book.with_without import with_without
+    from lenslab.chart_mtf import with_pixel_pitches
+    from lenslab.cli.chart_mtf import pitches_given
+    from lenslab.cli.report import shoot_asked
+    from lenslab.repeats import counted
+    from lenslab.series import by_label
+
+    check_charts(arguments)
+    shoot = shoot_asked(arguments)
+    lenses = by_label(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot)))
+    first, second = (_lens(asked, lenses) for asked in (arguments.first, arguments.second))
+    if first == second:
+        raise UnusableRequest(f"A and B are both {first}: name two lenses or states")
+    found = with_without(lenses[first], lenses[second])
+    if found is None:
+        raise UnusableRequest(
+            f"{first} and {second} have no aperture in common, or no repeats: shoot each aperture twice at least"
+        )
+    text = f"{with_without_sentence(found, second)}\n\n{ratios(found)}{note(found, first, second)}\n"
+    write_output(text.encode("utf-8", "backslashreplace"))
+    return ALL_WELL
+
+
+def _lens(asked: str, lenses: Mapping[str, Sequence[Measured]]) -> str:
+    """The label that a name fits, exactly or in part. Raises UnusableRequest for none or several."""
+    wanted = asked.strip().casefold()
+    exact = [label for label in lenses if label.casefold() == wanted]
+    fits = exact or [label for label in lenses if wanted in label.casefold()]
+    if len(fits) != 1:
+        there = ", ".join(lenses) or "none"
+        said = f"fits {len(fits)} lenses" if fits else "fits no lens"
+        raise UnusableRequest(f"{asked!r} {said} of this shoot: {there}")
+    return fits[0]

@@ -1,0 +1,77 @@
+"""Sessions and entries for tests of the lens book: shots whose MTF is known, without pictures."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from lenslab.book.entry import Entry
+from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.sources import method
+from lenslab.charts import Box
+from lenslab.location.geometry import Geometry
+from lenslab.location.place import PLACE as PLACE_MAP
+from lenslab.location.place import ChartPlace, packed
+from lenslab.store import SessionWriter, measuring
+from lenslab.types import Measured, Settings
+from tests.mtf_shots import FRAME, PAGE_MM, mtf_shot
+
+DAY = datetime(2024, 5, 1, 10)
+SCALE = FRAME[0] / PAGE_MM[0] / (math.hypot(*FRAME) / 2)  # half diagonals a mm
+PLACE = packed(
+    ChartPlace(
+        Geometry(PAGE_MM, FRAME, (SCALE, 0, -SCALE * PAGE_MM[0] / 2, 0, SCALE, -SCALE * PAGE_MM[1] / 2, 0, 0, 1)),
+        Box(0, 0, *PAGE_MM),
+        False,
+        False,
+        None,
+    )
+)
+
+
+def shots_of_day(
+    number: int,
+    *,
+    blur: float = 1.0,
+    apertures: tuple[float, ...] = (2.0, 2.8, 5.6),
+    lens: str = "Known 50mm",
+    serial: str | None = None,
+    camera: str = "Maker One",
+    width_mm: float | None = 18.0,
+) -> list[Measured]:
+    """Two shots an aperture; day `number` of a lens, its blur in px wide open."""
+    shots = []
+    for at, aperture in enumerate(apertures):
+        for repeat in range(2):
+            index = 1000 * number + 2 * at + repeat
+            shot = mtf_shot(index, aperture, blur / (1 + 0.3 * at), lens=lens, width_mm=width_mm, scatter=0.001)
+            taken = DAY + timedelta(days=number, seconds=10 * at + 4 * repeat)
+            known = replace(shot.photo.metadata, taken=taken, lens_serial=serial, camera=camera, focal_length_mm=50.0)
+            maps = tuple(own for own in shot.maps if own.quantity != PLACE_MAP)
+            shot = replace(shot, maps=(*maps, PLACE))
+            shots.append(replace(shot, photo=replace(shot.photo, metadata=known)))
+    return shots
+
+
+def entry_of_day(number: int, **options: object) -> Entry:
+    """The entry of those shots, as today's program makes it."""
+    shots = shots_of_day(number, **options)  # type: ignore[arg-type]
+    digests = {shot.photo.path: measuring() for shot in shots}
+    [entry] = entries_of(shots, ShootFacts(digests=digests, code={measuring(): method()}))
+    return entry
+
+
+def session_of(path: Path, shots: list[Measured]) -> Path:
+    """A saved session with these shots; their files, beside it, hold their names alone."""
+    placed = []
+    for shot in shots:
+        file = path.with_name(f"{path.stem}-{shot.photo.path.name}")
+        file.write_text(f"{shot.photo.name} {shot.photo.metadata.lens}")
+        placed.append(replace(shot, photo=replace(shot.photo, path=file, name=file.name)))
+    shots = placed
+    with SessionWriter(path) as keeper:
+        keeper.keep_photos([shot.photo for shot in shots])
+        keeper.keep_outcomes(shots, Settings())
+    return path

@@ -1,0 +1,321 @@
+"""What the lens book says: changed or not, which copy, what cannot be compared, with and without."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.book.barriers import Barrier, barriers, in_one_unit
+from lenslab.book.changes import FALSE_LOOKS, change, holm
+from lenslab.book.copies import among, comparison
+from lenslab.book.differences import AT_CENTRE, differences, mean_over
+from lenslab.book.entry import Entry, RegionSharpness
+from lenslab.book.sentences import BARRIER_WORDS, change_sentences, comparison_sentences, with_without_sentence
+from lenslab.book.set_up import numbers_of
+from lenslab.book.storage import Book
+from lenslab.book.with_without import with_without
+from lenslab.types import Measured, Measurement
+from tests.book_entries import entry_of_day, session_of, shots_of_day
+from tests.command import lenslab
+
+RIGHT = ("tr", "br", "right")
+
+
+def softened(entry: Entry, share: float, regions: tuple[str, ...] | None = None, stops: int | None = None) -> Entry:
+    """The entry with regions (all of them) softer by a share, at the first so many apertures (all)."""
+    apertures = []
+    for at, numbers in enumerate(entry.apertures):
+        own: dict[str, RegionSharpness] = {
+            name: replace(region, value=region.value * (1 - share * (regions is None or name in regions)))
+            for name, region in numbers.regions.items()
+        }
+        apertures.append(replace(numbers, regions=own) if stops is None or at < stops else numbers)
+    return replace(entry, apertures=tuple(apertures))
+
+
+def tilted(entry: Entry, across: float, down: float) -> Entry:
+    assert entry.set_up is not None
+    return replace(entry, set_up=replace(entry.set_up, tilt=(across, down)))
+
+
+EARLIER = [entry_of_day(number) for number in range(3)]
+LATER = entry_of_day(400)
+
+
+def test_a_lens_that_is_as_it_was_is_unchanged() -> None:
+    found = change(EARLIER, [LATER])
+    assert not found.changed
+    [sentence] = change_sentences(found, "2024-05-01")
+    assert sentence.startswith("Unchanged since 2024-05-01: corners at f/2 ")
+
+
+def test_a_side_that_lost_sharpness_is_named_and_the_centre_is_not() -> None:
+    found = change(EARLIER, [softened(LATER, 0.12, RIGHT)])
+    side, centre = change_sentences(found, "2024-05-01")[:2]
+    assert side.startswith("The right side is softer by 12 ±") and "against the left side" in side
+    assert centre.startswith("The centre is not")
+
+
+@pytest.mark.parametrize(
+    ("regions", "words"),
+    [
+        (("tl", "bl", "left"), "The left side"),
+        (("tl", "tr", "top"), "The upper side"),
+        (("bl", "br", "bottom"), "The lower side"),
+        (("br", "right", "bottom"), "The lower right"),
+        (("tl", "left", "top"), "The upper left"),
+    ],
+)
+def test_each_side_has_its_name(regions: tuple[str, ...], words: str) -> None:
+    assert change_sentences(change(EARLIER, [softened(LATER, 0.15, regions)]), "then")[0].startswith(words)
+
+
+def test_haze_over_all_of_the_frame_is_found() -> None:
+    sentence = change_sentences(change(EARLIER, [softened(LATER, 0.1)]), "then")[0]
+    assert sentence.startswith("All of the frame is softer at f/2 to f/5.6 than on then: centre by 10.")
+
+
+def test_a_chart_that_was_tilted_widens_the_intervals_of_sides() -> None:
+    straight, askew = change(EARLIER, [LATER]), change(EARLIER, [tilted(LATER, 1.0, 0.0)])
+    first, second = straight.of("right", "widest"), askew.of("right", "widest")
+    assert first is not None and second is not None
+    assert second.half > 1.3 * first.half
+
+
+def test_what_tilt_takes_is_given_back() -> None:
+    cell = [(2.0, "tr")]
+    assert numbers_of(tilted(LATER, 1.0, 0.0), cell).value[0] > numbers_of(LATER, cell).value[0]
+
+
+def test_several_earlier_days_make_intervals_narrower() -> None:
+    one, three = change(EARLIER[:1], [LATER]).of("centre", "all"), change(EARLIER, [LATER]).of("centre", "all")
+    assert one is not None and three is not None
+    assert three.half < 0.9 * one.half
+
+
+def test_holm_rejects_from_the_surest_on_and_stops() -> None:
+    keys = [("right", "widest"), ("lower", "widest"), ("centre", "all")]
+    assert holm(dict(zip(keys, (5.0, 2.2, 0.1), strict=True)), 0.05) == {keys[0]}  # type: ignore[arg-type]
+    assert holm(dict(zip(keys, (5.0, 2.4, 0.1), strict=True)), 0.05) == set(keys[:2])  # type: ignore[arg-type]
+
+
+def test_of_pure_chance_looks_call_something_changed_as_often_as_they_may() -> None:
+    random = np.random.default_rng(5)
+    keys = [(str(number), "widest") for number in range(12)]
+    looks = [holm(dict(zip(keys, random.normal(size=12), strict=True)), FALSE_LOOKS) for _ in range(4000)]  # type: ignore[arg-type]
+    assert 0.01 < sum(bool(found) for found in looks) / 4000 < 0.03
+
+
+def test_intervals_of_differences_hold_what_their_own_errors_make() -> None:
+    """Entries drawn from the modes: the generalised mean's standard deviation is that of the draws."""
+    random = np.random.default_rng(7)
+    apertures = (2.0, 2.8, 5.6)
+    deviates = []
+    for _ in range(60):
+        drawn = []
+        for entry in (*EARLIER, LATER):
+            cells = [(numbers.aperture, region) for numbers in entry.apertures for region in numbers.regions]
+            known = numbers_of(entry, cells)
+            off = random.normal(size=len(known.modes)) @ known.modes + random.normal(size=len(cells)) * np.hypot(
+                known.own, known.repeats
+            )
+            by_cell = dict(zip(cells, np.exp(off), strict=True))
+            drawn.append(
+                replace(
+                    entry,
+                    apertures=tuple(
+                        replace(
+                            numbers,
+                            regions={
+                                name: replace(region, value=region.value * by_cell[numbers.aperture, name])
+                                for name, region in numbers.regions.items()
+                            },
+                        )
+                        for numbers in entry.apertures
+                    ),
+                )
+            )
+        value, error = differences(drawn[:3], drawn[3:], apertures).of(mean_over(AT_CENTRE, apertures))
+        deviates.append(value / error)
+    assert 0.75 < math.sqrt(np.mean(np.square(deviates))) < 1.3
+
+
+# Copies
+
+
+def test_the_sharper_copy_is_named_by_region() -> None:
+    other = [softened(entry_of_day(number, serial="B"), 0.1, ("tl", "tr", "bl", "br")) for number in (500, 501)]
+    said = comparison_sentences(comparison([entry_of_day(number, serial="A") for number in (502, 503)], other))
+    assert said[0].startswith("Centre, f/2 to f/5.6: no significant difference")
+    assert said[1].startswith("Corners, f/2 to f/5.6: Known 50mm #A is sharper than Known 50mm #B by 11.")
+
+
+def test_all_lenses_at_an_aperture_best_first() -> None:
+    entries = [entry_of_day(n, lens=f"Lens {n}", blur=blur) for n, blur in ((1, 1.0), (2, 1.003), (3, 1.3))]
+    ranked = among(entries, 2.8)
+    assert [own.copy.name for own in ranked] == ["Lens 1", "Lens 2", "Lens 3"]
+    assert [own.alike for own in ranked] == [True, True, False]
+    assert ranked[0].value.value == pytest.approx(entries[0].apertures[1].regions["third"].value * 1000 / 6, rel=0.01)
+
+
+# What cannot be compared
+
+OTHERS = [
+    (Barrier.NO_CHART, {"measure": "detail_contrast", "set_up": None}),
+    (Barrier.OLDER, {"whole": False}),
+    (Barrier.DEVELOPED, {"developed": "TIFF auto"}),
+    (Barrier.FOCAL_LENGTH, {"focal_length_mm": 35.0}),
+    (Barrier.BODY, {"camera": "Another", "pitch_um": None}),
+]
+
+
+@pytest.mark.parametrize(("barrier", "changes"), OTHERS)
+def test_what_differs_is_not_compared_absolutely_and_said(barrier: Barrier, changes: dict[str, object]) -> None:
+    other = replace(LATER, **changes)  # type: ignore[arg-type]
+    first = replace(EARLIER[0], **changes) if barrier == Barrier.NO_CHART else EARLIER[0]  # type: ignore[arg-type]
+    assert barrier in barriers(first, other)
+    found = change([first], [other])
+    assert all(not test.absolute for test in found.tested)
+    assert BARRIER_WORDS[barrier] in change_sentences(found, "then")
+
+
+def test_chart_scale_and_print() -> None:
+    assert LATER.set_up is not None
+    for barrier, changes in (
+        (Barrier.CHART, {"page_mm": (297.0, 210.0)}),
+        (Barrier.SCALE, {"px_per_mm": 1.11 * LATER.set_up.px_per_mm}),
+        (Barrier.PRINT, {"print_name": "the glossy one"}),
+    ):
+        other = replace(LATER, set_up=replace(LATER.set_up, **changes))  # type: ignore[arg-type]
+        assert barriers(EARLIER[0], other) == (barrier,)
+    near = replace(LATER, set_up=replace(LATER.set_up, px_per_mm=1.09 * LATER.set_up.px_per_mm))
+    assert barriers(EARLIER[0], near) == ()
+
+
+def test_known_prints_compare() -> None:
+    assert LATER.set_up is not None
+    first, second = (
+        replace(entry, set_up=replace(entry.set_up, print_name=name, print_lpmm=5.0))  # type: ignore[arg-type]
+        for entry, name in ((EARLIER[0], "one"), (LATER, "two"))
+    )
+    assert barriers(first, second) == ()
+
+
+def test_a_teleconverter_is_known_by_its_name() -> None:
+    other = replace(LATER, copy=replace(LATER.copy, name="Known 50mm + 1.4x III"), focal_length_mm=70.0)
+    assert Barrier.TELECONVERTER in barriers(EARLIER[0], other)
+
+
+def test_bodies_with_known_pixels_are_compared_on_the_sensor() -> None:
+    finer = replace(LATER, camera="Finer", pitch_um=3.0)
+    _, same = in_one_unit(EARLIER[0], finer)
+    assert same.apertures[0].regions["third"].value == pytest.approx(2 * LATER.apertures[0].regions["third"].value)
+
+
+def test_without_a_common_aperture_nothing_is_compared() -> None:
+    found = change([entry_of_day(1, apertures=(2.0, 4.0))], [entry_of_day(2, apertures=(2.8, 5.6))])
+    assert found.tested == ()
+    assert change_sentences(found, "then")[0].endswith("cannot be compared with then.")
+
+
+def test_without_a_chart_the_own_ratios_are_judged() -> None:
+    bare = [replace(entry, measure="detail_contrast", set_up=None) for entry in (*EARLIER, LATER)]
+    assert change_sentences(change(bare[:3], bare[3:]), "then")[0].startswith(
+        "Unchanged since then as far as the lens's"
+    )
+    assert change(bare[:3], [softened(bare[3], 0.15, RIGHT)]).changed
+
+
+# With and without
+
+
+def with_noise(shots: list[Measured], factor: float, seed: int, deviation: float = 0.003) -> list[Measured]:
+    """MTF50 of the shots times a factor, with independent errors."""
+    random = np.random.default_rng(seed)
+    changed = []
+    for shot in shots:
+        numbers = tuple(
+            Measurement(own.region, own.quantity, own.value * factor * (1 + deviation * float(random.normal())))
+            if own.quantity == "mtf50"
+            else own
+            for own in shot.measurements
+        )
+        changed.append(replace(shot, measurements=numbers))
+    return changed
+
+
+def series(number: int, lens: str, factor: float = 1.0, *, remount: float = 0.0) -> list[Measured]:
+    apertures = (2.0, 2.8, 4.0, 5.6, 8.0)
+    shots = with_noise(shots_of_day(number, lens=lens, apertures=apertures), factor * (1 + remount), number)
+    own = []
+    for shot in shots:
+        taken = shot.photo.metadata.taken
+        assert taken is not None
+        metadata = replace(shot.photo.metadata, taken=taken - timedelta(days=number) + timedelta(hours=number))
+        own.append(replace(shot, photo=replace(shot.photo, metadata=metadata)))
+    return own
+
+
+def test_two_percent_are_found_and_equal_states_are_equal() -> None:
+    found = wrong = 0
+    for trial in range(20):
+        first, equal = series(2 * trial, "Lens"), series(2 * trial + 1, "Lens: with filter")
+        softer = series(2 * trial + 1, "Lens: with filter", 0.98)
+        hit, miss = with_without(first, softer), with_without(first, equal)
+        assert hit is not None and miss is not None
+        found += hit.parts[0].significant
+        wrong += any(part.significant for part in miss.parts)
+    assert found >= 18 and wrong <= 3
+
+
+def test_the_sentence_of_a_filter() -> None:
+    result = with_without(series(1, "Lens"), series(2, "Lens: with filter", 0.95))
+    assert result is not None
+    assert with_without_sentence(result, "the filter").startswith("With the filter: -5.")
+    assert [round(at.aperture, 1) for at in result.parts[0].at] == [2.0, 2.8, 4.0, 5.6, 8.0]
+    assert all(at.half > result.parts[0].overall.half for at in result.parts[0].at)  # all hold together
+
+
+def test_remounting_makes_the_band_where_it_was_shot() -> None:
+    first = [*series(1, "A"), *series(4, "A", remount=0.02)]
+    second = [*series(2, "B", remount=0.015), *series(3, "B", remount=-0.01)]
+    result = with_without(first, second)
+    assert result is not None and result.remounted[0] == 2
+    plain = with_without(series(1, "A"), series(2, "B", remount=0.015))
+    assert plain is not None and plain.remounted == (1, 1)
+    assert result.parts[0].overall.half > 3 * plain.parts[0].overall.half
+
+
+def test_single_shots_give_no_band() -> None:
+    assert with_without(series(1, "A")[::2], series(2, "B")[::2]) is None
+    assert with_without(series(1, "A"), shots_of_day(2, apertures=(11.0,))) is None
+
+
+# Commands
+
+
+def test_compare_on_the_command_line(tmp_path: Path) -> None:
+    own = ("--book", str(tmp_path / "b.lensbook"))
+    book = Book(tmp_path / "b.lensbook")
+    book.add([*EARLIER, softened(LATER, 0.12, RIGHT), entry_of_day(5, serial="B")])
+    said = lenslab("book", "compare", *own, "Known 50mm@2024", "Known 50mm@2025").stdout.decode()
+    assert said.startswith("The right side is softer by 12") and "corners over centre" in said
+    assert lenslab("book", "compare", *own, "Known 50mm", "B").returncode == 0
+    assert lenslab("book", "compare", *own, "Known 50mm@1999", "B").returncode == 2
+    assert lenslab("book", "compare", *own, "B", "B").returncode == 2
+    assert b"lp/mm" in lenslab("book", "rank", *own, "50", "2.8").stdout
+    assert lenslab("book", "rank", *own, "35", "2.8").returncode == 2
+
+
+def test_with_and_without_on_the_command_line(tmp_path: Path) -> None:
+    path = session_of(tmp_path / "a.lenslab", [*series(1, "Lens"), *series(2, "Lens: with filter", 0.95)])
+    ran = lenslab("compare", "lens", "with filter", str(path))
+    assert ran.returncode == 0
+    assert ran.stdout.decode().startswith("With Lens: with filter: -5.") and b"f/2.8" in ran.stdout
+    assert lenslab("compare", "lens", "lens", str(path)).returncode == 2
+    assert lenslab("compare", "nothing", "lens", str(path)).returncode == 2
