@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -13,21 +12,20 @@ from typing import TYPE_CHECKING, Protocol
 from lenslab import text as words
 from lenslab import workers
 from lenslab.analysis.camera_data import with_camera_data
-from lenslab.analysis.chart_search import AUTO, ChartsInUse, SearchedShot, charts_in_use
+from lenslab.analysis.chart_search import AUTO, ChartsInUse, SearchedShot
+from lenslab.analysis.order import ChartEvent, ChartSearch, curves_first, measured, parts, with_charts
 from lenslab.analysis.sets import measure, measure_part
-from lenslab.analysis.visits import AgainstCharts, Measuring, begin_with, measured_with_charts, raised
+from lenslab.analysis.visits import Measuring, Sets, raised
 from lenslab.edits import Edits
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.files import find_photos
 from lenslab.language import tr
-from lenslab.location import ChartKey, parse_chart_key
+from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
 from lenslab.repeats import repeats
-from lenslab.series.grouping import in_order
-from lenslab.types import Failed, Measured, Metadata, Outcome, Photo, Settings
+from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.location.recognition import RecognisedChart
     from lenslab.workers.cluster import Cluster
 
 
@@ -62,7 +60,7 @@ def unsaid(sentence: str) -> None:
     """Ignore messages to the user."""
 
 
-def unwatched(event: ChartsInUse | SearchedShot) -> None:
+def unwatched(event: ChartEvent) -> None:
     """Ignore what comes of the search for charts."""
 
 
@@ -79,7 +77,7 @@ def analyse(
     cluster: Cluster | None = None,
     charts: Collection[str] = (AUTO,),
     print_mtf: str | None = None,
-    chart_notice: Callable[[ChartsInUse | SearchedShot], None] = unwatched,
+    chart_notice: Callable[[ChartEvent], None] = unwatched,
     chart_trouble: Callable[[LensLabError], None] = raised,
 ) -> Iterator[Photo | Outcome]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
@@ -101,7 +99,8 @@ def analyse(
     for text in charts:
         if text != AUTO:
             parse_chart_key(text)
-    return _analyse(
+    search = ChartSearch(charts if "detail" in settings.measures else (), print_mtf, cache, chart_trouble)
+    events = _analyse(
         list(paths),
         settings,
         workers_asked=workers,
@@ -111,23 +110,52 @@ def analyse(
         cache=cache,
         notice=notice,
         cluster=cluster,
-        search=_Search(charts if "detail" in settings.measures else (), print_mtf, cache, chart_notice, chart_trouble),
+        order=partial(with_charts, search=search) if search.charts else measured,
+    )
+    return _without_events(events, chart_notice)
+
+
+def _without_events(
+    events: Iterator[Photo | Outcome | ChartEvent], notice: Callable[[ChartEvent], None]
+) -> Iterator[Photo | Outcome]:
+    for event in events:
+        if isinstance(event, ChartsInUse | SearchedShot):
+            notice(event)
+        else:
+            yield event
+
+
+def analyse_curves_first(
+    paths: Iterable[Path],
+    settings: Settings,
+    *,
+    known: Collection[Path],
+    cancelled: Callable[[], bool],
+    edits: Callable[[Sequence[Photo]], Edits],
+    cache: Cache,
+    notice: Callable[[str], None],
+    charts: Collection[str],
+) -> Iterator[Photo | Outcome | ChartEvent]:
+    """As `analyse`, for somebody who watches curves grow: MTF of the first set only, in a SearchedShot after its
+    Measured, and the ChartsInUse before. The other shots are left to `search_charts`.
+    """
+    search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised)
+    return _analyse(
+        list(paths),
+        settings,
+        workers_asked=None,
+        known=known,
+        cancelled=cancelled,
+        edits=edits,
+        cache=cache,
+        notice=notice,
+        cluster=None,
+        order=partial(curves_first, search=search) if search.charts else measured,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Search:
-    """Which charts to look for, what is known of that, and who is told what comes of it."""
-
-    charts: Collection[str]
-    print_mtf: str | None
-    cache: Cache | None
-    notice: Callable[[ChartsInUse | SearchedShot], None]
-    trouble: Callable[[LensLabError], None]
-
-
 def measure_again(
-    groups: Sequence[Sequence[Photo]],
+    groups: Sets,
     settings: Settings = Settings(),
     *,
     workers: int | None = None,
@@ -158,8 +186,8 @@ def _analyse(
     cache: Cache | None,
     notice: Callable[[str], None],
     cluster: Cluster | None,
-    search: _Search,
-) -> Iterator[Photo | Outcome]:
+    order: Callable[[Sets, Measuring], Iterator[Outcome | ChartEvent]],
+) -> Iterator[Photo | Outcome | ChartEvent]:
     photos: list[Photo] = []
     for photo in find_photos(paths, known):
         if isinstance(photo, Photo):
@@ -189,61 +217,7 @@ def _analyse(
         recorded = list(described.values())
         groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, edits(recorded))]
         measuring = Measuring(settings, pool, cancelled, cache)
-        yield from _with_charts(groups, measuring, search) if search.charts else _measured(groups, measuring)
-
-
-def _with_charts(groups: Sequence[Sequence[Photo]], measuring: Measuring, search: _Search) -> Iterator[Outcome]:
-    """One outcome for each photo of the sets, with MTF where the chart is found that a few of them are looked at for.
-
-    Who looked at one of these measures it too.
-    """
-    from lenslab.location.recognition import likely_first, recognised_beforehand
-    from lenslab.store import KnownRecognitions
-
-    settings, cache = measuring.settings, search.cache
-    first = likely_first(in_order(photo for group in groups for photo in group))
-
-    def recognise(kept: Sequence[ChartKey]) -> RecognisedChart:
-        known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in kept])
-        keep = isinstance(measuring.pool, workers.Pool)
-        return recognised_beforehand(
-            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=kept, keep=keep
-        )
-
-    in_use = charts_in_use(search.charts, recognise)
-    search.notice(in_use)
-    if in_use.charts:
-        yield from _against_charts(groups, measuring, search, in_use, first)
-    else:
-        yield from _measured(groups, measuring, first)
-
-
-def _against_charts(
-    groups: Sequence[Sequence[Photo]],
-    measuring: Measuring,
-    search: _Search,
-    in_use: ChartsInUse,
-    first: Collection[Photo],
-) -> Iterator[Outcome]:
-    from lenslab.chart_mtf.print_blur import print_sigma_mm
-    from lenslab.store import KnownCharts
-    from lenslab.workers.folders import temporary_folder
-
-    keys, settings, cache = tuple(map(parse_chart_key, in_use.charts)), measuring.settings, search.cache
-    try:
-        print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)
-    except LensLabError as error:
-        search.trouble(error)
-        yield from _measured(groups, measuring, first)
-        return
-    known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
-    with temporary_folder() as folder:
-        shared = folder if isinstance(measuring.pool, workers.Pool) else None  # other machines cannot see it
-        against = AgainstCharts(keys, print_mm, known, shared, search.trouble)
-        for outcome, result in measured_with_charts(groups, measuring, against, first):
-            if result is not None and isinstance(outcome, Measured):
-                search.notice(SearchedShot(outcome, result))
-            yield outcome
+        yield from order(groups, measuring)
 
 
 def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:
@@ -260,7 +234,7 @@ def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> No
 
 
 def _measure_again(
-    groups: Sequence[Sequence[Photo]],
+    groups: Sets,
     settings: Settings,
     workers_asked: int | None,
     *,
@@ -270,50 +244,7 @@ def _measure_again(
 ) -> Iterator[Outcome]:
     if groups:
         with cluster or workers.Pool(min(workers.worker_count(workers_asked), len(groups))) as pool:
-            yield from _measured(groups, Measuring(settings, pool, cancelled, cache))
-
-
-def _measured(
-    groups: Sequence[Sequence[Photo]], measuring: Measuring, first: Collection[Photo] = ()
-) -> Iterator[Outcome]:
-    """One outcome for each photo of the sets: those that the cache knows first. first: photos to begin with."""
-    unmeasured = []
-    settings, pool, cache = measuring.settings, measuring.pool, measuring.cache
-    for group in groups:
-        if measuring.cancelled():
-            return
-        recalled = measuring.recalled(group)
-        if recalled is None:
-            unmeasured.append(group)
-        else:
-            yield from recalled
-    set_of = {photo.path: group for group in unmeasured for photo in group}
-    tasks = begin_with(parts(unmeasured, pool.workers), first)
-    for photo, result in pool.work(partial(measure_part, settings=settings), tasks, measuring.cancelled):
-        if isinstance(result, workers.WorkerFailure):
-            yield Failed(photo.path, photo.name, result.reason)
-            continue
-        outcome, shots = result
-        # without a shot that was given up, its neighbours' numbers are not what the set would give
-        if cache is not None and isinstance(outcome, Measured) and shots == len(set_of[photo.path]):
-            cache.keep(set_of[photo.path], outcome, settings)
-        yield outcome
-
-
-def parts(groups: Sequence[Sequence[Photo]], count: int) -> list[workers.Part[Photo]]:
-    """The sets as tasks for so many workers: large ones cut, so that no worker is idle while another does it all.
-
-    A shot's numbers do not depend on where a set is cut: its neighbours are looked at with it.
-    """
-    most = max(LEAST_PART, math.ceil(sum(map(len, groups)) / (PARTS_EACH * count)))
-    tasks = []
-    for group in groups:
-        pieces = math.ceil(len(group) / most)
-        # as many for each worker
-        size = math.ceil(len(group) / (pieces - pieces % count if pieces > count else pieces))
-        cuts = range(0, len(group), size)
-        tasks += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
-    return tasks
+            yield from measured(groups, Measuring(settings, pool, cancelled, cache))
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:
@@ -329,12 +260,10 @@ def _load() -> None:
         import_module(name)
 
 
-LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
-PARTS_EACH = 4  # tasks for each worker, at least, where the sets are large
-
 __all__ = [
     "Cache",
     "analyse",
+    "analyse_curves_first",
     "measure",
     "measure_again",
     "measure_part",

@@ -94,6 +94,21 @@ class AgainstCharts:
     folder: Path | None = None
     trouble: Callable[[LensLabError], None] = raised
 
+    def recalled(self, photo: Photo) -> ChartResult | None:
+        """What is known of a photo."""
+        return None if self.known is None else self.known.recall(photo)
+
+    def taken(self, photo: Photo, answer: Any) -> ChartResult:
+        """What a worker answers to a ChartTask; it is kept for the next time."""
+        from lenslab.chart_mtf import ChartResult
+
+        if isinstance(answer, workers.WorkerFailure):
+            return ChartResult(answer.reason, settled=False)
+        result: ChartResult = answer
+        if self.known is not None and result.settled:
+            self.known.keep(photo, result)
+        return result
+
 
 @dataclass(frozen=True, slots=True)
 class Measuring:
@@ -107,6 +122,17 @@ class Measuring:
     def recalled(self, group: Sequence[Photo]) -> Sequence[Measured] | None:
         """The numbers of a whole set, if they are known."""
         return None if self.cache is None else self.cache.recall(group, self.settings)
+
+    def taken(self, photo: Photo, group: Sequence[Photo], answer: Any) -> Outcome:
+        """What a worker answers of a photo of this set; it is kept for the next time."""
+        if isinstance(answer, workers.WorkerFailure):
+            return Failed(photo.path, photo.name, answer.reason)
+        outcome: Outcome
+        outcome, shots = answer
+        # without a shot that was given up, its neighbours' numbers are not what the set would give
+        if self.cache is not None and isinstance(outcome, Measured) and shots == len(group):
+            self.cache.keep(group, outcome, self.settings)
+        return outcome
 
 
 class _Halves:
@@ -130,38 +156,16 @@ class _Halves:
             if has_map(shot):
                 self._keep_result(shot.photo.path, None)
         for photo in group:
-            if photo.path not in self.searched and self._against.known is not None:
-                known = self._against.known.recall(photo)
-                if known is not None:
-                    self._keep_result(photo.path, known)
+            if photo.path not in self.searched and (known := self._against.recalled(photo)) is not None:
+                self._keep_result(photo.path, known)
 
     def take(self, item: SetShot | ChartTask, answer: Any) -> None:
         """Take a result, and keep it for the next time."""
+        path = item.photo.path
         if isinstance(item, SetShot):
-            self._keep_outcome(item.photo.path, self._outcome(item.photo, answer))
+            self._keep_outcome(path, self._measuring.taken(item.photo, self._set_of[path], answer))
         else:
-            self._keep_result(item.photo.path, self._result(item.photo, answer))
-
-    def _outcome(self, photo: Photo, answer: Any) -> Outcome:
-        if isinstance(answer, workers.WorkerFailure):
-            return Failed(photo.path, photo.name, answer.reason)
-        outcome: Outcome
-        outcome, shots = answer
-        group, cache = self._set_of[photo.path], self._measuring.cache
-        # without a shot that was given up, its neighbours' numbers are not what the set would give
-        if cache is not None and isinstance(outcome, Measured) and shots == len(group):
-            cache.keep(group, outcome, self._measuring.settings)
-        return outcome
-
-    def _result(self, photo: Photo, answer: Any) -> ChartResult:
-        from lenslab.chart_mtf import ChartResult
-
-        if isinstance(answer, workers.WorkerFailure):
-            return ChartResult(answer.reason, settled=False)
-        result: ChartResult = answer
-        if self._against.known is not None and result.settled:
-            self._against.known.keep(photo, result)
-        return result
+            self._keep_result(path, self._against.taken(item.photo, answer))
 
     def search_no_more(self) -> None:
         """Whatever has no MTF yet gets none."""

@@ -43,13 +43,17 @@ def answers(measured: Iterable[Measured], share: float = USABLE_SHARE) -> Answer
     return Answers(share, cards, advice(shots), _apertures(every))
 
 
-def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "centre") -> tuple[Ranked, ...]:
+def which_lens(
+    measured: Iterable[Measured], aperture: float, part: Part = "centre", *, growing: bool = False
+) -> tuple[Ranked, ...]:
     """The lenses at one aperture, the sharpest there first; those not shot on both sides of it are left out.
+
+    growing: MTF is still being measured: until all lenses have it, none is ranked by it, so that none is left out.
 
     Only numbers of one kind are compared: those of the measure that most of the lenses have. Bodies with different
     numbers of pixels are compared per picture height.
     """
-    lenses, kind = _of_one_kind(measured)
+    lenses, kind = _of_one_kind(measured, growing=growing)
     lines, per_height = compared(lenses, kind, part)
     if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
         lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
@@ -57,9 +61,9 @@ def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "cent
     return tuple(replace(lens, per_height=per_height) for lens in ranked(known, aperture))
 
 
-def ranking_unit(measured: Iterable[Measured]) -> str:
+def ranking_unit(measured: Iterable[Measured], *, growing: bool = False) -> str:
     """The unit of the values of `which_lens`."""
-    lenses, kind = _of_one_kind(measured)
+    lenses, kind = _of_one_kind(measured, growing=growing)
     if kind == "mtf50":
         if compared(lenses, kind, "centre")[1]:
             return tr("cycles/picture height")
@@ -74,11 +78,25 @@ def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
     return common_pitch_um(shot for shots in lenses.values() for shot in shots)
 
 
-def _of_one_kind(measured: Iterable[Measured]) -> tuple[dict[str, Sequence[Measured]], str]:
+def _of_one_kind(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str, Sequence[Measured]], str]:
     """The shots of each lens that can be compared with most others, by label, and by what."""
-    lenses = by_label(list(measured))
+    lenses: dict[str, Sequence[Measured]] = dict(by_label(list(measured)))
+    if growing and any(kind_of(sharpness(own)) != "mtf50" for own in lenses.values()):
+        lenses = {label: _without_mtf(own) for label, own in lenses.items()}
     kind = common_measure([sharpness(own) for own in lenses.values()])
     return {label: own for label, own in lenses.items() if kind and kind_of(sharpness(own)) == kind}, kind or ""
+
+
+@memoize()
+def _without_mtf(shots: Sequence[Measured]) -> tuple[Measured, ...]:
+    from lenslab.chart_mtf import ChartResult, has_map, with_result  # slow to import
+
+    return tuple(with_result(shot, ChartResult()) if has_map(shot) else shot for shot in shots)
+
+
+def while_growing(cards: Iterable[Card]) -> list[Card]:
+    """Cards while MTF is still being measured: what it lacks is no fault yet."""
+    return [replace(card, unmeasured=((), ()), with_mtf50=0) for card in cards]
 
 
 def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float | None:
@@ -160,4 +178,5 @@ __all__ = [
     "ranking_words",
     "usual_aperture",
     "which_lens",
+    "while_growing",
 ]

@@ -102,13 +102,15 @@ def recognised_beforehand(
     cache: RecognitionCache | None = None,
     kept: Sequence[ChartKey] = (),
     keep: bool = False,
+    pattern: bool = True,
 ) -> RecognisedChart:
     """The chart that the first of these photos show, before anything is measured.
 
-    keep: the workers keep what they decode, each the last photo, for whoever measures it.
+    keep: the workers keep what they decode, for whoever measures it. pattern: whether it is looked for by its pattern
+    too.
     """
     like = RecognitionTask(photos[0], settings, kept=tuple(kept), keep=keep)
-    return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache))
+    return _recognised(photos, photos[: int(pattern)], like, _Lookers(pool, cancelled, cache))
 
 
 def likely_first(photos: Sequence[Photo]) -> list[Photo]:

@@ -20,6 +20,7 @@ MEASURING = (
     *(
         "analysis/__init__",
         "analysis/camera_data",
+        "analysis/order",
         "analysis/sets",
         "analysis/visits",
         "edits",
@@ -42,7 +43,7 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # that wrote beside them (before version 0.2.0 with the version). A test asks for a new digest when the code changes;
 # where a number changes too, the line goes.
 SAME_NUMBERS = {
-    "4ba8d461": "0.1.0+fc4988c8",
+    "06e876e7": "0.1.0+fc4988c8",
 }
 
 

@@ -45,6 +45,7 @@
         <location filename="lenslab/cli/output_options.py"/>
         <location filename="lenslab/cli/report.py"/>
         <location filename="lenslab/cli/session.py"/>
+        <location filename="lenslab/gui/answers/growth.py"/>
         <location filename="lenslab/gui/checks/panel.py"/>
         <location filename="lenslab/gui/editing/check_commands.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
@@ -2786,6 +2787,16 @@
         <location filename="lenslab/gui/answers/card.py"/>
         <source>Lens maps and MTF charts of {lens}</source>
         <translation>Objektivkarten und MTF-Diagramme: {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/growth.py"/>
+        <source>{done} of {shots} measured so far</source>
+        <translation>{done} von {shots} bisher gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/growth.py"/>
+        <source>MTF50 of {known} of {shots}</source>
+        <translation>MTF50 für {known} von {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>

@@ -142,6 +142,23 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_measured_again(qtbot: Q
     assert {row.cells[THIRD] for row in rows(opened, SHARP)} == {"0.160"}
 
 
+@pytest.mark.slow
+def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(qtbot: QtBot, opened: MainWindow) -> None:
+    session, panel = opened.session, opened.side.answers
+    qtbot.waitUntil(lambda: len(panel.content().ranked) == 2, timeout=WAIT_MS)
+    shots = [one for one in session.shoot.outcomes.values() if isinstance(one, Measured)]
+    known = [with_result(one, stored()) if one.photo.metadata.lens == SHARP else one for one in shots]
+    session.open(replace(session.shoot.value(), outcomes={one.photo.path: one for one in known}))
+    qtbot.waitUntil(lambda: len(panel.content().ranked) == 1, timeout=WAIT_MS)  # the other lens has no MTF
+    session.set_charts((KEY.text,))
+    qtbot.waitUntil(lambda: len(panel.content().ranked) == 2, timeout=WAIT_MS)
+    assert panel.growth.isVisible() and panel.growth.text() == "MTF50 of 14 of 30 shots"
+    assert not any("too few to judge by" in note for card in panel.content().cards for note in card.grid.notes)
+    opened.actions_by_name["cancel"].trigger()
+    qtbot.waitUntil(lambda: len(panel.content().ranked) == 1, timeout=WAIT_MS)
+    assert not panel.growth.isVisible()
+
+
 def test_the_map_replaces_the_image_and_says_why_there_is_none(qtbot: QtBot, opened: MainWindow) -> None:
     opened.table.setCurrentIndex(opened.shots.index_of(rows(opened, SHARP)[0].path))
     pane = opened.side.inspector.panes[0]

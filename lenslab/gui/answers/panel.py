@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from lenslab import text as words
 from lenslab.figures.plot_options import PARTS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
+from lenslab.gui.answers.growth import grows, growth_text
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater, LensCard
 from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE, Preferences
@@ -47,6 +48,7 @@ class AnswersPanel(QScrollArea):
         self._style = style
         self._content = AnswersContent()
         self._stale = True
+        self._grew = False  # whether shots were being measured when the cards were asked for
         self.updater = AnswersUpdater(self)
         self.updater.content.connect(self._take)
         self.updater.refused.connect(session.refused)
@@ -61,6 +63,7 @@ class AnswersPanel(QScrollArea):
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
         session.plots.changed.connect(self._ask)
+        session.progress_changed.connect(self._follow_growth)
         session.plots.options_changed.connect(self._take_share)
         session.plots.hidden_changed.connect(self._ask)
         session.cleared.connect(self._clear)
@@ -100,9 +103,11 @@ class AnswersPanel(QScrollArea):
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(12, 8, 12, 12)
         self._column.setSpacing(8)
+        self.growth = value_label()
+        self.growth.setProperty("muted", True)
         self.notes = value_label()
         self.notes.setProperty("muted", True)
-        for widget in (self._message, self._question, self.which, self._usable, self.notes, self.advice):
+        for widget in (self._message, self.growth, self._question, self.which, self._usable, self.notes, self.advice):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.setWidget(self._inside)
@@ -120,6 +125,18 @@ class AnswersPanel(QScrollArea):
         return "" if self._message.isHidden() else self._message.text()
 
     @Slot()
+    def _follow_growth(self) -> None:
+        """Say how far measuring is; once it has ended, the cards are complete."""
+        text = growth_text(self._session) if self._content.cards else ""
+        if text != self.growth.text():
+            self.growth.setText(text)
+            self.growth.setVisible(bool(text))
+            self.fit()
+        if self._grew != grows(self._session):
+            self._grew = grows(self._session)
+            self._ask()
+
+    @Slot()
     def _ask_now(self) -> None:
         self._ask(now=True)
 
@@ -134,7 +151,13 @@ class AnswersPanel(QScrollArea):
             return
         choice = self._session.plots.options
         query = AnswersQuery(
-            (), self.share.value(), choice.compared_at(), choice.region, drawn.styles, self._session.plots.hidden
+            (),
+            self.share.value(),
+            choice.compared_at(),
+            choice.region,
+            drawn.styles,
+            self._session.plots.hidden,
+            grows(self._session),
         )
         self.updater.request(partial(_with_shots, query, self._session.shoot.shots_now()), now)
 
@@ -180,6 +203,7 @@ class AnswersPanel(QScrollArea):
             or tr("The verdict appears with the first curves. It needs at least two shots with an aperture")
         )
         self._message.setVisible(not content.cards)
+        self._follow_growth()
         self._show_apertures(content)
         self._question.setVisible(content.aperture is not None)
         self._usable.setVisible(bool(content.cards))

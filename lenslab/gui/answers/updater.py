@@ -27,7 +27,7 @@ PAUSE_MS = 1200  # shortest time between two answers while shots come in
 class AnswersQuery:
     """What to compute. share: usable from this percentage of a lens's best. aperture: f-number at which to compare
     lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
-    hidden: lenses without a card and a place.
+    hidden: lenses without a card and a place. growing: shots are still being measured, or their MTF.
     """
 
     measured: Sequence[Measured]
@@ -36,6 +36,7 @@ class AnswersQuery:
     region: Part
     marks: Mapping[LensGroup, int]
     hidden: frozenset[LensGroup] = frozenset()
+    growing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +132,14 @@ def answer(query: AnswersQuery) -> AnswersContent:
 
 def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
     """The cards, and the notes that hold for all."""
-    from lenslab.answers import card_grids
+    from lenslab.answers import card_grids, while_growing
     from lenslab.chart_mtf import has_map
     from lenslab.series import lens_group_of
     from lenslab.text import lens_text
 
     groups = {lens.key: lens for lens in query.marks}
     marks = {lens.key: mark for lens, mark in query.marks.items()}
-    shown = card_grids(cards)
+    shown = card_grids(while_growing(cards) if query.growing else cards)
     mapped = {lens_group_of(shot.photo).key for shot in query.measured if has_map(shot)}
     return tuple(
         LensCard(
@@ -159,8 +160,10 @@ def _ranking(
     from lenslab.answers import ranking_rows, ranking_unit, ranking_words, which_lens
 
     marks = {lens.key: mark for lens, mark in query.marks.items()}
-    ranking = which_lens(shots, aperture, query.region)
-    rows = tuple(MarkedRow(row, marks.get(row.lens)) for row in ranking_rows(ranking, ranking_unit(shots)))
+    ranking = which_lens(shots, aperture, query.region, growing=query.growing)
+    rows = tuple(
+        MarkedRow(row, marks.get(row.lens)) for row in ranking_rows(ranking, ranking_unit(shots, growing=query.growing))
+    )
     return rows, ranking_words(ranking, aperture, cards)
 
 

@@ -68,7 +68,9 @@ class ChartsCommands(QObject):
 
     @Slot(str)
     def _show_recognised(self, text: str) -> None:
-        words = tr("Chart recognised: {chart}. MTF is being measured.", chart=text)
+        from lenslab.location.chart_key import chart_name
+
+        words = tr("Chart recognised: {chart}. MTF is being measured.", chart=chart_name(text))
         self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
 
     @Slot(str)

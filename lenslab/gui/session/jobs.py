@@ -42,18 +42,19 @@ def measure(
     *,
     edits: Callable[[Sequence[Photo]], Edits],
     notice: Callable[[str], None],
-) -> Iterator[Photo | Outcome]:
+    charts: Sequence[str] = (),
+) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot]:
     """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
 
-    The metadata of photos that are in the shoot is not read again. notice: gets a sentence on what is amiss with the
-    machine, on this thread.
+    charts: that the first set is searched for meanwhile, or AUTO. The metadata of photos that are in the shoot is not
+    read again. notice: gets a sentence on what is amiss with the machine, on this thread.
     """
-    from lenslab.analysis import analyse
+    from lenslab.analysis import analyse_curves_first
     from lenslab.store import KnownResults, MeasurementCache
 
     with MeasurementCache() as cache:
         known_of = KnownResults(shoot, cache)
-        yield from analyse(
+        yield from analyse_curves_first(
             paths,
             shoot.settings,
             known=known,
@@ -61,7 +62,7 @@ def measure(
             cancelled=cancelled,
             cache=known_of,
             notice=notice,
-            charts=(),
+            charts=charts,
         )
         if cache.trouble:
             notice(cache.trouble)

@@ -23,6 +23,7 @@ class SearchedCharts:
         self.recognises = True  # until the user decides
         self._looked = 0  # shots that there were when no chart was recognised
         self.shots = 0  # of the running search
+        self.found = 0  # of these, with MTF by now
         self._charts: tuple[str, ...] = ()  # of the running search
         self._searched: dict[Path, SearchedShot] = {}
         self._unreported: dict[Path, SearchedShot] = {}
@@ -60,7 +61,14 @@ class SearchedCharts:
 
     def begin(self, charts: tuple[str, ...], shots: int) -> None:
         """A search of so many shots starts; charts: in use."""
-        self._charts, self.shots = charts, shots
+        self._charts, self.shots, self.found = charts, shots, 0
+
+    def begin_meanwhile(self, charts: tuple[str, ...]) -> tuple[str, ...]:
+        """The first shots are searched while all are measured; the charts to look for. charts: in use."""
+        from lenslab.analysis.chart_search import AUTO
+
+        self.begin(charts, self._looked)
+        return charts or ((AUTO,) if self.may_recognise(1) else ())
 
     def recognised(self, event: ChartsInUse, charts: tuple[str, ...]) -> bool:
         """Whether a chart was recognised that is to be used. charts: in use now."""
@@ -86,6 +94,7 @@ class SearchedCharts:
                 self._searched[path] = self._unreported[path] = event
                 if event.result.maps:
                     shots.append(event.shot)
+        self.found += len(shots)
         return shots
 
     def report(self) -> ChartReport | None:

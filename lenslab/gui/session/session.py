@@ -297,7 +297,8 @@ class Session(QObject):
         known = {path for path, outcome in self.shoot.outcomes.items() if isinstance(outcome, Measured)} | but_not
         before = replace(self.shoot.value(), photos=self.shoot.results.recorded(self.shoot.photos.values()))
         edits, notice = self._begin_regrouping, self._take_notice
-        measuring = partial(jobs.measure, paths, frozenset(known), before, edits=edits, notice=notice)
+        charts = self.searched_charts.begin_meanwhile(self.shoot.charts)
+        measuring = partial(jobs.measure, paths, frozenset(known), before, edits=edits, notice=notice, charts=charts)
         self.work.start("measuring", measuring)
 
     def _search_charts(self) -> None:
@@ -338,7 +339,15 @@ class Session(QObject):
         else:
             self._take_measured(items)
 
-    def _take_measured(self, items: list[Photo | Outcome]) -> None:
+    def _take_measured(self, items: list[Photo | Outcome | ChartsInUse | SearchedShot]) -> None:
+        from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
+
+        events = [item for item in items if isinstance(item, ChartsInUse | SearchedShot)]
+        self._take_outcomes([item for item in items if not isinstance(item, ChartsInUse | SearchedShot)])
+        if events:
+            self._take_chart_results(events)
+
+    def _take_outcomes(self, items: list[Photo | Outcome]) -> None:
         shoot, progress = self.shoot, self.work.progress
         photos = [item for item in items if isinstance(item, Photo)]
         shoot.photos.update((photo.path, photo) for photo in photos)
@@ -367,12 +376,13 @@ class Session(QObject):
         shots = self.searched_charts.take(searched, self.shoot.outcomes, self.shoot.charts)
         self.shoot.outcomes.update((shot.photo.path, shot) for shot in shots)
         progress = self.work.progress
-        self.work.advance(progress.done + len(searched), progress.total)
+        if progress.doing == "charts":
+            self.work.advance(progress.done + len(searched), progress.total)
         self._announce(shots)
 
     def _take_charts(self, event: ChartsInUse) -> None:
         """A chart was recognised, or those in use are searched for."""
-        if event.charts:
+        if event.charts and self.work.progress.doing == "charts":
             self.work.advance(0, self.searched_charts.shots)
         if self.searched_charts.recognised(event, self.shoot.charts):
             self.shoot.charts = event.charts

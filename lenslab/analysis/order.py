@@ -1,0 +1,191 @@
+"""In which order the sets of a shoot are measured, and against a chart: in one visit, or curves first."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from lenslab import workers
+from lenslab.analysis.chart_search import ChartsInUse, SearchedShot, charts_in_use
+from lenslab.analysis.sets import measure_part
+from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, SetShot, begin_with, measured_with_charts, visit
+from lenslab.errors import LensLabError
+from lenslab.location import ChartKey, parse_chart_key
+from lenslab.series.grouping import in_order
+from lenslab.types import Measured, Outcome, Photo
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf.shot import ChartTask
+    from lenslab.location.recognition import RecognisedChart
+    from lenslab.store.lookup import TextCache
+
+ChartEvent: TypeAlias = ChartsInUse | SearchedShot
+
+
+@dataclass(frozen=True, slots=True)
+class ChartSearch:
+    """Which charts to look for, what is known of that, and who is told why there can be no MTF."""
+
+    charts: Collection[str]
+    print_mtf: str | None
+    cache: TextCache | None
+    trouble: Callable[[LensLabError], None]
+
+
+def measured(groups: Sets, measuring: Measuring, first: Collection[Photo] = ()) -> Iterator[Outcome]:
+    """One outcome for each photo of the sets: those that the cache knows first. first: photos to begin with."""
+    unmeasured = yield from _recalled(groups, measuring)
+    set_of = {photo: group for group in unmeasured for photo in group}
+    tasks = begin_with(parts(unmeasured, measuring.pool.workers), first)
+    work = partial(measure_part, settings=measuring.settings)
+    for photo, answer in measuring.pool.work(work, tasks, measuring.cancelled):
+        yield measuring.taken(photo, set_of[photo], answer)
+
+
+def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent]:
+    """One outcome for each photo of the sets, with MTF where the chart is found that a few of them are looked at for.
+
+    Who looked at one of these measures it too.
+    """
+    from lenslab.workers.folders import temporary_folder
+
+    in_use, first = _charts_in_use(groups, measuring, search, beforehand=True)
+    yield in_use
+    if not in_use.charts:
+        yield from measured(groups, measuring, first)
+        return
+    with temporary_folder() as folder:
+        try:
+            against = _against(in_use, measuring, search, folder)
+        except LensLabError as error:
+            search.trouble(error)
+            yield from measured(groups, measuring, first)
+            return
+        for outcome, result in measured_with_charts(groups, measuring, against, first):
+            if result is not None and isinstance(outcome, Measured):
+                yield SearchedShot(outcome, result)
+            yield outcome
+
+
+def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent]:
+    """One outcome for each photo of the sets, without MTF: curves do not wait for it. Only the first set is searched in
+    between, where a chart is in use, or recognised by its marks. The others are left to `search_charts`.
+    """
+    from lenslab.chart_mtf import with_result
+    from lenslab.chart_mtf.shot import ChartTask
+    from lenslab.workers.folders import temporary_folder
+
+    pool, settings = measuring.pool, measuring.settings
+    unmeasured = yield from _recalled(groups, measuring)
+    set_of = {photo: group for group in unmeasured for photo in group}
+    tasks = parts(unmeasured, pool.workers)
+    head, rest = tasks[: pool.workers], tasks[pool.workers :]
+    begun: list[Measured] = []
+    for photo, answer in pool.work(partial(measure_part, settings=settings), head, measuring.cancelled):
+        outcome = measuring.taken(photo, set_of[photo], answer)
+        if isinstance(outcome, Measured) and set_of[photo] is unmeasured[0]:
+            begun.append(outcome)
+        yield outcome
+    if not rest or measuring.cancelled():
+        return
+    in_use, _ = _charts_in_use(groups, measuring, search, beforehand=False)
+    if in_use.charts:
+        yield in_use
+    with temporary_folder() as folder:
+        against = _against(in_use, measuring, search, folder)
+        shots = {shot.photo: shot for shot in begun[:MOST_AT_FIRST] if in_use.charts}
+        searches = tuple(ChartTask(photo, against.keys, settings, against.folder, against.print_mm) for photo in shots)
+        visits, done = [_as_visit(part) for part in rest], list[SetShot | ChartTask]()
+        work = partial(visit, settings=settings)
+        try:
+            first = [workers.Part(searches, searches)]
+            for item, answer in pool.work(work, [*first, *visits], measuring.cancelled):
+                if isinstance(item, SetShot):
+                    done.append(item)
+                    yield measuring.taken(item.photo, set_of[item.photo], answer)
+                else:
+                    result = against.taken(item.photo, answer)
+                    yield SearchedShot(with_result(shots[item.photo], result), result)
+        except LensLabError:  # such as no room for the chart's page: the search of all shots says so
+            for item, answer in pool.work(work, [part.without(done) for part in visits], measuring.cancelled):
+                yield measuring.taken(item.photo, set_of[item.photo], answer)
+
+
+def _as_visit(part: workers.Part[Photo]) -> workers.Part[SetShot | ChartTask]:
+    """A part of one set as `visit` takes it."""
+    shots = {photo: SetShot(photo, 0) for photo in part.items}
+    return workers.Part(tuple(shots.values()), tuple(shots[photo] for photo in part.wanted))
+
+
+def _recalled(groups: Sets, measuring: Measuring) -> Generator[Outcome, None, list[Sequence[Photo]]]:
+    """What is known already; returns the sets that are to be measured."""
+    unmeasured: list[Sequence[Photo]] = []
+    for group in groups:
+        if measuring.cancelled():
+            return []
+        recalled = measuring.recalled(group)
+        if recalled is None:
+            unmeasured.append(group)
+        else:
+            yield from recalled
+    return unmeasured
+
+
+def _charts_in_use(
+    groups: Sets, measuring: Measuring, search: ChartSearch, *, beforehand: bool
+) -> tuple[ChartsInUse, list[Photo]]:
+    """The charts to look for; and the photos that were looked at to know that, if any.
+
+    beforehand: nothing is measured yet. Else the photos are not kept for that, and the pattern is left for later.
+    """
+    from lenslab.location.recognition import likely_first, recognised_beforehand
+    from lenslab.store import KnownRecognitions
+
+    cache, settings = search.cache, measuring.settings
+    first = likely_first(in_order(photo for group in groups for photo in group))
+
+    def recognise(kept: Sequence[ChartKey]) -> RecognisedChart:
+        known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in kept])
+        keep = beforehand and isinstance(measuring.pool, workers.Pool)
+        return recognised_beforehand(
+            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=kept, keep=keep, pattern=beforehand
+        )
+
+    return charts_in_use(search.charts, recognise), first
+
+
+def _against(in_use: ChartsInUse, measuring: Measuring, search: ChartSearch, folder: Path) -> AgainstCharts:
+    """Raises UnusableRequest where the print's blur is not known from what was given."""
+    from lenslab.chart_mtf.print_blur import print_sigma_mm
+    from lenslab.store import KnownCharts
+
+    keys, settings, cache = tuple(map(parse_chart_key, in_use.charts)), measuring.settings, search.cache
+    print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)
+    known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
+    shared = folder if isinstance(measuring.pool, workers.Pool) else None  # other machines cannot see it
+    return AgainstCharts(keys, print_mm, known, shared, search.trouble)
+
+
+def parts(groups: Sets, count: int) -> list[workers.Part[Photo]]:
+    """The sets as tasks for so many workers: large ones cut, so that no worker is idle while another does it all.
+
+    A shot's numbers do not depend on where a set is cut: its neighbours are looked at with it.
+    """
+    most = max(LEAST_PART, math.ceil(sum(map(len, groups)) / (PARTS_EACH * count)))
+    tasks = []
+    for group in groups:
+        pieces = math.ceil(len(group) / most)
+        # as many for each worker
+        size = math.ceil(len(group) / (pieces - pieces % count if pieces > count else pieces))
+        cuts = range(0, len(group), size)
+        tasks += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
+    return tasks
+
+
+LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
+PARTS_EACH = 4  # tasks for each worker, at least, where the sets are large
+MOST_AT_FIRST = 4  # shots of the first set that are searched for a chart before all curves are there

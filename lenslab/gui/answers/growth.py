@@ -1,0 +1,25 @@
+"""What is still being measured, above the cards: they may change until it is."""
+
+from __future__ import annotations
+
+from lenslab.gui.session.session import Session
+from lenslab.language import tr
+from lenslab.text import count
+from lenslab.types import Measured
+
+
+def grows(session: Session) -> bool:
+    """Whether shots are being measured, or their MTF."""
+    return session.work.progress.doing in ("measuring", "again", "charts")
+
+
+def growth_text(session: Session) -> str:
+    """How far it is; empty if nothing is being measured, or how much is not known yet."""
+    progress = session.work.progress
+    if not grows(session) or progress.stopping or progress.done >= progress.total:
+        return ""
+    if progress.doing != "charts":
+        return tr("{done} of {shots} measured so far", done=progress.done, shots=count(progress.total, "shot"))
+    shots = sum(isinstance(outcome, Measured) for outcome in session.shoot.outcomes.values())
+    known = shots - progress.total + session.searched_charts.found
+    return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))
