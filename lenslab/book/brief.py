@@ -7,16 +7,26 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy, Measure
-from lenslab.book.records import LONGEST, MOST_APERTURES
+from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy, Measure
+from lenslab.book.records import LONGEST, LONGEST_PATH, MOST_APERTURES
+from lenslab.book.set_up import set_up_share
 from lenslab.files import plain_text
 
 
 @dataclass(frozen=True, slots=True)
-class Brief:
-    """An entry in brief. at: f-number, then sharpness and its repeats' error (a share) in centre and corners.
+class PartAt:
+    """Sharpness in the centre or the corners: a value, and both errors as shares of it, standard deviations."""
 
-    day: ISO date and time, empty where not known.
+    value: float
+    repeats: float
+    set_up: float
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """An entry in brief. at: f-number -> centre and corners. day: ISO date and time, empty where not known.
+
+    pitch_um: of a pixel; 0 where not known.
     """
 
     key: str
@@ -26,7 +36,8 @@ class Brief:
     day: str
     measure: Measure
     source: str
-    at: tuple[tuple[float | None, ...], ...]
+    pitch_um: float
+    at: tuple[tuple[float, PartAt | None, PartAt | None], ...]
 
     def by_date(self) -> tuple[str, str]:
         """The order of lists."""
@@ -39,37 +50,47 @@ class Brief:
 
 def brief_of(entry: Entry) -> Brief:
     """The entry in brief."""
-    at = []
-    for numbers in entry.apertures:
-        parts = [numbers.regions.get(region) for region in (CENTRE, CORNERS)]
-        (centre, centre_error), (corners, corners_error) = (
-            (None, None) if own is None else (own.value, own.repeats) for own in parts
-        )
-        at.append((numbers.aperture, centre, centre_error, corners, corners_error))
+    at = tuple(
+        (numbers.aperture, _part(entry, numbers, CENTRE), _part(entry, numbers, CORNERS)) for numbers in entry.apertures
+    )
     day = "" if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
-    length = entry.focal_length_mm or 0.0
-    return Brief(entry.key, entry.copy, entry.camera or "", length, day, entry.measure, entry.source.path, tuple(at))
+    facts = entry.camera or "", entry.focal_length_mm or 0.0, day, entry.measure, entry.source.path
+    return Brief(entry.key, entry.copy, *facts, entry.pitch_um or 0.0, at)
+
+
+def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
+    own = numbers.regions.get(region)
+    return None if own is None else PartAt(own.value, own.repeats or 0.0, set_up_share(entry, numbers, region))
 
 
 def brief_text(brief: Brief) -> str:
     """As the book keeps it."""
     copy = brief.copy
-    at = [[None if value is None else float(f"{value:.6g}") for value in numbers] for numbers in brief.at]
+    parts = [[aperture, *(_short(part) for part in both)] for aperture, *both in brief.at]
     values = [copy.name, copy.serial, copy.state, brief.camera, brief.focal_length_mm, brief.day, brief.measure]
-    return json.dumps([brief.key, *values, brief.source, at], separators=(",", ":"), allow_nan=False)
+    return json.dumps([brief.key, *values, brief.source, brief.pitch_um, parts], separators=(",", ":"), allow_nan=False)
+
+
+def _short(part: PartAt | None) -> list[float] | None:
+    return None if part is None else [float(f"{value:.5g}") for value in (part.value, part.repeats, part.set_up)]
 
 
 def brief_of_text(text: str) -> Brief:
     """From what `brief_text` wrote. Raises ValueError, TypeError."""
-    key, name, serial, state, camera, length, day, measure, source, at = json.loads(text)
+    key, name, serial, state, camera, length, day, measure, source, pitch_um, at = json.loads(text)
     texts = [_text(part) for part in (key, name, state, camera, measure)]
-    if not isinstance(source, str) or len(at) > MOST_APERTURES or any(len(numbers) != 5 for numbers in at):
+    if not isinstance(source, str) or len(source) > LONGEST_PATH or len(at) > MOST_APERTURES:
         raise ValueError("brief")
     if day:
         datetime.fromisoformat(day)
     copy = LensCopy(texts[1], None if serial is None else _text(serial), texts[2])
-    numbers = tuple(tuple(None if value is None else float(value) for value in own) for own in at)
-    return Brief(texts[0], copy, texts[3], float(length), day, texts[4], source, numbers)  # type: ignore[arg-type]
+    parts = tuple((float(aperture), _part_of(centre), _part_of(corners)) for aperture, centre, corners in at)
+    facts = float(length), day, texts[4], source, float(pitch_um)
+    return Brief(texts[0], copy, texts[3], *facts, parts)  # type: ignore[arg-type]
+
+
+def _part_of(numbers: Any) -> PartAt | None:
+    return None if numbers is None else PartAt(*(float(number) for number in numbers))
 
 
 def _text(value: Any) -> str:

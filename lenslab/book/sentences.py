@@ -18,7 +18,8 @@ def change_sentences(change: LensChange, since: str) -> list[str]:
     barred = [BARRIER_WORDS[barrier] for barrier in change.barriers]
     if not change.tested:
         return [tr("{lens} cannot be compared with {since}.", lens=change.copy, since=since), *barred]
-    said = [*_side(change, since), *_ratios(change, since), *_absolute(change, since)]
+    side = _side(change, since)  # then the corners are softer for that reason, and less is said of them
+    said = side or [*_ratios(change, since), *_absolute(change, since)]
     return [*(said or [_unchanged(change, since)]), *barred]
 
 

@@ -287,6 +287,23 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
         ),
     ),
     (
+        tr("&Lenses"),
+        (
+            MenuItem(
+                "book_add",
+                tr("&Add to lens book"),
+                "Ctrl+Shift+B",
+                tr("Keep the numbers of this session's lenses, to see whether they change"),
+            ),
+            MenuItem(
+                "lens_book",
+                tr("Lens &book…"),
+                "Ctrl+B",
+                tr("Your lenses over the years, and copies of a lens beside each other"),
+            ),
+        ),
+    ),
+    (
         tr("&View"),
         (
             (tr("&Measure"), _offered("measure")),

@@ -15,6 +15,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.alignment.panel import AlignmentPanel
+from lenslab.gui.book.launcher import LensBookLauncher
 from lenslab.gui.chart_studio.launcher import StudioLauncher
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Appearance, Style
@@ -89,6 +90,13 @@ class MainWindow(QMainWindow):
         self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
         self.lens_maps.save_requested.connect(self.export_commands.save_shown)
         self.lens_maps.copy_requested.connect(self.export_commands.copy_shown)
+        self.lens_book = LensBookLauncher(
+            session, self.files.autosave, style, preferences, notices=self.notices, parent=self
+        )
+        self.lens_book.opened_by(commands)
+        self.lens_book.save_requested.connect(self.export_commands.save_shown)
+        self.lens_book.copy_requested.connect(self.export_commands.copy_shown)
+        self.lens_book.session_requested.connect(self.files.open)
         self._connect()
         self._restore()
         self._refresh()
@@ -386,6 +394,7 @@ class MainWindow(QMainWindow):
         self.alignment.end()
         self.studio_launcher.close()
         self.lens_maps.close()
+        self.lens_book.close()
         self.session.close()
         self.files.autosave.end()
         end_all()

@@ -743,6 +743,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
         <translation>{first} bis {last}</translation>
@@ -939,6 +940,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/preview/crops.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
@@ -948,6 +950,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
@@ -1373,6 +1376,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book/adding.py"/>
         <location filename="lenslab/cli/book/lists.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>%n entry</source>
         <translation>
             <numerusform>%n Eintrag</numerusform>
@@ -1492,6 +1496,7 @@
     <message>
         <location filename="lenslab/figures/build.py"/>
         <location filename="lenslab/figures/lens_optics.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/report/tables.py"/>
@@ -1630,6 +1635,62 @@
         <location filename="lenslab/figures/field_maps.py"/>
         <source>Tangential</source>
         <translation>Tangential</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>{part}, {aperture} ({unit})</source>
+        <translation>{part}, {aperture} ({unit})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>No entry with a date has this aperture.</source>
+        <translation>Kein Eintrag mit Datum hat diese Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>what setting up anew explains</source>
+        <translation>was neues Aufbauen erklärt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>measured, with the interval of repeats</source>
+        <translation>gemessen, mit dem Intervall der Wiederholungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>{part} ({unit})</source>
+        <translation>{part} ({unit})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>There is nothing to draw.</source>
+        <translation>Es gibt nichts zu zeichnen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>MTF50, lp/mm</source>
+        <translation>MTF50, lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>MTF50, cycles/px</source>
+        <translation>MTF50, Perioden/px</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
@@ -2558,6 +2619,31 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lenses</source>
+        <translation>Ob&amp;jektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Add to lens book</source>
+        <translation>Zum Objektivbuch &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keep the numbers of this session's lenses, to see whether they change</source>
+        <translation>Die Zahlen der Objektive dieser Sitzung aufbewahren, um zu sehen, ob sie sich verändern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Lens &amp;book…</source>
+        <translation>Objektiv&amp;buch …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Your lenses over the years, and copies of a lens beside each other</source>
+        <translation>Ihre Objektive über die Jahre, und Exemplare eines Objektivs nebeneinander</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;View</source>
         <translation>A&amp;nsicht</translation>
     </message>
@@ -2862,6 +2948,128 @@
         <location filename="lenslab/gui/plots/area.py"/>
         <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
         <translation>Alle Objektive sind ausgeblendet. Haken Sie ein Objektiv in der Tabelle an, um es anzuzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{entries} added to the lens book</source>
+        <translation>{entries} zum Objektivbuch hinzugefügt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Open lens book</source>
+        <translation>Objektivbuch öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{path} is no longer there</source>
+        <translation>{path} ist nicht mehr da</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Save the session first: the lens book remembers where it is</source>
+        <translation>Speichern Sie zuerst die Sitzung: Das Objektivbuch merkt sich, wo sie ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>Filter lenses</source>
+        <translation>Objektive filtern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>Lenses in the book</source>
+        <translation>Objektive im Buch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>no date</source>
+        <translation>ohne Datum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>Choose two copies, or dates of one, to compare them.</source>
+        <translation>Wählen Sie zwei Exemplare oder Tage eines Exemplars, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>Add another day of this lens to see whether it has changed.</source>
+        <translation>Fügen Sie einen weiteren Tag dieses Objektivs hinzu, um zu sehen, ob es sich verändert hat.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Lens book — LensLab</source>
+        <translation>Objektivbuch — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>&amp;Open session</source>
+        <translation>Sitzung ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>History of the lens</source>
+        <translation>Verlauf des Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Open the session of the last chosen day</source>
+        <translation>Die Sitzung des letzten gewählten Tages öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>The book is empty. Open a session and choose Lenses &gt; Add to lens book.</source>
+        <translation>Das Buch ist leer. Öffnen Sie eine Sitzung und wählen Sie Objektive &gt; Zum Objektivbuch hinzufügen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Choose a lens on the left; two copies, or several of its days, are compared.</source>
+        <translation>Wählen Sie links ein Objektiv; zwei Exemplare oder mehrere Tage werden verglichen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -4078,12 +4286,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Copy this page to the clipboard</source>
         <translation>Diese Seite in die Zwischenablage kopieren</translation>
     </message>
@@ -5007,26 +5209,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Speichern …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Save what is shown as PNG, SVG or PDF</source>
-        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Copy what is shown to the clipboard</source>
-        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>View</source>
-        <translation>Ansicht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Unit</source>
         <translation>Einheit</translation>
     </message>
@@ -5323,11 +5505,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>lens</source>
         <translation>Objektiv</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>aperture</source>
-        <translation>Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
@@ -7207,11 +7384,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>; the cards use curves over {over}, through {through}</source>
         <translation>; die Karten verwenden Kurven über {over}, durch {through}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Curves</source>
-        <translation>Kurven</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

@@ -743,6 +743,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
         <translation>{first} à {last}</translation>
@@ -939,6 +940,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/preview/crops.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
@@ -948,6 +950,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
@@ -1373,6 +1376,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book/adding.py"/>
         <location filename="lenslab/cli/book/lists.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>%n entry</source>
         <translation>
             <numerusform>%n entrée</numerusform>
@@ -1492,6 +1496,7 @@
     <message>
         <location filename="lenslab/figures/build.py"/>
         <location filename="lenslab/figures/lens_optics.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/report/tables.py"/>
@@ -1630,6 +1635,62 @@
         <location filename="lenslab/figures/field_maps.py"/>
         <source>Tangential</source>
         <translation>Tangentielle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>{part}, {aperture} ({unit})</source>
+        <translation>{part}, {aperture} ({unit})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>No entry with a date has this aperture.</source>
+        <translation>Aucune entrée datée n’a cette ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>what setting up anew explains</source>
+        <translation>ce qu’explique une nouvelle installation</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>measured, with the interval of repeats</source>
+        <translation>mesuré, avec l’intervalle des répétitions</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>date</source>
+        <translation>date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>{part} ({unit})</source>
+        <translation>{part} ({unit})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>There is nothing to draw.</source>
+        <translation>Il n’y a rien à tracer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>contrast</source>
+        <translation>contraste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>MTF50, lp/mm</source>
+        <translation>MTF50, pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>MTF50, cycles/px</source>
+        <translation>MTF50, cycles/px</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
@@ -2558,6 +2619,31 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Lenses</source>
+        <translation>Ob&amp;jectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Add to lens book</source>
+        <translation>&amp;Ajouter au carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keep the numbers of this session's lenses, to see whether they change</source>
+        <translation>Conserver les chiffres des objectifs de cette session, pour voir s’ils changent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Lens &amp;book…</source>
+        <translation>&amp;Carnet d’objectifs…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Your lenses over the years, and copies of a lens beside each other</source>
+        <translation>Vos objectifs au fil des ans, et les exemplaires d’un objectif côte à côte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;View</source>
         <translation>&amp;Affichage</translation>
     </message>
@@ -2862,6 +2948,128 @@
         <location filename="lenslab/gui/plots/area.py"/>
         <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
         <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{entries} added to the lens book</source>
+        <translation>{entries} ajoutées au carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Open lens book</source>
+        <translation>Ouvrir le carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{path} is no longer there</source>
+        <translation>{path} n’est plus là</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Save the session first: the lens book remembers where it is</source>
+        <translation>Enregistrez d’abord la session : le carnet d’objectifs retient où elle se trouve</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>Filter lenses</source>
+        <translation>Filtrer les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>Lenses in the book</source>
+        <translation>Objectifs du carnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>(no name)</source>
+        <translation>(sans nom)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>no date</source>
+        <translation>sans date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>Choose two copies, or dates of one, to compare them.</source>
+        <translation>Choisissez deux exemplaires, ou des jours d’un seul, pour les comparer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>Add another day of this lens to see whether it has changed.</source>
+        <translation>Ajoutez un autre jour de cet objectif pour voir s’il a changé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>Curves</source>
+        <translation>Courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Lens book — LensLab</source>
+        <translation>Carnet d’objectifs — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>&amp;Open session</source>
+        <translation>&amp;Ouvrir la session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>View</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>History of the lens</source>
+        <translation>Historique de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Open the session of the last chosen day</source>
+        <translation>Ouvrir la session du dernier jour choisi</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>The book is empty. Open a session and choose Lenses &gt; Add to lens book.</source>
+        <translation>Le carnet est vide. Ouvrez une session et choisissez Objectifs &gt; Ajouter au carnet d’objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Choose a lens on the left; two copies, or several of its days, are compared.</source>
+        <translation>Choisissez un objectif à gauche ; deux exemplaires, ou plusieurs jours, sont comparés.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
@@ -4078,12 +4286,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Copy this page to the clipboard</source>
         <translation>Copier cette page dans le presse-papiers</translation>
     </message>
@@ -5007,26 +5209,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Enregistrer…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Save what is shown as PNG, SVG or PDF</source>
-        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Copy what is shown to the clipboard</source>
-        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>View</source>
-        <translation>Vue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Unit</source>
         <translation>Unité</translation>
     </message>
@@ -5323,11 +5505,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>lens</source>
         <translation>objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>aperture</source>
-        <translation>ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
@@ -7207,11 +7384,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>; the cards use curves over {over}, through {through}</source>
         <translation>; les fiches utilisent des courbes sur {over}, par {through}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Curves</source>
-        <translation>Courbes</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

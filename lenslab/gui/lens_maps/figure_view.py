@@ -19,6 +19,7 @@ from lenslab.types import Figure, Panel, Series
 MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
 SHAPE = 1.6  # of a panel, width over height, if it can be
 LINE_PX = 1.8
+POINT_PX = 2.2
 BAND_ALPHA = 0.15
 ROOM_FOR_NAMES = 250.0  # of a panel: a narrower one shows values alone beside the cursor
 
@@ -161,6 +162,10 @@ class FigureView(QWidget):
         for series in panel.series:
             painter.setPen(self._pen(series))
             painter.drawPolyline(QPolygonF([self._point(panel, plot, x, y) for x, y in series.line]))
+            painter.setBrush(painter.pen().color())
+            for x, y in series.points:
+                painter.drawEllipse(self._point(panel, plot, x, y), POINT_PX, POINT_PX)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
         if not panel.series:
             painter.setPen(self._style.colour("muted"))
             painter.drawText(plot, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), panel.note)

@@ -1,0 +1,143 @@
+"""A lens over the years as figures: sharpness against the date, and over the apertures on several days."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+
+from lenslab.book.brief import Brief, PartAt
+from lenslab.book.names import Mark
+from lenslab.confidence import STANDARD_ERRORS
+from lenslab.figures.ticks import aperture_ticks, axis_x
+from lenslab.language import tr
+from lenslab.mtf.units import lp_per_mm
+from lenslab.text import f_number_text
+from lenslab.types import Figure, Panel, Series
+
+PARTS = (tr("Centre"), tr("Corners"))
+MOST_CURVES = 7
+
+
+def history_figure(briefs: Sequence[Brief], aperture: float, marks: Sequence[Mark] = ()) -> Figure:
+    """Centre and corners at an aperture against the date, with 95 % intervals, and the user's marks.
+
+    The grey band is what setting up anew explains by itself about the mean of all days. x: days since the first.
+    """
+    dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
+    factor, unit = _unit([brief for _, brief in dated])
+    panels = []
+    for part, name in enumerate(PARTS):
+        points = [
+            (day, own, factor(brief)) for day, brief in dated if (own := _part(brief, aperture, part)) is not None
+        ]
+        title = tr("{part}, {aperture} ({unit})", part=name, aperture=f_number_text(aperture), unit=unit)
+        panels.append(_history(title, points, marks))
+    return Figure(tuple(panels), (0.5, 0.5))
+
+
+def _history(title: str, points: Sequence[tuple[datetime, PartAt, float]], marks: Sequence[Mark]) -> Panel:
+    if not points:
+        return Panel(title, "", (), (0, 1), (0, 1), (), tr("No entry with a date has this aperture."))
+    first = points[0][0]
+    values = [(_days(first, day), own.value * factor, own) for day, own, factor in points]
+    x_range = _padded([x for x, _, _ in values], least=20.0)
+    halves = [STANDARD_ERRORS * own.repeats * value for _, value, own in values]
+    mean = sum(value for _, value, _ in values) / len(values)
+    again = STANDARD_ERRORS * mean * max(own.set_up for _, _, own in values)
+    edges = [edge for (_, value, _), half in zip(values, halves, strict=True) for edge in (value - half, value + half)]
+    y_range = _padded([*edges, mean - again, mean + again], least=0.02 * mean)
+    line = tuple((x, value) for x, value, _ in values)
+    band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
+    explained = tuple((x, mean - again, mean + again) for x in x_range)
+    series = [
+        Series(tr("what setting up anew explains"), GREY, (), (), (), explained, "means"),
+        Series(tr("measured, with the interval of repeats"), 0, line, (), line, band, "means"),
+        *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
+    ]
+    return Panel(title, tr("date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))
+
+
+def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:
+    x = _days(first, datetime.combine(mark.day, datetime.min.time()))
+    label = f"{mark.day.isoformat()}: {mark.text}"
+    return Series(label, MARKS + place, (), (), ((x, y_range[0]), (x, y_range[1])), (), "means")
+
+
+def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
+    """Centre and corners over the apertures, a line for each of the last days or of several copies, with 95 % bands."""
+    shown = list(briefs)[-MOST_CURVES:]
+    factor, unit = _unit(shown)
+    panels = []
+    for part, name in enumerate(PARTS):
+        series = []
+        for style, brief in enumerate(shown):
+            own = [(axis_x(numbers[0], "stops"), at) for numbers in brief.at if (at := numbers[1:][part]) is not None]
+            scaled = [(x, at.value * factor(brief), _half(at)) for x, at in own]
+            line = tuple((x, value) for x, value, _ in scaled)
+            band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
+            label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
+            series.append(Series(label, style, line, (), line, band, "means"))
+        panels.append(_curves(tr("{part} ({unit})", part=name, unit=unit), series))
+    return Figure(tuple(panels), (0.5, 0.5))
+
+
+def _curves(title: str, series: Sequence[Series]) -> Panel:
+    places = [x for own in series for x, _ in own.line]
+    if not places:
+        return Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw."))
+    x_range = _padded(places, least=0.5)
+    y_range = 0.0, 1.08 * max(high for own in series for _, _, high in own.band)
+    return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, tuple(series))
+
+
+def _half(at: PartAt) -> float:
+    return STANDARD_ERRORS * float((at.repeats**2 + at.set_up**2) ** 0.5)
+
+
+def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
+    return next((numbers[1:][part] for numbers in brief.at if abs(numbers[0] / aperture - 1) < SAME), None)
+
+
+def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
+    """lp/mm where all pixel pitches are known, else cycles/px; of contrasts, what they are."""
+    if any(brief.measure != "mtf50" for brief in briefs):
+        return _one, tr("contrast")
+    if briefs and all(brief.pitch_um for brief in briefs):
+        return _lp_mm, tr("MTF50, lp/mm")
+    return _one, tr("MTF50, cycles/px")
+
+
+def _one(brief: Brief) -> float:
+    return 1.0
+
+
+def _lp_mm(brief: Brief) -> float:
+    return lp_per_mm(1.0, brief.pitch_um)
+
+
+def _days(first: datetime, day: datetime) -> float:
+    return (day - first).total_seconds() / 86400
+
+
+def _padded(values: Sequence[float], least: float) -> tuple[float, float]:
+    low, high = min(values), max(values)
+    pad = max(0.06 * (high - low), least / 2)
+    return low - pad, high + pad
+
+
+def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[float, str], ...]:
+    """Years, or months, or days, five at most or a few more."""
+    start, end = (first + timedelta(days=x) for x in x_range)
+    months = [(year, month) for year in range(start.year, end.year + 1) for month in range(1, 13)]
+    for step in (1, 2, 3, 6, 12, 24, 60, 120):
+        days = [datetime(year, month, 1) for year, month in months if (12 * year + month - 1) % step == 0]
+        inside = [day for day in days if start <= day <= end]
+        if len(inside) <= MOST_TICKS:
+            ticks = [(_days(first, day), f"{day:%Y-%m}") for day in inside]
+            return tuple(ticks) if len(ticks) > 1 else ((0.0, f"{first:%Y-%m-%d}"),)
+    return ((0.0, f"{first:%Y-%m-%d}"),)
+
+
+SAME = 0.02
+MOST_TICKS = 6
+GREY, MARKS = 6, 3  # of the styles: the grey of PALETTE_LIGHT, and those of marks

@@ -1,0 +1,1 @@
+"""The window "Lens book": lenses over the years, copies beside each other."""

@@ -1,0 +1,125 @@
+"""The menu Lenses: add the open session to the lens book, and open the window "Lens book"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from lenslab.errors import LensLabError
+from lenslab.gui.book.reading import add_shoot
+from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.common.style import Style
+from lenslab.gui.files.autosave import Autosave
+from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.placement import bring_to_front, place
+from lenslab.language import tr
+from lenslab.text import count
+
+if TYPE_CHECKING:
+    from lenslab.gui.book.window import LensBookWindow
+
+STATE = "lens_book"
+
+
+class LensBookLauncher(QObject):
+    """Creates the window when it is first opened. book: another one than the user's own."""
+
+    save_requested = Signal(object, object)
+    copy_requested = Signal(object)
+    session_requested = Signal(list)  # paths to open
+
+    def __init__(
+        self,
+        session: Session,
+        autosave: Autosave,
+        style: Style,
+        preferences: Preferences,
+        *,
+        notices: NotificationBar,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._autosave = autosave
+        self._style = style
+        self._preferences = preferences
+        self._notices = notices
+        self._parent = parent
+        self._adding = LatestTask("add to lens book", self)
+        self._adding.result.connect(self._added)
+        self._adding.refused.connect(self._refused)
+        self.book: Path | None = None
+        self.window: LensBookWindow | None = None
+
+    def opened_by(self, actions: Mapping[str, QAction]) -> None:
+        """The menu commands."""
+        actions["lens_book"].triggered.connect(self.open)
+        actions["book_add"].triggered.connect(self.add)
+
+    @Slot()
+    def open(self) -> None:
+        """Show the window."""
+        from lenslab.gui.book.window import LensBookWindow
+
+        if self.window is None:
+            self.window = LensBookWindow(self._style, self.book, self._parent)
+            self.window.save_requested.connect(self.save_requested)
+            self.window.copy_requested.connect(self.copy_requested)
+            self.window.session_requested.connect(self._open_session)
+            place(self.window, self._preferences.state(STATE), 1000, 680)
+        bring_to_front(self.window)
+        self.window.read()
+
+    @Slot()
+    def add(self) -> None:
+        """Add the lenses of the open session, which must have a name."""
+        path = self._autosave.path
+        if path is None:
+            self._notices.show_notice(UNSAVED, "lens_book", asked=True)
+            return
+        shoot = self._session.shoot
+        view = {
+            "charts": list(shoot.charts),
+            "pixel_pitches": dict(shoot.pixel_pitches),
+            "kept": [list(key) for key in self._session.checks.kept],
+        }
+        outcomes = {path: own for path, own in shoot.outcomes.items() if path not in shoot.results.tables}
+        older = shoot.results.older
+        now = replace(shoot.value(), view=view, outcomes=outcomes)
+        self._adding.start(partial(add_shoot, self.book, now, older, path))
+
+    @Slot(object)
+    def _added(self, entries: int) -> None:
+        text = tr("{entries} added to the lens book", entries=count(entries, "entry", "entries"))
+        self._notices.show_notice(text, "lens_book", tr("Open lens book"), self.open, asked=True, kind="done")
+        if self.window is not None and self.window.isVisible():
+            self.window.read()
+
+    @Slot(object)
+    def _refused(self, error: LensLabError) -> None:
+        self._notices.show_notice(str(error), "lens_book", asked=True)
+
+    @Slot(object)
+    def _open_session(self, path: Path) -> None:
+        if path.is_file():
+            self.session_requested.emit([path])
+        else:
+            self._notices.show_notice(tr("{path} is no longer there", path=path), "lens_book", asked=True)
+
+    def close(self) -> None:
+        """The main window is closing."""
+        if self.window is not None:
+            self._preferences.keep_state(STATE, self.window.saveGeometry())
+            self.window.close()
+
+
+UNSAVED = tr("Save the session first: the lens book remembers where it is")
