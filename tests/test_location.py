@@ -151,7 +151,7 @@ def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, sa
 
 def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Path, reference: Reference) -> None:
     first = page_reference(KEY, 2.8, tmp_path)
-    (file,) = tmp_path.iterdir()
+    (file,) = tmp_path.glob("page-*")
     again = page_reference(KEY, 2.8, tmp_path)
     for one in (first, again):
         assert all(np.array_equal(a.page, b.page) for a, b in zip(one.levels, reference.levels, strict=True))

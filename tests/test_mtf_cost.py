@@ -61,7 +61,8 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     counted(lenslab.readers, "_decoded", "decodes")
     counted(ChartKey, "chart", "charts")
-    counted(lenslab.location.reference, "to_array", "pages")
+    for name in ("to_array", "to_bands"):
+        counted(lenslab.location.reference, name, "pages")
     counted(lenslab.mtf.edges, "measure_edge", "edges")
     counted(fine_matching, "_shifts", "blocks", lambda page, _: len(page))
     for name in ("rfft2", "irfft2"):

@@ -47,8 +47,9 @@ def measured_with_chart(
     looked for from the run's first shot on, whose results may be known.
 
     keys: the charts that may be in the shots. count: worker processes; None: one a core. References of the charts are
-    drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP. print_mm: sigma of the
-    print's own blur, which is divided out; None: not known. cluster: measures in place of this machine's processes.
+    kept in the cache folder, a few hundred MB for 24 MP; where that has no room, in a temporary one that goes with the
+    iteration. print_mm: sigma of the print's own blur, which is divided out; None: not known. cluster: measures in
+    place of this machine's processes.
     """
     groups = sets(shot.photo for shot in shots)
     photos = [photo for group in groups for photo in group]

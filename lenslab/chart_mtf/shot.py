@@ -22,7 +22,6 @@ from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.charts.camera import camera_of
 from lenslab.errors import UnreadableImage
-from lenslab.files import replacing
 from lenslab.location import ChartKey
 from lenslab.location.place import packed
 from lenslab.measures.regions import LAYOUTS
@@ -31,6 +30,7 @@ from lenslab.remarks import Remark
 from lenslab.types import Frame, Luminance, Photo, Settings
 from lenslab.workers import Part
 from lenslab.workers.folders import temporary_folder
+from lenslab.workers.kept_files import LARGEST_BYTES, Out, pages_folder, shared_file
 from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ if TYPE_CHECKING:
 class ChartTask:
     """A photo and what to look for in it.
 
-    folder: where references are kept for all workers; None: each run of shots keeps its own, in a temporary one.
+    folder: where references lie for all workers, where they cannot be kept between runs; None: each run of shots has
+    its own then, a temporary one.
     """
 
     photo: Photo
@@ -188,7 +189,7 @@ def _density(key: ChartKey, shape: Sequence[int]) -> float:
 def _page(key: ChartKey, density: float, folder: Path) -> Reference:
     from lenslab.location.reference import page_reference
 
-    return page_reference(key, density, folder)
+    return page_reference(key, density, folder, keep=True)
 
 
 def _dense(reference: Reference, found: Located, folder: Path) -> MtfReference:
@@ -201,19 +202,24 @@ def _dense(reference: Reference, found: Located, folder: Path) -> MtfReference:
 
 @lru_cache(maxsize=2)
 def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfReference:
-    """Low-passed into a mapped file that all workers share; the first to need it writes it."""
+    """Low-passed into a mapped file that all workers share, now and in later runs; the first to need it writes it."""
     from lenslab.location.reference import WHITE as PAGE_WHITE
     from lenslab.mtf.reference import MtfReference, prepared
 
     reference = _page(key, per_mm, folder)
     page = next(level for level in reference.levels if level.px_per_mm == per_mm)
-    digest = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
-    file = folder / f"mtf-{digest}.u16"
-    if not file.exists():
+    digest = hashlib.sha256(f"{_FILTERED} {key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
+    name, size = f"mtf-{digest}.u16", page.page.nbytes
+
+    def write(out: Out) -> None:
         made = prepared(page.page, per_mm, scale, reference.frame, white=PAGE_WHITE)
-        with replacing(file) as out:
-            out.write(struct.pack("<d", made.whole))
-            out.write(np.ascontiguousarray(made.raster, "<u2").data)
+        out.write(struct.pack("<d", made.whole))
+        out.write(np.ascontiguousarray(made.raster, "<u2").data)
+
+    try:
+        file = shared_file(pages_folder(), name, size, write, largest=LARGEST_BYTES)
+    except OSError:  # no room, or not ours to write
+        file = shared_file(folder, name, size, write)
     with file.open("rb") as written:
         (whole,) = struct.unpack("<d", written.read(8))
     raster = np.memmap(file, "<u2", "r", 8, page.page.shape)
@@ -221,6 +227,7 @@ def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfRe
 
 
 DENSITY = 1.7  # samples of the page a pixel of the picture
+_FILTERED = 1  # counts changes of how the page is drawn and low-passed
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
 TILE_PX, SMALL_TILE_PX = 256, 128
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none

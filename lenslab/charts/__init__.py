@@ -16,7 +16,7 @@ from lenslab.charts.advice import (
 )
 from lenslab.charts.output.files import KINDS, check_kind, to_files, to_png, to_tiff
 from lenslab.charts.output.pdf import to_pdf
-from lenslab.charts.output.raster import photographed, to_array
+from lenslab.charts.output.raster import photographed, to_array, to_bands
 from lenslab.charts.output.vector import to_svg
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest
 from lenslab.charts.patterns import PATTERNS, Pattern, pattern_named
@@ -64,6 +64,7 @@ __all__ = [
     "photographed",
     "tiles",
     "to_array",
+    "to_bands",
     "to_files",
     "to_pdf",
     "to_png",

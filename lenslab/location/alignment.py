@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class FrameTask:
     """A frame to look at. path: None only draws the charts, so that the first frame need not wait for them.
 
-    folder: where drawn charts are kept. last: where the chart lay in the frame before. lens: focal length and sensor
-    diagonal in mm, where both are known.
+    folder: where drawn charts lie that cannot be kept between runs. last: where the chart lay in the frame before.
+    lens: focal length and sensor diagonal in mm, where both are known.
     """
 
     path: Path | None
@@ -108,9 +108,9 @@ def _reduced(frame: Frame) -> Array:
 
 @lru_cache(maxsize=8)
 def _drawn(key: ChartKey, folder: Path) -> Reference:
-    from lenslab.location.reference import page_reference
+    from lenslab.location.reference import kept_page
 
-    return page_reference(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)
+    return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)
 
 
 LEAST_PX, WANTED_PX = 1000, 2000  # longer side

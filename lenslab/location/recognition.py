@@ -219,9 +219,9 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
 
 @lru_cache(maxsize=2)
 def _drawn(key: ChartKey) -> Reference:
-    from lenslab.location.reference import page_reference
+    from lenslab.location.reference import kept_page
 
-    return page_reference(key, WANTED_PX / max(key.width_mm, key.height_mm))
+    return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm))
 
 
 def _few(shots: Sequence[Measured]) -> list[Measured]:

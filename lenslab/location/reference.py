@@ -1,24 +1,25 @@
-"""The page as it should look, at several densities: drawn once, kept in a file that all processes read."""
+"""The page as it should look, at several densities: drawn once, kept between runs in a file that all processes read."""
 
 from __future__ import annotations
 
 import hashlib
 import math
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 
-from lenslab.charts import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, to_array
-from lenslab.files import replacing
-from lenslab.language import tr
+from lenslab.charts import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, to_array, to_bands
 from lenslab.location.chart_key import ChartKey
 from lenslab.types import Array
+from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
-_DRAWN = 2  # counts changes of how files are written
+_DRAWN = 3  # counts changes of how pages are drawn and their files written
+_MOST_FINER = 8  # times the square root of 2: of a page that serves for a coarser one
 _COARSEST_PX = 64  # shorter side of the last level
 _FIXED_PER_MM = 1.0  # density of `fixed`
 _MOST_PIXELS = 400e6
@@ -56,26 +57,50 @@ class Reference:
         return fine[-1] if fine else self.levels[0]
 
 
-def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
+def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, *, keep: bool = False) -> Reference:
     """The reference of a chart, at least that dense (a power of the square root of 2), up to 400 MP.
 
-    folder: where to keep it, and look for it; the levels are then mapped from the file, not read. Raises
-    UnusableRequest for a chart that cannot be drawn, OSError where the folder cannot be written.
+    keep: in a file of the cache folder, for later runs too. folder: where else its file is to lie; without one it is
+    drawn in memory. Levels in a file are mapped, not read. Raises UnusableRequest for a chart that cannot be drawn,
+    OSError where the folder cannot be written.
     """
-    most = math.sqrt(_MOST_PIXELS / (key.width_mm * key.height_mm))
-    dense = min(2 ** (math.ceil(2 * math.log2(px_per_mm) - 0.01) / 2), most)
+    dense = _dense(key, px_per_mm)
     shapes = _shapes(key, dense)
-    if folder is None:
+    name = _file_name(key, dense)
+
+    def write(out: Out) -> None:
         chart = key.chart()
-        levels = np.concatenate([page.ravel() for page in _drawn(chart, dense, shapes)])
-        return _reference(key, dense, levels, _about(chart))
-    file = folder / _file_name(key, dense)
-    for _ in range(2):
-        if found := _read(file, sum(rows * columns for rows, columns in shapes)):
-            return _reference(key, dense, *found)
-        chart = key.chart()
-        _write(file, (*_about(chart), *_drawn(chart, dense, shapes)))
-    raise OSError(tr("{file} cannot be cached: it changes while it is being written.", file=file))
+        for array in _about(chart):
+            np.lib.format.write_array(out, array, allow_pickle=False)
+        for page in _drawn(chart, dense, shapes):
+            out.write(page.data)
+
+    if keep:
+        with suppress(OSError):  # no room, or not ours to write
+            size = 2 * sum(rows * columns for rows, columns in shapes)
+            return _read(key, dense, shared_file(pages_folder(), name, size, write, largest=LARGEST_BYTES))
+    if folder is not None:
+        return _read(key, dense, shared_file(folder, name, 0, write))
+    chart = key.chart()
+    return _reference(
+        key, dense, np.concatenate([page.ravel() for page in _drawn(chart, dense, shapes)]), _about(chart)
+    )
+
+
+def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
+    """A page at least that dense: the finest that is kept, else one that is drawn and kept. See `page_reference`."""
+    for finer in range(_MOST_FINER, 0, -1):
+        dense = _dense(key, px_per_mm * 2 ** (finer / 2))
+        file = pages_folder() / _file_name(key, dense)
+        if is_whole(file):
+            with suppress(OSError):
+                return _read(key, dense, file)
+    return page_reference(key, px_per_mm, folder, keep=True)
+
+
+def _dense(key: ChartKey, px_per_mm: float) -> float:
+    most = math.sqrt(_MOST_PIXELS / (key.width_mm * key.height_mm))
+    return min(2 ** (math.ceil(2 * math.log2(px_per_mm) - 0.01) / 2), most)
 
 
 def _about(chart: Chart) -> list[Array]:
@@ -106,15 +131,30 @@ def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
 
 
 def _drawn(chart: Chart, dense: float, shapes: list[tuple[int, int]]) -> Iterator[Array]:
-    """The levels, finest first: each sample of the next is the mean of four."""
+    """The levels, finest first and that in parts: each sample of the next is the mean of four."""
+    halves = []
+    for band in to_bands(chart, dense * 25.4):
+        yield _packed(band)
+        halves.append(_halved(band))
+    page = np.concatenate(halves)
+    for _ in shapes[1:-1]:
+        yield _packed(page)
+        page = _halved(page)
+    if len(shapes) > 1:
+        yield _packed(page)
+
+
+def _packed(page: Array) -> Array:
+    return np.asarray(np.rint(page * WHITE), np.uint16)
+
+
+def _halved(page: Array) -> Array:
+    """The means of squares of four; what is odd is left out."""
     import cv2
 
-    page = to_array(chart, dense * 25.4)
-    for rows, columns in shapes:
-        if page.shape != (rows, columns):
-            even = np.ascontiguousarray(page[: 2 * rows, : 2 * columns])
-            page = np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
-        yield np.rint(page * WHITE).astype(np.uint16)
+    rows, columns = page.shape[0] // 2, page.shape[1] // 2
+    even = np.ascontiguousarray(page[: 2 * rows, : 2 * columns])
+    return np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
 
 
 def _split(levels: Array, shapes: list[tuple[int, int]], dense: float) -> Iterator[Level]:
@@ -131,28 +171,13 @@ def _file_name(key: ChartKey, dense: float) -> str:
     return f"page-{hashlib.sha256(content.encode()).hexdigest()[:24]}.u16"
 
 
-def _read(file: Path, samples: int) -> tuple[Array, list[Array]] | None:
-    """The levels, mapped, and what else is needed; None where there is no whole file."""
-    try:
-        with file.open("rb") as source:
-            about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(_ABOUT)]
-            start = source.tell()
-        if file.stat().st_size == start + 2 * samples:
-            return np.memmap(file, np.uint16, "r", start, (samples,)), about
-    except (FileNotFoundError, ValueError, EOFError):
-        pass
-    return None
-
-
-def _write(file: Path, arrays: Iterable[Array]) -> None:
-    """Under another name until it is whole: another process may be waiting for it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with replacing(file) as out:
-        for number, array in enumerate(arrays):
-            if number < _ABOUT:
-                np.lib.format.write_array(out, array, allow_pickle=False)
-            else:
-                array.tofile(out)
+def _read(key: ChartKey, dense: float, file: Path) -> Reference:
+    """From a file that is whole: the levels are mapped. Raises OSError."""
+    samples = sum(rows * columns for rows, columns in _shapes(key, dense))
+    with file.open("rb") as source:
+        about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(_ABOUT)]
+        start = source.tell()
+    return _reference(key, dense, np.memmap(file, np.uint16, "r", start, (samples,)), about)
 
 
 def _fixed(chart: Chart) -> Array:

@@ -70,7 +70,9 @@ def prepared(
         strip = np.ascontiguousarray(page[first : top + _STRIP + half], np.float32)
         passed = cv2.sepFilter2D(strip, cv2.CV_32F, taps, taps, borderType=cv2.BORDER_REPLICATE)
         passed = passed[top - first : top - first + min(_STRIP, len(page) - top)]
-        raster[top : top + _STRIP] = np.clip(passed * (_WHOLE / whole / white) + 0.5, 0, _WHOLE)
+        np.multiply(passed, np.float32(_WHOLE / whole / white), out=passed)
+        np.add(passed, np.float32(0.5), out=passed)
+        raster[top : top + _STRIP] = np.clip(passed, 0, _WHOLE, out=passed)
     return MtfReference(raster, per_mm, cutoff, frame, whole)
 
 

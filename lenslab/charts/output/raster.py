@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -19,19 +20,44 @@ if TYPE_CHECKING:
 
 MOST_PIXELS = 1_000_000_000
 _SAMPLES = 4  # a pixel is the mean of 4 x 4 points
-_BAND = 256  # rows of pixels drawn together
+_BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their points stay in the processor's own memory
+_MARGIN = 16  # columns: where outlines of discs leave what OpenCV draws on, they differ by a point; of strokes anywhere
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 _EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each side
+_MOST_GREYS = 256  # that bytes can name
 
 
 @dataclass(frozen=True, slots=True)
 class _RasterCanvas:
-    """Points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top)."""
+    """Points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top).
 
-    points: Array  # float32
+    greys: of which the points are numbers, uint8; None where they are greys themselves, float32.
+    """
+
+    points: Array
     left: float
     top: float
     scale: float
+    greys: Array | None
+
+    def ink(self, grey: float) -> float:
+        """What a point of this grey is."""
+        return grey if self.greys is None else int(np.searchsorted(self.greys, grey))
+
+    def inks(self, greys: Array) -> list[float]:
+        """The same for many."""
+        return list((greys if self.greys is None else np.searchsorted(self.greys, greys)).tolist())
+
+    def reduced(self, rows: int, columns: int) -> Array:
+        """Mean greys of the points of each pixel, float32."""
+        import cv2
+
+        points = self.points
+        if self.greys is not None:
+            table = np.zeros(_MOST_GREYS, np.float32)
+            table[: len(self.greys)] = self.greys
+            points = cv2.LUT(points, table)
+        return np.asarray(cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA))
 
     def cut(self, box: Box) -> _RasterCanvas:
         """The part of it whose points lie in a box."""
@@ -39,7 +65,7 @@ class _RasterCanvas:
         first_row, last_row = self.whole(box.top, self.top, rows), self.whole(box.bottom, self.top, rows)
         first, last = self.whole(box.left, self.left, columns), self.whole(box.right, self.left, columns)
         points = self.points[first_row:last_row, first:last]
-        return _RasterCanvas(points, self.left + first / self.scale, self.top + first_row / self.scale, self.scale)
+        return replace(self, points=points, left=self.left + first / self.scale, top=self.top + first_row / self.scale)
 
     def whole(self, mm: float, start: float, most: int) -> int:
         """The first point at or beyond a place."""
@@ -48,6 +74,19 @@ class _RasterCanvas:
 
 def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
     """Linear reflectance 0..1, float32, (rows, columns), of the page or of an area of it. Raises UnusableRequest."""
+    area, rows, columns = _asked(chart, dpi, area)
+    return _rendered(chart, area, rows, columns, dpi / MM_PER_INCH)
+
+
+def to_bands(chart: Chart, dpi: float) -> Iterator[Luminance]:
+    """The page of `to_array` from top to bottom, an even number of rows at a time but for the last."""
+    area, rows, columns = _asked(chart, dpi, None)
+    for _, band in _bands(chart, area, rows, columns, dpi / MM_PER_INCH):
+        yield band
+
+
+def _asked(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, int]:
+    """What is to be drawn, and in how many rows and columns."""
     area = area or Box(0, 0, chart.width_mm, chart.height_mm)
     rows, columns = round(area.height / MM_PER_INCH * dpi), round(area.width / MM_PER_INCH * dpi)
     if not (rows >= 1 and columns >= 1 and rows * columns <= MOST_PIXELS):
@@ -59,7 +98,7 @@ def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
                 rows=rows,
             )
         )
-    return _rendered(chart, area, rows, columns, dpi / MM_PER_INCH)
+    return area, rows, columns
 
 
 def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None) -> Luminance:
@@ -72,16 +111,84 @@ def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None)
 
 
 def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -> Luminance:
-    """A band of rows at a time: the points take sixteen times the memory of the pixels."""
-    import cv2
-
+    """A tile at a time: the points are sixteen times as many as the pixels."""
     picture = np.empty((rows, columns), np.float32)
-    for first in range(0, rows, _BAND):
-        height = min(_BAND, rows - first)
-        points = np.full((height * _SAMPLES, columns * _SAMPLES), PAPER_WHITE, np.float32)
-        _draw(_RasterCanvas(points, area.left, area.top + first / per_mm, per_mm * _SAMPLES), chart.shapes)
-        picture[first : first + height] = cv2.resize(points, (columns, height), interpolation=cv2.INTER_AREA)
+    for first, band in _bands(chart, area, rows, columns, per_mm):
+        picture[first : first + len(band)] = band
     return picture
+
+
+def _bands(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -> Iterator[tuple[int, Luminance]]:
+    """Rows of the picture drawn together, and the first one's number."""
+    greys = np.unique([PAPER_WHITE, *_greys(chart.shapes)])
+    tile = columns if _has_strokes(chart.shapes) else _TILE
+    for first in range(0, rows, _BAND):
+        high = min(_BAND, rows - first)
+        top = area.top + first / per_mm
+        here = tuple(_within(chart.shapes, Box(area.left, top, columns / per_mm, high / per_mm), per_mm))
+        some = None if len(greys) > _MOST_GREYS or any(_labels(here)) else greys
+        band = np.empty((high, columns), np.float32)
+        for left in range(0, columns, tile):
+            right = min(left + tile, columns)
+            start, end = max(left - _MARGIN, 0), min(right + _MARGIN, columns)
+            kind = np.float32 if some is None else np.uint8
+            points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), kind)
+            canvas = _RasterCanvas(points, area.left + start / per_mm, top, per_mm * _SAMPLES, some)
+            points[:] = canvas.ink(PAPER_WHITE)
+            _draw(canvas, here)
+            band[:, left:right] = canvas.reduced(high, end - start)[:, left - start : right - start]
+        yield first, band
+
+
+def _greys(shapes: tuple[Shape, ...]) -> Iterator[float]:
+    """All that points can be, labels apart."""
+    for shape in shapes:
+        if isinstance(shape, Discs):
+            yield from np.unique(shape.grey).tolist()
+        elif isinstance(shape, Cutout):
+            yield from _greys(shape.shapes)
+        elif not isinstance(shape, Label):
+            yield shape.grey
+
+
+def _labels(shapes: tuple[Shape, ...]) -> Iterator[Label]:
+    for shape in shapes:
+        if isinstance(shape, Label):
+            yield shape
+        elif isinstance(shape, Cutout):
+            yield from _labels(shape.shapes)
+
+
+def _has_strokes(shapes: tuple[Shape, ...]) -> bool:
+    return any(
+        isinstance(shape, Stroke) or (isinstance(shape, Cutout) and _has_strokes(shape.shapes)) for shape in shapes
+    )
+
+
+def _within(shapes: tuple[Shape, ...], band: Box, per_mm: float) -> Iterator[Shape]:
+    """What may be seen in a band of the page; discs only as far as they may."""
+    top, bottom = band.top - 1 / per_mm, band.bottom + 1 / per_mm
+    for shape in shapes:
+        if isinstance(shape, Discs):
+            here = (shape.y + shape.radius > top) & (shape.y - shape.radius < bottom)
+            yield Discs(shape.x[here], shape.y[here], shape.radius[here], shape.grey[here])
+        elif isinstance(shape, Cutout):
+            if shape.box.bottom > top and shape.box.top < bottom:
+                aside = replace(band, left=band.left - shape.right, top=band.top - shape.down)
+                yield replace(shape, shapes=tuple(_within(shape.shapes, aside, per_mm)))
+        else:
+            highest, lowest = _extent(shape)
+            if lowest > top and highest < bottom:
+                yield shape
+
+
+def _extent(shape: Polygon | Stroke | Label) -> tuple[float, float]:
+    """The y between which a shape lies."""
+    if isinstance(shape, Label):
+        return shape.y - 2 * shape.size, shape.y + 2 * shape.size
+    reach = shape.width / 2 if isinstance(shape, Stroke) else 0.0
+    ys = [y for _, y in shape.points]
+    return min(ys) - reach, max(ys) + reach
 
 
 def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:
@@ -123,19 +230,20 @@ def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
         & (down + size > -unit)
         & (down - size < (rows + 1) * unit)
     )
-    greys = discs.grey[here].tolist()
-    for i, j, r, grey in zip(across[here].tolist(), down[here].tolist(), size[here].tolist(), greys, strict=True):
-        cv2.circle(canvas.points, (i, j), r, grey, cv2.FILLED, cv2.LINE_8, _BITS)
+    inks = canvas.inks(discs.grey[here])
+    for i, j, r, ink in zip(across[here].tolist(), down[here].tolist(), size[here].tolist(), inks, strict=True):
+        cv2.circle(canvas.points, (i, j), r, ink, cv2.FILLED, cv2.LINE_8, _BITS)
 
 
 def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float) -> None:
     """Every point inside: row by row, between where the outline crosses the row on the left and on the right."""
     rows, columns = canvas.points.shape
-    x = (np.array([point[0] for point in points]) - canvas.left) * canvas.scale - 0.5
-    y = (np.array([point[1] for point in points]) - canvas.top) * canvas.scale - 0.5
-    first, end = max(math.ceil(y.min()), 0), min(math.ceil(y.max()), rows)
-    if first >= end or x.max() < 0 or x.min() > columns:
+    xs = [(point[0] - canvas.left) * canvas.scale - 0.5 for point in points]
+    ys = [(point[1] - canvas.top) * canvas.scale - 0.5 for point in points]
+    first, end = max(math.ceil(min(ys)), 0), min(math.ceil(max(ys)), rows)
+    if first >= end or max(xs) < 0 or min(xs) > columns:
         return
+    x, y = np.array(xs), np.array(ys)
     lines = np.arange(first, end)
     left, right = np.full(len(lines), np.inf), np.full(len(lines), -np.inf)
     for x0, y0, x1, y1 in zip(x, y, np.roll(x, -1), np.roll(y, -1), strict=True):
@@ -147,8 +255,12 @@ def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float)
         np.maximum(right[over], crossing, out=right[over])
     starts = np.ceil(np.clip(left, 0, columns)).astype(int)
     ends = np.ceil(np.clip(right, 0, columns)).astype(int)
+    ink = canvas.ink(grey)
+    if np.ptp(starts) == np.ptp(ends) == 0:  # an upright box
+        canvas.points[first:end, starts[0] : ends[0]] = ink
+        return
     for row, start, stop in zip(lines.tolist(), starts.tolist(), ends.tolist(), strict=True):
-        canvas.points[row, start:stop] = grey
+        canvas.points[row, start:stop] = ink
 
 
 def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
@@ -162,16 +274,17 @@ def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
     xs, ys = [x for x, _ in places], [y for _, y in places]
     if max(ys) + half < 0 or min(ys) - half > rows or max(xs) + half < 0 or min(xs) - half > columns:
         return
+    ink = canvas.ink(stroke.grey)
     for x, y in places:
         centre = round(x * unit), round(y * unit)
-        cv2.circle(canvas.points, centre, round(half * unit), stroke.grey, cv2.FILLED, cv2.LINE_8, _BITS)
+        cv2.circle(canvas.points, centre, round(half * unit), ink, cv2.FILLED, cv2.LINE_8, _BITS)
     for (x0, y0), (x1, y1) in pairwise(places):
         length = math.hypot(x1 - x0, y1 - y0)
         if length:
             i, j = -(y1 - y0) / length * half, (x1 - x0) / length * half
             corners = ((x0 + i, y0 + j), (x1 + i, y1 + j), (x1 - i, y1 - j), (x0 - i, y0 - j))
             rounded = np.array([(round(x * unit), round(y * unit)) for x, y in corners], np.int32)
-            cv2.fillConvexPoly(canvas.points, rounded, stroke.grey, cv2.LINE_8, _BITS)
+            cv2.fillConvexPoly(canvas.points, rounded, ink, cv2.LINE_8, _BITS)
 
 
 def _draw_label(canvas: _RasterCanvas, label: Label) -> None:
@@ -184,11 +297,15 @@ def _draw_label(canvas: _RasterCanvas, label: Label) -> None:
         return
     font = ImageFont.truetype(font_file(), size)
     place = (label.x - canvas.left) * canvas.scale, (label.y - canvas.top) * canvas.scale
-    rows, columns = canvas.points.shape
-    if not -2 * size < place[1] < rows + 2 * size:
-        return
-    ink = Image.new("L", (columns, rows))
     anchor = {"start": "ls", "middle": "ms", "end": "rs"}[label.anchor]
-    ImageDraw.Draw(ink).text(place, label.text, 255, font, anchor=anchor)
+    rows, columns = canvas.points.shape
+    left, top, right, bottom = ImageDraw.Draw(Image.new("L", (1, 1))).textbbox(place, label.text, font, anchor=anchor)
+    first, last = max(math.floor(left) - 1, 0), min(math.ceil(right) + 1, columns)
+    highest, lowest = max(math.floor(top) - 1, 0), min(math.ceil(bottom) + 1, rows)
+    if first >= last or highest >= lowest:
+        return
+    ink = Image.new("L", (last - first, lowest - highest))
+    ImageDraw.Draw(ink).text((place[0] - first, place[1] - highest), label.text, 255, font, anchor=anchor)
     share = np.asarray(ink, np.float32) / 255
-    canvas.points[:] = canvas.points * (1 - share) + label.grey * share
+    inside = canvas.points[highest:lowest, first:last]
+    inside[:] = inside * (1 - share) + label.grey * share

@@ -43,8 +43,13 @@ def even_levels(cells: Array, areas: Array, levels: int, random: np.random.Gener
     excess = [0.0] * CELLS**2
     above = np.empty(len(far), bool)
     order = np.argsort(-whole, kind="stable")
-    for shape, here, there in zip(order.tolist(), cells[order].tolist(), weights[order].tolist(), strict=True):
-        short = sum(excess[cell] * weight for cell, weight in zip(here, there, strict=True)) <= 0
+    in_one = (cells == cells[:, :1]).all(axis=1)[order]  # cell, as most are
+    sides = in_one.tolist(), order.tolist(), cells[order].tolist(), weights[order].tolist()
+    for lone, shape, here, there in zip(*sides, strict=True):
+        if lone:
+            short = excess[here[0]] <= 0
+        else:
+            short = sum(excess[cell] * weight for cell, weight in zip(here, there, strict=True)) <= 0
         above[shape] = short
         for cell, weight in zip(here, there, strict=True):
             excess[cell] += weight if short else -weight

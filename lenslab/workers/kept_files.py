@@ -1,0 +1,136 @@
+"""Large files that take long to make: kept between runs, for all processes, whole or not at all, in bounded room.
+
+They lie in the cache folder, from where they may be deleted at any time. Each ends with its length and checksum: what
+these do not fit is made again. Where the folder has no room or cannot be written, files lie in a temporary one.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sqlite3
+import struct
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Protocol
+
+from lenslab.files import replacing
+
+LARGEST_BYTES = 1_000_000_000  # of all files together
+LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else
+PATIENCE_S = 240.0  # while another process makes a file
+_LOCK = "lock.sqlite"
+_END = struct.Struct("<4sQI")  # mark, length and checksum of what comes before
+_MARK = b"kept"
+_PART = 1 << 24
+
+
+class Out(Protocol):
+    """Where a file is written to."""
+
+    def write(self, data: bytes | memoryview, /) -> object:
+        """Write all of it."""
+
+
+def pages_folder() -> Path:
+    """Where drawn charts are kept for this user."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("LensLab", appauthor=False) / "pages"
+
+
+def shared_file(
+    folder: Path, name: str, size: int, write: Callable[[Out], None], *, largest: int | None = None
+) -> Path:
+    """The file of that name, made by `write` if there is none that is whole; other processes wait for it.
+
+    size: about how many bytes it will have. largest: how many all files of the folder may have; those not used for
+    longest go first. None: as many as the drive takes. Raises OSError where the folder has no room or cannot be used.
+    """
+    file = folder / name
+    if not is_whole(file):
+        folder.mkdir(parents=True, exist_ok=True)
+        with _alone(folder):
+            if not is_whole(file):  # another process may have made it meanwhile
+                if largest is not None:
+                    _make_room(folder, size, largest)
+                _make(file, write)
+    with suppress(OSError):
+        os.utime(file)  # used now
+    return file
+
+
+def is_whole(file: Path) -> bool:
+    """Whether all is there that was written."""
+    try:
+        with file.open("rb") as source:
+            start = source.seek(0, os.SEEK_END) - _END.size
+            if start < 0:
+                return False
+            source.seek(start)
+            mark, length, kept = _END.unpack(source.read(_END.size))
+            if (mark, length) != (_MARK, start):
+                return False
+            source.seek(0)
+            check = 0
+            while start:
+                part = source.read(min(_PART, start))
+                if not part:
+                    return False
+                check, start = zlib.crc32(part, check), start - len(part)
+            return bool(check == kept)
+    except OSError:
+        return False
+
+
+class _Summed:
+    """Writes, and knows what it has written."""
+
+    def __init__(self, out: Out) -> None:
+        self._out, self.length, self.check = out, 0, 0
+
+    def write(self, data: bytes | memoryview, /) -> None:
+        self._out.write(data)
+        self.check = zlib.crc32(data, self.check)
+        self.length += memoryview(data).nbytes
+
+
+def _make(file: Path, write: Callable[[Out], None]) -> None:
+    with replacing(file) as out:
+        summed = _Summed(out)
+        write(summed)
+        out.write(_END.pack(_MARK, summed.length, summed.check))
+
+
+def _make_room(folder: Path, size: int, largest: int) -> None:
+    """Delete what killed processes left half-written, then what was not used for longest."""
+    for left in folder.glob(".*.part"):  # nobody else is writing
+        left.unlink(missing_ok=True)
+    files = sorted((path.stat().st_mtime_ns, path.stat().st_size, path) for path in folder.iterdir() if _is_kept(path))
+    room = largest - sum(bytes_ for _, bytes_, _ in files)
+    for _, bytes_, path in files:
+        if room >= size:
+            break
+        with suppress(OSError):  # open in another process, on Windows
+            path.unlink()
+            room += bytes_
+    if room < size or shutil.disk_usage(folder).free < size + LEFT_FREE_BYTES:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(folder))
+
+
+def _is_kept(path: Path) -> bool:
+    return path.is_file() and not path.name.startswith((".", _LOCK))
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """No other process makes a file here meanwhile; a process that ends, however, lets go."""
+    try:
+        with closing(sqlite3.connect(folder / _LOCK, timeout=PATIENCE_S, isolation_level=None)) as lock:
+            lock.execute("BEGIN EXCLUSIVE")
+            yield
+    except sqlite3.Error as error:
+        raise OSError(errno.EACCES, str(error), str(folder)) from error
