@@ -21,6 +21,7 @@ from lenslab.location.pose import flatness
 from lenslab.location.reference import Reference
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Luminance
+from lenslab.workers.one_thread import one_thread
 
 AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
 _FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
@@ -61,6 +62,7 @@ class NotLocated:
     reason: Remark
 
 
+@one_thread()
 def find(
     picture: Array,
     references: Sequence[Reference],

@@ -11,6 +11,7 @@ import numpy as np
 from lenslab.fits.radial import fit_radial, radial_basis
 from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array
+from lenslab.workers.one_thread import one_thread
 
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
@@ -39,6 +40,7 @@ class LightFalloff:
     ev_se: Array
 
 
+@one_thread()
 def measure_falloff(
     picture: Array, geometry: Geometry, reference: MtfReference, white: float | None = None
 ) -> LightFalloff | None:

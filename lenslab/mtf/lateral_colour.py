@@ -17,6 +17,7 @@ from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import bins_of
 from lenslab.mtf.tiles import Losses, losses
 from lenslab.types import Array, Colours
+from lenslab.workers.one_thread import one_thread
 
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
@@ -55,6 +56,7 @@ class LateralColour:
     blue: ColourShift
 
 
+@one_thread()
 def measure_lateral_colour(
     colours: Colours, tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
 ) -> LateralColour | None:

@@ -10,6 +10,7 @@ import numpy as np
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Losses, TilePair, Tiles, losses, measured, pair_of
 from lenslab.types import Array
+from lenslab.workers.one_thread import one_thread
 
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
@@ -67,6 +68,7 @@ class MtfMap:
         return np.where(self.kept[:, None], values, np.nan)
 
 
+@one_thread()
 def measure_map(
     picture: Array,
     geometry: Geometry,

@@ -6384,11 +6384,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{option}={text} ist nicht lesbar: Schreiben Sie eine Zahl wie 0.06.</translation>
     </message>
     <message>
-        <location filename="lenslab/location/reference.py"/>
-        <source>{file} cannot be cached: it changes while it is being written.</source>
-        <translation>{file} kann nicht zwischengespeichert werden: Die Datei ändert sich, während sie geschrieben wird.</translation>
-    </message>
-    <message>
         <location filename="lenslab/measures/regions.py"/>
         <source>Centre and corners</source>
         <translation>Mitte und Ecken</translation>

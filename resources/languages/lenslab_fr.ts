@@ -6384,11 +6384,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{option}={text} est illisible : écrivez un nombre comme 0.06.</translation>
     </message>
     <message>
-        <location filename="lenslab/location/reference.py"/>
-        <source>{file} cannot be cached: it changes while it is being written.</source>
-        <translation>{file} ne peut pas être mis en cache : il change pendant son écriture.</translation>
-    </message>
-    <message>
         <location filename="lenslab/measures/regions.py"/>
         <source>Centre and corners</source>
         <translation>Centre et coins</translation>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
@@ -26,11 +27,15 @@ class EdgeRegion:
 
 @dataclass(frozen=True, slots=True)
 class EdgeTask:
-    """A photo, and where its edges are. region: None for all edges of all dark areas with four straight sides."""
+    """A photo, and where its edges are. region: None for all edges of all dark areas with four straight sides.
+
+    share: of the edges of all areas only every so manieth, from which one on; the others are another process's.
+    """
 
     photo: Photo
     settings: Settings = Settings()
     region: EdgeRegion | None = None
+    share: tuple[int, int] = (0, 1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,14 +48,25 @@ class PhotoEdges:
 
 
 def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
-    """Each task with its result, as results come. count: worker processes; None: one a core."""
-    with workers.Pool(min(workers.worker_count(count), len(tasks))) as pool:
-        for task, result in pool.run(edges_of_photos, [[task] for task in tasks]):
-            yield task, PhotoEdges(reason=result.reason) if isinstance(result, workers.WorkerFailure) else result
+    """Each task with its result, as results come; processes that fewer photos leave idle share the edges of a photo.
+
+    count: worker processes; None: one a core.
+    """
+    processes = workers.worker_count(count)
+    shares = max(processes // max(len(tasks), 1), 1)
+    parts = [[replace(task, share=(k, shares))] for task in tasks for k in range(1 if task.region else shares)]
+    came: dict[EdgeTask, dict[int, PhotoEdges]] = {task: {} for task in tasks}
+    with workers.Pool(min(processes, len(parts))) as pool:
+        for part, result in pool.run(edges_of_photos, parts):
+            task = replace(part, share=(0, 1))
+            shown = PhotoEdges(reason=result.reason) if isinstance(result, workers.WorkerFailure) else result
+            came[task][part.share[0]] = shown
+            if len(came[task]) == (1 if task.region else shares):
+                yield task, _whole([came[task][k] for k in sorted(came[task])])
 
 
 def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
-    """Each photo's edges; in a worker process."""
+    """Each photo's edges, those refused among them; in a worker process."""
     return map(_edges_of, tasks)
 
 
@@ -66,11 +82,20 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     unclipped = picture < WHITE
     if task.region is not None:
         return replace(_edge_in(picture, unclipped, task.region), warnings=frame.warnings)
-    edges = find_edges(picture, unclipped)
+    return PhotoEdges(find_edges(picture, unclipped, task.share), warnings=frame.warnings)
+
+
+def _whole(shares: Sequence[PhotoEdges]) -> PhotoEdges:
+    """A photo's result from all its shares: of the edges those that could be measured."""
+    failed = next((share for share in shares if share.reason is not None), None)
+    if failed is not None:
+        return failed
+    rounds = zip_longest(*(share.edges for share in shares))
+    edges = [edge for in_turn in rounds for edge in in_turn if edge is not None]
     uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
     left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
     measured = tuple(edge for edge in edges if edge.reason is None)
-    return PhotoEdges(measured, None if measured else remark("no_edges"), (*frame.warnings, *left_out))
+    return PhotoEdges(measured, None if measured else remark("no_edges"), (*shares[0].warnings, *left_out))
 
 
 def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoEdges:

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from lenslab.mtf.edges import EdgeMtf, EdgePlace, edges_of, measure_edge
+from lenslab.mtf.edges import EdgeMtf, EdgePlace, edges_of, measure_edges
 from lenslab.types import Array
 
 _LEAST_SIDE_PX = 30.0
@@ -38,12 +38,15 @@ def dark_quadrilaterals(picture: Array) -> tuple[Array, ...]:
     return tuple(quadrilaterals)
 
 
-def find_edges(picture: Array, mask: Array | None = None) -> tuple[EdgeMtf, ...]:
-    """The MTF across every edge of every dark quadrilateral, those refused among them; see `measure_edge`."""
+def find_edges(picture: Array, mask: Array | None = None, share: tuple[int, int] = (0, 1)) -> tuple[EdgeMtf, ...]:
+    """The MTF across every edge of every dark quadrilateral, those refused among them; see `measure_edges`.
+
+    share: of the edges only those from one on, in steps of so many.
+    """
     quadrilaterals = dark_quadrilaterals(picture)
     middles = np.array([corners.mean(axis=0) for corners in quadrilaterals])
     places = [place for corners in quadrilaterals for place in edges_of(corners, _room(corners, middles))]
-    return tuple(measure_edge(picture, place, mask, unknown=True) for place in places)
+    return measure_edges(picture, places[share[0] :: share[1]], mask, unknown=True)
 
 
 def edges_in_region(picture: Array, left: int, top: int, width: int, height: int) -> EdgePlace | None:
@@ -151,8 +154,10 @@ def _level(picture: Array, place: Array) -> float:
 
 
 def _known(quadrilaterals: list[Array], corners: Array) -> bool:
-    middle = corners.mean(axis=0)
-    return any(np.hypot(*(other.mean(axis=0) - middle)) < _SAME_PX for other in quadrilaterals)
+    if not quadrilaterals:
+        return False
+    off = np.mean(quadrilaterals, axis=1) - corners.mean(axis=0)
+    return bool((np.hypot(*off.T) < _SAME_PX).any())
 
 
 def _room(corners: Array, middles: Array) -> float:
