@@ -50,7 +50,7 @@ def test_what_was_not_used_for_longest_goes_first(tmp_path: Path) -> None:
     (tmp_path / ".a-xy.part").write_bytes(b"what a killed process left")
     kept("a")  # used again: now b is the oldest
     kept("d")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "c", "d", "lock.sqlite"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "c", "d", "lock"]
 
 
 def test_what_could_not_be_written_leaves_nothing(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_what_could_not_be_written_leaves_nothing(tmp_path: Path) -> None:
 
     with pytest.raises(OSError, match="full"):
         shared_file(tmp_path, "a", 1000, write)
-    assert [path.name for path in tmp_path.iterdir()] == ["lock.sqlite"]
+    assert [path.name for path in tmp_path.iterdir()] == ["lock"]
 
 
 def _make(folder: Path, ready: Event) -> None:

@@ -9,20 +9,23 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import sqlite3
 import struct
+import sys
+import time
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from lenslab.files import replacing
 
 LARGEST_BYTES = 1_000_000_000  # of all files together
 LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else
 PATIENCE_S = 240.0  # while another process makes a file
-_LOCK = "lock.sqlite"
+_LOCK = "lock"
+_AGAIN_S = 0.1
+_ANOTHERS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # of a lock that another process holds
 _END = struct.Struct("<4sQI")  # mark, length and checksum of what comes before
 _MARK = b"kept"
 _PART = 1 << 24
@@ -122,15 +125,34 @@ def _make_room(folder: Path, size: int, largest: int) -> None:
 
 
 def _is_kept(path: Path) -> bool:
-    return path.is_file() and not path.name.startswith((".", _LOCK))
+    return path.is_file() and path.name != _LOCK and not path.name.startswith(".")
 
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """No other process makes a file here meanwhile; a process that ends, however, lets go."""
+    until = time.monotonic() + PATIENCE_S
+    with (folder / _LOCK).open("ab") as lock:
+        while not _taken(lock):
+            if time.monotonic() > until:
+                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(folder))
+            time.sleep(_AGAIN_S)
+        yield
+
+
+def _taken(lock: BinaryIO) -> bool:
+    """Whether it is ours now. Raises OSError where the drive knows no locks."""
     try:
-        with closing(sqlite3.connect(folder / _LOCK, timeout=PATIENCE_S, isolation_level=None)) as lock:
-            lock.execute("BEGIN EXCLUSIVE")
-            yield
-    except sqlite3.Error as error:
-        raise OSError(errno.EACCES, str(error), str(folder)) from error
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in _ANOTHERS:
+            return False
+        raise
+    return True

@@ -28,7 +28,7 @@ _SETTLED = 1e-2  # of chi^2: a step that changes it by less is the last
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Waves:
+class _EdgeWaves:
     """Frequencies in cycles/px, (edges, frequencies), `u` in units of MTF50; what pixel and bin do there; the terms of
     the corrections, (edges, corrections, frequencies)."""
 
@@ -37,9 +37,9 @@ class _Waves:
     own: Array
     terms: Array
 
-    def of(self, edges: Array) -> _Waves:
+    def of(self, edges: Array) -> _EdgeWaves:
         """Those of some edges."""
-        return _Waves(self.frequency[edges], self.u[edges], self.own[edges], self.terms[edges])
+        return _EdgeWaves(self.frequency[edges], self.u[edges], self.own[edges], self.terms[edges])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,8 +51,8 @@ class _Edge:
     weight: Array
     ramp: Array  # the share of frequency 0
     waves: Array  # (bins, 2 nodes): what the real and the imaginary transfer at each node add to the edge
-    nodes: _Waves
-    all_waves: _Waves
+    nodes: _EdgeWaves
+    all_waves: _EdgeWaves
     bin_px: float  # near the edge
 
 
@@ -68,7 +68,7 @@ class _Edges:
     weight: Array
     ramp: Array
     waves: Array  # (edges, bins, 2 nodes)
-    nodes: _Waves
+    nodes: _EdgeWaves
     of: Array
     disc: Array
 
@@ -118,7 +118,7 @@ def _beside(edges: Sequence[_Edge], which: Array, *, disc: bool) -> _Edges:
         return made
 
     each = [edge.nodes for edge in some]
-    nodes = _Waves(
+    nodes = _EdgeWaves(
         np.concatenate([waves.frequency for waves in each]),
         np.concatenate([waves.u for waves in each]),
         np.concatenate([waves.own for waves in each]),
@@ -163,12 +163,12 @@ def _edge(spread: EdgeSpread, normal: float) -> _Edge:
     )
 
 
-def _waves(frequency: Array, unit: float, normal: float, bin_px: float) -> _Waves:
+def _waves(frequency: Array, unit: float, normal: float, bin_px: float) -> _EdgeWaves:
     u = frequency / unit
     powers = [(u / 1.5) ** k for k in (2, 3, 4)]
     halos = [1 - np.exp(-((u / width) ** 2)) for width in (0.15, 0.45)]
     own = pixel(frequency, normal) * np.sinc(frequency * bin_px)
-    return _Waves(frequency[None], u[None], own[None], np.array([*halos, *powers])[None])
+    return _EdgeWaves(frequency[None], u[None], own[None], np.array([*halos, *powers])[None])
 
 
 def _nodes(frequency: Array) -> tuple[Array, Array]:
@@ -243,7 +243,7 @@ def _held_off(at: Array) -> tuple[Array, Array]:
     return off, np.asarray(1 / deviation**2)
 
 
-def _otf(waves: _Waves, at: Array, disc_too: Array) -> tuple[Array, Array]:
+def _otf(waves: _EdgeWaves, at: Array, disc_too: Array) -> tuple[Array, Array]:
     """The transfer function, (problems, frequencies), and its slopes by every parameter from the shift on."""
     u, frequency = waves.u, waves.frequency
     a, b, c, shift = (at[:, k, None] for k in (_A, _B, _C, _SHIFT))
