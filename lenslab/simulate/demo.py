@@ -73,8 +73,7 @@ def write_demo(
         except _NotWanted:
             return
         write = partial(_write_shots, folder, file_format, shape, spectrum(scene))
-        apertures = groupby(enumerate(_shots(file_format)), lambda each: (each[1].lens.name, each[1].aperture))
-        for (number, shot), row in pool.run(write, [list(shots) for _, shots in apertures], cancelled):
+        for (number, shot), row in pool.run(write, _apertures(file_format), cancelled):
             truth[number] = _result(row)
             yield folder / shot.name
     if len(truth) == demo_size():
@@ -166,6 +165,11 @@ def demo_size() -> int:
     return len(_shots("dng"))
 
 
+def demo_repeats() -> list[list[str]]:
+    """The names of its DNGs, those of one lens at one aperture together."""
+    return [[shot.name for _, shot in shots] for shots in _apertures("dng")]
+
+
 def demo_is_complete(folder: Path, file_format: FileFormat = "dng") -> bool:
     """Whether `folder` holds a whole demo shoot of that format, and of this version of it."""
     try:
@@ -223,6 +227,12 @@ def _shots(file_format: FileFormat) -> tuple[DemoShot, ...]:
             taken += timedelta(seconds=9)
         taken += timedelta(minutes=3)
     return tuple(shots)
+
+
+def _apertures(file_format: FileFormat) -> list[list[tuple[int, DemoShot]]]:
+    """The shots with their numbers, those of one lens at one aperture together."""
+    apertures = groupby(enumerate(_shots(file_format)), lambda each: (each[1].lens.name, each[1].aperture))
+    return [list(shots) for _, shots in apertures]
 
 
 def _metadata(shot: DemoShot, thirds: int, sensor_width_mm: float) -> Metadata:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from lenslab.gui.session import demo_job
 from lenslab.gui.widgets.placement import FRAME, fitted, place
 from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
 from lenslab.simulate import write_tiff
-from lenslab.types import Array, Measured
+from lenslab.types import Array, Measured, Outcome, Photo
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, patience_s, rows, wait_measured
 
@@ -104,20 +105,31 @@ def texts(widget: QWidget) -> str:
 
 
 @pytest.fixture
-def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> None:
-    """A demo of four shots with a modern lens and four with a manual one, which its notes name."""
+def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> list[str]:
+    """A demo of four shots with a modern lens and four with a manual one, which its notes name.
 
-    def make(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+    The second lens waits until the list that this gives is empty.
+    """
+    waits: list[str] = []
+
+    def make(
+        folder: Path, measure: Callable[[list[Path]], Iterator[Photo | Outcome]], cancelled: Callable[[], bool]
+    ) -> Iterator[tuple[int, int] | Photo | Outcome]:
         yield 0, 2
+        folder.mkdir(parents=True)
+        (folder / "notes.txt").write_text("Modern 50mm F2, 50mm, exif\nManual 55mm f/2, 55mm, f/2 4, x2\n", "utf-8")
         some_shots(folder, scene, range(4), "Modern 50mm F2")
         yield 1, 2
+        yield from measure(sorted(folder.glob("*.tif")))
+        while waits and not cancelled():
+            time.sleep(0.01)
         if cancelled():
             return
         some_shots(folder, scene, range(4, 8), None)
-        (folder / "notes.txt").write_text("Modern 50mm F2, 50mm, exif\nManual 55mm f/2, 55mm, f/2 4, x2\n", "utf-8")
         yield 2, 2
 
     monkeypatch.setattr(demo_job, "make_demo", make)
+    return waits
 
 
 @pytest.mark.usefixtures("quick_demo")
@@ -150,6 +162,27 @@ def test_what_the_user_edits_in_the_demo_is_kept(qtbot: QtBot, window: MainWindo
     assert window.files.autosave.unnamed_edits() is not None
     window.close()
     assert len(answers.asked) == 1 and not window.isVisible()
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_the_demos_first_lens_is_seen_while_the_others_are_made(
+    qtbot: QtBot, window: MainWindow, quick_demo: list[str], stopped: bool
+) -> None:
+    quick_demo.append("for the test")
+    window.welcome.demo_button.click()
+    qtbot.waitUntil(lambda: len(window.session.plots.content.labels) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 4, timeout=WAIT_MS)
+    assert window.session.work.progress.doing == "demo"
+    assert window.plot_area.isVisible() and window.session.is_demo()
+    if stopped:
+        window.actions_by_name["cancel"].trigger()
+        qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
+        assert window.session.shoot.empty()
+        return
+    quick_demo.clear()
+    qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert not [text for text in window.notices.texts() if "notes" in text and "imported for 8 shots" not in text]
 
 
 @pytest.mark.usefixtures("quick_demo")

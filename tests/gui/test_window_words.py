@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -69,15 +70,24 @@ def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
 def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:
     folder = tmp_path / "cache" / "demo-shoot"
     stop = threading.Event()
-    for made, total in make_demo(folder, stop.is_set):
-        assert total == demo_size()
-        if made == 2:
+    sets: list[list[str]] = []
+
+    def measure(paths: Sequence[Path]) -> list[str]:
+        assert all(path.is_file() for path in paths)
+        sets.append(sorted(path.name for path in paths))
+        return ["measured"]
+
+    for item in make_demo(folder, measure, stop.is_set):
+        if item == "measured":
             stop.set()  # cancelled in the middle
+        else:
+            assert isinstance(item, tuple) and item[1] == demo_size()
+    assert [len(names) for names in sets] == [6]  # both shots of three apertures
     assert not demo_is_complete(folder)
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "holiday.dng").write_bytes(b"a photo of the user's")
     with pytest.raises(CannotWrite, match="contains other files"):
-        list(make_demo(tmp_path / "mine", threading.Event().is_set))
+        list(make_demo(tmp_path / "mine", measure, threading.Event().is_set))
     assert (tmp_path / "mine" / "holiday.dng").read_bytes() == b"a photo of the user's"
 
 

@@ -137,7 +137,7 @@ class NotesImport(QObject):
     def _still_looking(self) -> bool:
         """Whether more photos may be found: all are listed before the first is measured."""
         progress = self._session.work.progress
-        return progress.doing == "measuring" and progress.first is None
+        return progress.doing == "demo" or (progress.doing == "measuring" and progress.first is None)
 
     @Slot()
     def _refresh(self) -> None:

@@ -90,11 +90,26 @@ def search_charts(
         yield from search_charts(shots, charts or (AUTO,), settings, cache=cache, cancelled=cancelled)
 
 
-def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
-    """Make the demo shoot; yields the number of shots made, and of all."""
+def make_demo(
+    folder: Path,
+    shoot: Shoot | None,
+    cancelled: Callable[[], bool],
+    *,
+    edits: Callable[[Sequence[Photo]], Edits],
+    notice: Callable[[str], None],
+) -> Iterator[tuple[int, int] | Photo | Outcome | ChartsInUse | SearchedShot]:
+    """Make the demo shoot, and measure its first shots with the settings of this shoot, if there is one, meanwhile.
+
+    Yields the number of shots made, and of all; and what `measure` yields.
+    """
     from lenslab.gui.session import demo_job as demo
 
-    return demo.make_demo(folder, cancelled)
+    def first(paths: Sequence[Path]) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot]:
+        if shoot is None:
+            return iter(())
+        return measure(paths, frozenset(), shoot, cancelled, edits=edits, notice=notice)
+
+    return demo.make_demo(folder, first, cancelled)
 
 
 def reader(cancelled: Callable[[], bool]) -> Iterator[str]:

@@ -139,7 +139,10 @@ class Session(QObject):
     def open_demo(self) -> None:
         """Make the demo shoot if it does not exist, and open it."""
         if not self.work.busy():
-            self.work.start("demo", partial(jobs.make_demo, self.demo_folder))
+            edits, notice = self._begin_regrouping, self._take_notice
+            alone = self.shoot.value() if self.shoot.empty() else None
+            making = partial(jobs.make_demo, self.demo_folder, alone, edits=edits, notice=notice)
+            self.work.start("demo", making)
 
     def cancel(self) -> None:
         """Stop measuring, and keep the numbers so far."""
@@ -330,20 +333,17 @@ class Session(QObject):
 
     @Slot(list)
     def _take_batch(self, items: list[Any]) -> None:
-        doing = self.work.progress.doing
-        if doing == "demo":
-            self.work.advance(*items[-1])
-            self.progress_changed.emit()
-        elif doing == "charts":
-            self._take_chart_results(items)
-        else:
-            self._take_measured(items)
-
-    def _take_measured(self, items: list[Photo | Outcome | ChartsInUse | SearchedShot]) -> None:
         from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
 
         events = [item for item in items if isinstance(item, ChartsInUse | SearchedShot)]
-        self._take_outcomes([item for item in items if not isinstance(item, ChartsInUse | SearchedShot)])
+        outcomes = [item for item in items if isinstance(item, Photo | Measured | Failed)]
+        if self.work.progress.doing == "demo":
+            for made in (item for item in items[-1:] if isinstance(item, tuple)):
+                self.work.advance(*made)
+            if outcomes and not self.shoot.sources:  # the first shots, measured while the others are made
+                self.shoot.sources.append(self.demo_folder)
+                self.sources_changed.emit([self.demo_folder])
+        self._take_outcomes(outcomes)
         if events:
             self._take_chart_results(events)
 
@@ -361,7 +361,8 @@ class Session(QObject):
         shoot.results.add(photos, paths)
         self.searched_charts.measured(paths)
         shoot.outcomes.update(zip(paths, outcomes, strict=True))
-        self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
+        if progress.doing != "demo":
+            self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)
         self._announce(outcomes)
@@ -403,6 +404,8 @@ class Session(QObject):
             if not was.stopping:
                 self.add([self.demo_folder])
                 return
+            if self.is_demo():
+                self.clear()  # a part of the demo shoot is of no use
         elif was.doing == "charts":
             report = None if self._queue else self.searched_charts.report()  # goes on once the queue is measured
             if report is not None:
