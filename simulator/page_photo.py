@@ -39,7 +39,8 @@ class PhotoSetup:
     iso: float = 100.0
     exposure: float = 0.8  # of white, that paper in the middle reaches
     pattern: tuple[tuple[int, ...], ...] = MONOCHROME
-    lateral: tuple[float, float] = (0.0, 0.0)  # red and blue pictures are larger than the green one by these shares
+    lateral: tuple[float, float] = (0.0, 0.0)  # red and blue are larger than green in the corner by these shares
+    lateral_law: str = "linear"  # a name in COLOUR_LAWS
     print_mm: float = 0.0  # sigma of the ink's spread on the page
     hidden: tuple[Box, ...] = ()  # parts of the page under a card, mm
     seed: int = 0
@@ -106,8 +107,8 @@ def photograph_page(chart: Chart, setup: PhotoSetup) -> ChartPhoto:
     """The photograph of a chart; the same arguments give the same one."""
     columns, rows = setup.view.frame_px
     colours = (1,) if setup.lateral == (0, 0) else (0, 1, 2)
-    grown = {0: 1 + setup.lateral[0], 1: 1.0, 2: 1 + setup.lateral[1]}
-    planes = {colour: _optical_image(chart, setup, grown[colour]) for colour in colours}
+    larger = {0: setup.lateral[0], 1: 0.0, 2: setup.lateral[1]}
+    planes = {colour: _optical_image(chart, setup, larger[colour]) for colour in colours}
     light = planes[1]
     if len(planes) > 1:
         cell = np.array(setup.pattern)
@@ -135,10 +136,10 @@ def _falloff(setup: PhotoSetup) -> Luminance:
     return np.asarray(np.exp2(stops))
 
 
-def _optical_image(chart: Chart, setup: PhotoSetup, grown: float) -> Luminance:
+def _optical_image(chart: Chart, setup: PhotoSetup, larger: float) -> Luminance:
     """Light on each pixel, paper in even light being 1: float32."""
     columns, rows = setup.view.frame_px
-    fine, margin = _seen_page(chart, setup, grown), setup.fine * _MARGIN
+    fine, margin = _seen_page(chart, setup, larger), setup.fine * _MARGIN
     image = np.zeros((rows, columns), np.float32)
     for top, left, height, width, x, y in _tiles(setup):
         part = fine[_with_margin(top, height, setup), _with_margin(left, width, setup)]
@@ -197,7 +198,7 @@ def _local_px_per_mm(view: CameraView, x: float, y: float) -> float:
 # The page, as finely as light still knows it
 
 
-def _seen_page(chart: Chart, setup: PhotoSetup, grown: float) -> Luminance:
+def _seen_page(chart: Chart, setup: PhotoSetup, larger: float) -> Luminance:
     """Page and margin around the picture, `fine` samples a pixel, not blurred; every so many on a pixel's centre."""
     import cv2
 
@@ -208,20 +209,22 @@ def _seen_page(chart: Chart, setup: PhotoSetup, grown: float) -> Luminance:
     fine = np.empty((setup.fine * (rows + 2 * _MARGIN), setup.fine * (columns + 2 * _MARGIN)), np.float32)
     for part in _parts(fine.shape):
         y, x = (np.arange(one.start, one.stop) / setup.fine - _MARGIN for one in part)
-        x_mm, y_mm = _page_places(view, x, y, grown)
+        x_mm, y_mm = _page_places(setup, x, y, larger)
         i, j = ((place * samples - 0.5).astype(np.float32) for place in (x_mm, y_mm))
         fine[part] = cv2.remap(page, i, j, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_CONSTANT, borderValue=_WALL)
     return fine
 
 
-def _page_places(view: CameraView, x: Array, y: Array, grown: float) -> tuple[Array, Array]:
+def _page_places(setup: PhotoSetup, x: Array, y: Array, larger: float) -> tuple[Array, Array]:
     """The places of the page behind rows y and columns x: exact at Chebyshev's nodes, a polynomial between."""
     nodes = np.cos((np.arange(_NODES) + 0.5) * np.pi / _NODES)
     middles = [(place[0] + place[-1]) / 2 for place in (x, y)]
     halves = [(place[-1] - place[0]) / 2 for place in (x, y)]
     at_x, at_y = (middle + half * nodes for middle, half in zip(middles, halves, strict=True))
-    centre = [(size - 1) / 2 for size in view.frame_px]
-    places = view.to_page(*np.meshgrid(centre[0] + (at_x - centre[0]) / grown, centre[1] + (at_y - centre[1]) / grown))
+    centre = [(size - 1) / 2 for size in setup.view.frame_px]
+    off = np.meshgrid(at_x - centre[0], at_y - centre[1])
+    grown = 1 + larger * COLOUR_LAWS[setup.lateral_law](np.hypot(*off) / setup.view.half_diagonal_px)
+    places = setup.view.to_page(centre[0] + off[0] / grown, centre[1] + off[1] / grown)
     across, down = _lagrange((x - middles[0]) / halves[0], nodes), _lagrange((y - middles[1]) / halves[1], nodes)
     return down @ places[0] @ across.T, down @ places[1] @ across.T
 
@@ -349,6 +352,14 @@ FALLOFFS: dict[str, Falloff] = {
     "hood": _hood,
     "third power": _third_power,
     "two rims": _two_rims,
+}
+
+# Laws of lateral colour: height, 1 in the extreme corner -> share of what is there
+
+COLOUR_LAWS: dict[str, Callable[[Array], Array]] = {
+    "linear": np.ones_like,
+    "cubic": lambda height: height**2,
+    "back": lambda height: 1.8 * height**2 - 0.8 * height**4,  # less steep again towards the corner
 }
 
 __all__ = ["BAYER_RGGB", "MONOCHROME", "ChartPhoto", "PhotoSetup", "photograph_page"]

@@ -18,7 +18,7 @@ from lenslab.location.place import ChartPlace, packed
 from lenslab.measures import metrics
 from lenslab.measures.metrics import CornerOptics
 from lenslab.types import Array, Map, Measured, Metadata, Photo
-from simulator.page_photo import FALLOFFS
+from simulator.page_photo import COLOUR_LAWS, FALLOFFS
 from simulator.view import CameraView
 
 PAGE_MM = (420.0, 297.0)
@@ -46,13 +46,6 @@ class LensTruth:
     def colour(self, share: float, height: Array | float) -> Array:
         """By how much a colour's picture is larger at a height, a share."""
         return np.asarray(share * COLOUR_LAWS[self.colour_law](np.asarray(height)))
-
-
-COLOUR_LAWS = {
-    "linear": np.ones_like,
-    "cubic": lambda height: height**2,
-    "back": lambda height: 1.8 * height**2 - 0.8 * height**4,  # less steep again towards the corner
-}
 
 
 def view_of(frame_px: tuple[int, int], truth: LensTruth, fill: float = 1.06, turn_deg: float = 0.4) -> CameraView:

@@ -50,6 +50,7 @@ def profile_of(shots: list[Measured], **asked: object) -> LensProfile:
 
 def written(profile: LensProfile, folder: Path) -> str:
     path = folder / "p.xml"
+    path.unlink(missing_ok=True)
     path.write_bytes(profile_file(path, profile, TODAY).content)
     return path.read_text("utf-8")
 
@@ -208,3 +209,44 @@ def test_any_name_can_be_written_and_found(tmp_path: Path, name: str) -> None:
     from lenslab.lensfun.file import clean
 
     assert database.lenses[0].model == clean(name)
+
+
+def test_apertures_much_wider_than_those_measured_get_no_vignetting(tmp_path: Path) -> None:
+    """By Lensfun's own rule: 4/N must lie within 1 of a measured one."""
+    truth = LensTruth()
+    profile = profile_of(shots_of(truth))
+    xml = written(profile, tmp_path)
+    for aperture, corrected in ((1.2, False), (1.8, True), (2.8, True)):
+        rest = left(xml, profile, truth, (900, 600), aperture)
+        assert (rest.light_ev < float("inf")) == corrected
+
+
+def test_which_entry_lensfun_takes_is_said_as_it_is(tmp_path: Path) -> None:
+    """Of a lens that it has from other sensors."""
+    import lensfunpy
+
+    from lenslab.lensfun.database import KnownLens
+    from lenslab.lensfun.names import winner
+
+    profile = profile_of(shots_of(LensTruth(), crop=1.5))
+    for crop in (1.0, 1.2, 1.45, 1.4999, 1.53, 1.7):
+        old = replace(profile, names=replace(profile.names, crop_factor=crop, camera=None))
+        parts = [written(each, tmp_path) for each in (old, profile)]
+        (tmp_path / "p.xml").unlink()
+        inner = parts[0].split('<lensdatabase version="1">')[1].split("</lensdatabase>")[0]
+        both = parts[1].replace('<lensdatabase version="1">', '<lensdatabase version="1">' + inner)
+        if abs(crop - 1.5) >= 0.01:
+            database = lensfunpy.Database(xml=both, load_common=False, load_bundled=False)
+            best = database.find_lenses(database.find_cameras(*CAMERA)[0], None, LENS)
+            said = winner(profile.names, KnownLens("Maker & Co", LENS, ("Sony E",), crop, tmp_path))
+            taken = best[0].crop_factor
+            assert said == ("new" if taken == pytest.approx(1.5, abs=1e-3) else "existing"), crop
+
+
+@pytest.mark.slow
+def test_lensfun_corrects_what_photographs_show(tmp_path: Path) -> None:
+    """From pictures, the whole way; more of them are in `make accuracy`."""
+    from simulator.corrected_lens import corrected_lens
+
+    rest = corrected_lens(4, tmp_path).left
+    assert rest.distortion < 0.03 and rest.colour_px < 0.06 and rest.light_ev < 0.03 and rest.corner_ev < 0.06

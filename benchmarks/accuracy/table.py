@@ -14,6 +14,7 @@ from benchmarks.accuracy import (
     contrast,
     curvature,
     decentring,
+    lens_profiles,
     light,
     location,
     mtf_edges,
@@ -26,6 +27,7 @@ from benchmarks.accuracy import (
 from benchmarks.accuracy.lines import Line
 from lenslab.analysis import analyse
 from lenslab.types import Failed, Measured
+from simulator.corrected_lens import corrected_lens
 from simulator.pairs import Found
 from simulator.vignetting import Corner, vignetted
 
@@ -275,6 +277,7 @@ ROWS = {
     "edges": Row(mtf_edges.measured_edges, 60, 1, mtf_lines.edge_lines, mtf_lines.FRESH),
     "tiles": Row(mtf_tiles.measured_tiles, 24, 1, mtf_lines.tile_lines, mtf_lines.FRESH),
     "curvature": Row(curvature.measured_curvature, 40, 1, curvature.curvature_lines, mtf_lines.FRESH),
+    "profiles": Row(corrected_lens, 12, 1, lens_profiles.profile_lines, lens_profiles.FRESH),
     "decentring": Row(decentring.judged_lens, 400, 20, decentring.decentring_lines, decentring.FRESH),
     "frames": Row(mtf_frames.measured_frame, 48, 4, mtf_lines.frame_lines, mtf_lines.FRESH),
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from benchmarks.pictures.taking import application, save, until
 
-SIZE = (980, 720)
+SIZE = (980, 780)
 
 
 def take(home: Path, target: Path) -> None:

@@ -4337,6 +4337,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>As measured, where it differs from the engraved one; Lensfun can do without it</source>
+        <translation>Wie gemessen, wenn sie von der eingravierten abweicht; Lensfun kommt ohne sie aus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>by the chart's size</source>
         <translation>nach der Größe der Tafel</translation>
     </message>
@@ -4379,6 +4384,16 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Crop factor</source>
         <translation>&amp;Crop-Faktor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Aspect ratio</source>
+        <translation>Seitenverhältnis</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Real focal length</source>
+        <translation>&amp;Wahre Brennweite</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -4435,6 +4450,11 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>{path} is as it was before.</source>
         <translation>{path} ist wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>To share it with everyone, attach the file and a RAW photo to a new issue at {address}.</source>
+        <translation>Um es mit allen zu teilen, hängen Sie die Datei und ein RAW-Foto an ein neues Issue auf {address} an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>

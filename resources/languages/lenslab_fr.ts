@@ -4337,6 +4337,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>As measured, where it differs from the engraved one; Lensfun can do without it</source>
+        <translation>Telle que mesurée, si elle diffère de celle gravée ; Lensfun peut s’en passer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>by the chart's size</source>
         <translation>d’après la taille de la mire</translation>
     </message>
@@ -4379,6 +4384,16 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Crop factor</source>
         <translation>Fa&amp;cteur de recadrage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>Aspect ratio</source>
+        <translation>Format de l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Real focal length</source>
+        <translation>Focale &amp;réelle</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -4435,6 +4450,11 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>{path} is as it was before.</source>
         <translation>{path} est comme avant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>To share it with everyone, attach the file and a RAW photo to a new issue at {address}.</source>
+        <translation>Pour le partager avec tous, joignez le fichier et une photo RAW à une nouvelle demande sur {address}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>

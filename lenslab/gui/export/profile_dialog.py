@@ -36,16 +36,17 @@ from lenslab.gui.widgets.forms import (
     primary_button,
     text_label,
 )
-from lenslab.language import tr
+from lenslab.gui.widgets.placement import place
+from lenslab.language import tr, written
 from lenslab.lensfun.folders import ProfileFolder, SavedProfile
 from lenslab.lensfun.profile import LensNames
-from lenslab.lensfun.shots import ProfileRequest
+from lenslab.lensfun.shots import SAME_ASPECT, ProfileRequest
 from lenslab.lensfun.words import lookup_words, profile_words
 from lenslab.referee import FindingKey
 from lenslab.text import capitalized, elided, lens_text
 from lenslab.types import Measured
 
-LEFT_PX, DELAY_MS, MOST_LETTERS = 430, 250, 40
+LEFT_PX, MOST_LETTERS, SIZE = 430, 40, (980, 780)
 
 
 class ProfileDialog(QDialog):
@@ -90,6 +91,10 @@ class ProfileDialog(QDialog):
         )
         self.focal = number_box(0, 10_000, 1, " mm", 2)
         self.focal.setSpecialValueText(tr("not known"))
+        self.aspect = text_label()
+        self.real_focal = number_box(0, 10_000, 1, " mm", 2)
+        self.real_focal.setSpecialValueText(tr("not known"))
+        self.real_focal.setToolTip(tr("As measured, where it differs from the engraved one; Lensfun can do without it"))
         self.distance = number_box(0, 10_000, 0.1, " m", 3)
         self.distance.setSpecialValueText(tr("by the chart's size"))
         self.distance.setToolTip(tr("From the lens to the chart; vignetting depends on it"))
@@ -124,7 +129,9 @@ class ProfileDialog(QDialog):
         add_row(self.form, tr("Ma&ker"), self.maker)
         add_row(self.form, tr("&Mount"), self.mount)
         add_row(self.form, tr("&Crop factor"), self.crop)
+        add_row(self.form, tr("Aspect ratio"), self.aspect)
         add_row(self.form, tr("&Focal length"), self.focal)
+        add_row(self.form, tr("&Real focal length"), self.real_focal)
         add_row(self.form, tr("&Distance"), self.distance)
         self.form.addRow(self.describe)
         self.form.setRowVisible(self.lens, False)
@@ -143,12 +150,13 @@ class ProfileDialog(QDialog):
         column.addLayout(row, 1)
         for line, _ in self.there:
             column.addWidget(line)
+        column.addWidget(text_label(SHARING, muted=True, copyable=True))
         outcome = QHBoxLayout()
         outcome.addWidget(self.saved, 1)
         outcome.addWidget(self.undo)
         column.addLayout(outcome)
         column.addWidget(self._buttons())
-        self.resize(980, 720)
+        place(self, None, *SIZE)
 
     def _buttons(self) -> QDialogButtonBox:
         """Created last, so that the Tab key reaches them last."""
@@ -172,7 +180,7 @@ class ProfileDialog(QDialog):
         for field in (self.model, self.maker):
             field.textChanged.connect(self._change)
         self.mount.editTextChanged.connect(self._change)
-        for box in (self.crop, self.focal, self.distance):
+        for box in (self.crop, self.focal, self.real_focal, self.distance):
             box.valueChanged.connect(self._change)
         self.describe.toggled.connect(self._change)
         for (_, button), folder in zip(self.there, self.folders, strict=True):
@@ -201,6 +209,10 @@ class ProfileDialog(QDialog):
             field.setText(text or "")
         self.mount.setEditText(known.mount or "")
         self.crop.setValue(known.crop_factor or 0)
+        self.aspect.setText(aspect_text(known.aspect))
+        focals = {shot.photo.metadata.focal_length_mm for shot in shots}
+        self.form.setRowVisible(self.real_focal, len(focals) == 1)  # of a zoom it would not say which
+        self.real_focal.setValue(0)
         self.form.setRowVisible(self.focal, any(shot.photo.metadata.focal_length_mm is None for shot in shots))
         self.form.setRowVisible(self.describe, known.camera is not None)
         if known.camera is not None:
@@ -219,7 +231,8 @@ class ProfileDialog(QDialog):
             self.maker.text().strip(), self.model.text().strip(), self.mount.currentText().strip(), self.crop.value(),
             known.aspect, camera,
         )  # fmt: skip
-        return ProfileRequest(names, focal_mm=self.focal.value() or None, distance_m=self.distance.value() or None)
+        focal, real, distance = (box.value() or None for box in (self.focal, self.real_focal, self.distance))
+        return ProfileRequest(names, focal_mm=focal, real_focal_mm=real, distance_m=distance)
 
     def _missing(self) -> list[str]:
         values = {
@@ -301,3 +314,17 @@ class ProfileDialog(QDialog):
     def _end(self) -> None:
         for task in (self._starting, self._measuring, self._saving):
             task.forget()
+
+
+def aspect_text(aspect: float) -> str:
+    """3:2, 4:3, 16:9, 1:1; else as a number."""
+    for long, short in ((3, 2), (4, 3), (16, 9), (1, 1), (5, 4)):
+        if abs(aspect * short / long - 1) < SAME_ASPECT:
+            return f"{long}:{short}"
+    return written(aspect, ".3f")
+
+
+SHARING = tr(
+    "To share it with everyone, attach the file and a RAW photo to a new issue at {address}.",
+    address="github.com/lensfun/lensfun/issues",
+)

@@ -23,6 +23,7 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "editing.charts_dialog": "mtf",
     "editing.settings_dialog": "numbers",
     "export": "reports",
+    "export.profile_dialog": "lens-profiles",
     "help.dialogs": "troubleshooting",
     "help.shooting_guide": "shooting",
     "inspector": "inspector",

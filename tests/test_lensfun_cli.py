@@ -1,0 +1,121 @@
+"""`--lensfun` of `lenslab export` and `lenslab measure`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from lenslab import workers
+from lenslab.simulate import write_demo
+from lenslab.store import SessionWriter
+from lenslab.types import Measured, Settings
+from simulator.profiled_lens import LensTruth
+from tests.command import lenslab
+from tests.conftest import REAL_FILES, PoolHere
+from tests.test_lensfun import LENS, shots_of
+
+NAMES = ("--lens-maker", "Maker <&>", "--lens-mount", "Sony E")
+
+
+def named(shots: list[Measured], lens: str) -> list[Measured]:
+    def photo_of(shot: Measured) -> Measured:
+        own = shot.photo
+        path = own.path.with_name(f"{lens[:4]}-{own.path.name}")
+        return replace(shot, photo=replace(own, path=path, name=path.name, metadata=replace(own.metadata, lens=lens)))
+
+    return [photo_of(shot) for shot in shots]
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Path:
+    """Two lenses."""
+    shots = [*shots_of(LensTruth(-0.02)), *named(shots_of(LensTruth(0.01), focal=90.0), "Tele 90mm")]
+    path = tmp_path / "s.lenslab"
+    with SessionWriter(path) as keeper:
+        keeper.keep_photos([shot.photo for shot in shots])
+        keeper.keep_outcomes(shots, Settings())
+    return path
+
+
+def test_export_writes_one_lens_then_adds_another(session: Path, tmp_path: Path) -> None:
+    import lensfunpy
+
+    path = tmp_path / "p.xml"
+    done = lenslab("export", session, "--lensfun", path, "--lens", LENS, *NAMES)
+    assert done.returncode == 0 and not done.stdout
+    said = done.stderr.decode()
+    assert "Distortion (" in said and "Vignetting at f/2.8 to f/8" in said and "Copy it to" in said
+    first = path.read_bytes()
+    done = lenslab("export", session, "--lensfun", path, "--lens", "Tele 90mm", *NAMES)
+    assert done.returncode == 0
+    assert path.read_bytes().startswith(first[: first.index(b"</lensdatabase>")])
+    database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
+    assert sorted(lens.model for lens in database.lenses) == sorted([LENS, "Tele 90mm"])
+    assert {lens.maker for lens in database.lenses} == {"Maker <&>"}
+
+
+def test_what_is_not_recorded_has_to_be_given(session: Path, tmp_path: Path) -> None:
+    path = tmp_path / "p.xml"
+    done = lenslab("export", session, "--lensfun", path, "--lens", LENS)
+    assert done.returncode == 1 and b"--lens-maker, --lens-mount" in done.stderr
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (("--lens-maker", "A"), b"requires --lensfun"),
+        (("--lensfun", "p.csv"), b"must end in .xml"),
+        (("--lensfun", "p.xml", "--lens-model", "A"), b"is for one lens"),
+        (("--lensfun", "p.xml", "--lens", "B"), b"no lens 'B'"),
+        (("--lensfun", "p.xml", "--camera-model", "B"), b"belong together"),
+        (("--lensfun", "missing/p.xml"), b"no folder"),
+    ],
+)
+def test_wrong_options_are_named(session: Path, tmp_path: Path, options: tuple[str, ...], why: bytes) -> None:
+    done = lenslab("export", session, *options, cwd=tmp_path)
+    assert done.returncode in (1, 2) and why in done.stderr
+
+
+def test_a_file_of_another_program_is_left_alone(session: Path, tmp_path: Path) -> None:
+    path = tmp_path / "other.xml"
+    path.write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
+    done = lenslab("export", session, "--lensfun", path, "--lens", LENS, *NAMES)
+    assert done.returncode == 1 and b"is not a Lensfun database" in done.stderr
+    assert path.read_text("utf-8").startswith("<svg")
+
+
+@pytest.mark.slow
+def test_the_demo_zoom_gets_a_profile_that_lensfun_loads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import lensfunpy
+
+    monkeypatch.setattr(workers, "Pool", PoolHere)
+    shoot = tmp_path / "shoot"
+    shots = list(islice(write_demo(shoot), 4))
+    assert len(shots) == 4
+    path = tmp_path / "zoom.xml"
+    names = ("--lens-maker", "LensLab", "--lens-mount", "Micro 4/3 System")
+    camera = ("--camera-maker", "LensLab", "--camera-model", "LensLab Simulated 3MP")
+    done = lenslab("measure", shoot, "--lensfun", path, *names, *camera, "-o", tmp_path / "t.csv", "--workers", "1")
+    assert done.returncode == 0, done.stderr
+    database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
+    (known,) = database.find_cameras("LensLab", "LensLab Simulated 3MP")
+    (lens,) = database.find_lenses(known, None, "Demo Zoom 14-42mm F3.5-5.6")
+    assert abs(lens.calib_distortion[0].terms[0]) < 1e-3 and lens.calib_distortion[0].focal == 30.0
+    widest = min(lens.calib_vignetting, key=lambda entry: entry.aperture)
+    assert -0.35 < sum(widest.terms) < -0.2  # the corner has 2^-0.44 of the middle's light
+    assert 0.8 < widest.distance < 1.0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not (REAL_FILES / "series").is_dir(), reason="no real camera files beside this checkout")
+def test_a_real_series_without_lenslabs_chart_gets_none(tmp_path: Path) -> None:
+    done = lenslab(
+        "measure", REAL_FILES / "series" / "brightinstar12" / "frames16", "--lensfun", tmp_path / "p.xml",
+        "-o", tmp_path / "t.csv", "--workers", "1", *NAMES,
+    )  # fmt: skip
+    assert done.returncode == 1 and b"None of these shots shows a LensLab chart" in done.stderr
+    assert not (tmp_path / "p.xml").exists()
