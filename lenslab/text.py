@@ -58,11 +58,6 @@ def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
     )
 
 
-def sharpness_text(value: float | None, decimals: int = 2) -> str:
-    """Usually two decimals: the third is smaller than the difference between two shots of one chart."""
-    return "" if value is None else written(value, f".{decimals}f")
-
-
 def lens_text(label: str, name: str | None) -> str:
     """A lens's label as it is shown. name: the recorded lens name; without one the lens is called unknown."""
     return label if name else f"{UNKNOWN_LENS} {label}".rstrip()

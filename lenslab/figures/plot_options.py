@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from lenslab.confidence import PERCENT
 from lenslab.figures.build import Shown
-from lenslab.language import tr
+from lenslab.language import tr, written
 from lenslab.series import QUANTITIES
 from lenslab.types import Axis, Part, Through
 
@@ -39,6 +39,13 @@ class PlotOptions:
     def compared_at(self) -> float | None:
         """The f-number at which to compare lenses; None for the one most lenses were shot at."""
         return float(self.compared) if self.compared else None
+
+    def measurable(self, mtf50: bool) -> PlotOptions:
+        """The options for shots with or without MTF50: without it, its plots would be empty, and others are shown."""
+        if mtf50:
+            return self
+        usual: dict[str, Any] = {plot: "" for plot in PLOTS if "mtf50" in getattr(self, plot)}
+        return replace(self, measure=DEFAULT.measure if self.measure == "mtf50" else self.measure, **usual)
 
     def shown(self) -> tuple[Shown, ...]:
         """What the three plots show, from top to bottom."""
@@ -106,7 +113,7 @@ class PlottedMeasure:
     """A measure of sharpness that plots and table can show.
 
     quantity: in Measured.measurements. unit: with its name, in words. plots: what the upper two plots show. text, tip:
-    how it is offered. decimals: of its values in the table.
+    how it is offered. decimals: of its values in the table. scale: what they are multiplied by.
     """
 
     quantity: str
@@ -115,6 +122,11 @@ class PlottedMeasure:
     text: str
     tip: str
     decimals: int = 2
+    scale: float = 1.0
+
+    def written(self, value: float | None) -> str:
+        """A value as the table shows it; empty if unknown."""
+        return "" if value is None else written(self.scale * value, f".{self.decimals}f")
 
 
 MEASURES: dict[Measure, PlottedMeasure] = {

@@ -349,11 +349,22 @@ class MainWindow(QMainWindow):
         self.drops.empty = empty
         if empty:
             self.welcome.show_progress(session.work.progress)
-        for group in OFFERS:
-            by_name[getattr(session.plots.options, group)].setChecked(True)
-        self.toolbar.show_choice(session.plots.options)
+        self._show_choices()
         by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)
+
+    def _show_choices(self) -> None:
+        """What the plots show; of the measures, MTF50 only where there is any."""
+        content, options = self.session.plots.content, self.session.plots.options
+        can = content.figure is None or content.mtf50 > 0
+        action = self.actions_by_name["mtf50"]
+        action.setEnabled(can)
+        actions.explain(action, "" if can else NO_MTF50)
+        self.toolbar.offer("measure", "mtf50", can)
+        shown = options.measurable(can)
+        for group in OFFERS:
+            self.actions_by_name[getattr(shown, group)].setChecked(True)
+        self.toolbar.show_choice(shown)
 
     @Slot()
     def _show_shoot(self) -> None:
@@ -402,6 +413,7 @@ class MainWindow(QMainWindow):
 
 
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
+NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
 NOTHING_MEASURED = tr("Available once a shot is measured")
 NO_CURVES = tr("Available once there are curves: they need measured shots with an aperture")
 OF_CURVES = ("export_curves", "save_plots", "copy_plots")  # exports of curves

@@ -29,9 +29,9 @@ from lenslab.chart_mtf.chart_of_shot import chart_sentences
 from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
-from lenslab.figures.lp_mm import pitch_um
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
 from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in
+from lenslab.figures.plotted_unit import plotted
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings
@@ -227,7 +227,8 @@ def _as_viewed(shoot: Shoot) -> dict[str, Any]:
     from lenslab.chart_mtf.pixel_pitch import valid_pitches
     from lenslab.location.chart_key import valid_charts
 
-    options, share = options_in(shoot.view), shoot.view.get("share")
+    has_mtf50 = any(shot.value("mtf50", "third") is not None for shot in shoot.measured())
+    options, share = options_in(shoot.view).measurable(has_mtf50), shoot.view.get("share")
     return {
         "measure": options.measure,
         "axis": options.axis,
@@ -306,8 +307,7 @@ def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequ
     """What the figures show, by what the lenses are judged if that is something else, and why the figures mislead."""
     judged = {card.measure for card in cards}
     others = listed([words.name for name, words in WORDS.items() if name in judged and name != measure])
-    in_lp_mm = measure == "mtf50" and pitch_um(shots) is not None
-    parts = [IN_LP_MM if in_lp_mm else MEASURES[measure].unit]
+    parts = [plotted(measure, shots).unit]
     if others:
         parts.append(tr("The verdict is by {measures}, whatever plots show", measures=others))
     return Fact(tr("Plots show"), ". ".join(filter(None, (*parts, reason))), attention=bool(reason))
@@ -380,7 +380,6 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     )
 
 
-IN_LP_MM = tr("MTF50 in lp/mm on the sensor, measured against the known chart")
 KEPT = tr("Kept: you decided not to exclude these shots.")
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {

@@ -9,10 +9,9 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from lenslab.figures.lens_optics import OpticsTable, optics_tables
-from lenslab.figures.lp_mm import pitch_um
+from lenslab.figures.plotted_unit import plotted
 from lenslab.files import plain_text
 from lenslab.language import tr, written
-from lenslab.mtf.units import lp_per_mm
 from lenslab.referee import KINDS, Finding
 from lenslab.remarks import shown
 from lenslab.series import has_aperture, in_order, values
@@ -143,11 +142,11 @@ def _columns(shots: Sequence[Measured]) -> tuple[NumberColumn, ...]:
     """Those of a report of these shots: with MTF50, fine contrast and clipping give way."""
     if all(shot.value("mtf50", "third") is None for shot in shots):
         return NUMBERS
-    pitch = pitch_um(shots)
-    unit, scale, places = ("lp/mm", lp_per_mm(1.0, pitch), 1) if pitch else (tr("cycles/px"), 1.0, 3)
+    mtf50 = plotted("mtf50", shots)
+    unit = tr("cycles/px") if mtf50.scale == 1.0 else tr("lp/mm")
     return (
-        NumberColumn(tr("MTF50 {unit}, centre", unit=unit), "mtf50", "third", scale, places),
-        NumberColumn(tr("MTF50 {unit}, corners", unit=unit), "mtf50", "corner", scale, places),
+        NumberColumn(tr("MTF50 {unit}, centre", unit=unit), "mtf50", "third", mtf50.scale, mtf50.decimals),
+        NumberColumn(tr("MTF50 {unit}, corners", unit=unit), "mtf50", "corner", mtf50.scale, mtf50.decimals),
         *(column for column in NUMBERS if column.quantity not in ("fine_contrast", "clipped")),
     )
 

@@ -56,6 +56,7 @@
         <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -87,6 +88,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/tables.py"/>
         <source>lp/mm</source>
         <translation>Lp/mm</translation>
     </message>
@@ -2040,6 +2042,11 @@
         <translation>Vignettierung, relativ</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/plotted_unit.py"/>
+        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
+        <translation>MTF50 in Lp/mm auf dem Sensor, gemessen an der bekannten Testtafel</translation>
+    </message>
+    <message>
         <location filename="lenslab/files.py"/>
         <source>Free some space, or save it on another drive</source>
         <translation>Schaffen Sie Platz, oder speichern Sie auf einem anderen Laufwerk</translation>
@@ -2820,6 +2827,11 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;About LensLab</source>
         <translation>Übe&amp;r LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Available while a folder is watched (File &gt; Watch folder)</source>
+        <translation>Verfügbar, während ein Ordner überwacht wird (Datei &gt; Ordner überwachen)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -3650,6 +3662,11 @@
         <location filename="lenslab/gui/editing/charts_commands.py"/>
         <source>The code on the chart cannot be used: {reason}</source>
         <translation>Der Code auf der Testtafel kann nicht verwendet werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source> ({more} more remarks)</source>
+        <translation> ({more} weitere Hinweise)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -5294,6 +5311,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
+        <source>Available once MTF50 is measured: specify your chart under Shots &gt; Charts used</source>
+        <translation>Verfügbar, sobald MTF50 gemessen ist: Geben Sie Ihre Testtafel unter Aufnahmen &gt; Verwendete Testtafeln an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
         <source>Available once a shot is measured</source>
         <translation>Verfügbar, sobald eine Aufnahme gemessen ist</translation>
     </message>
@@ -5396,6 +5418,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>MTF50 is known of {shots}.</source>
+        <translation>Die MTF50 von {shots} ist bekannt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50 in the plots</source>
+        <translation>MTF50 in den Diagrammen zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show standard deviation</source>
         <translation>Standardabweichung anzeigen</translation>
     </message>
@@ -5408,11 +5440,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show fine contrast</source>
         <translation>Feinkontrast anzeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show MTF50</source>
-        <translation>MTF50 anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -7419,11 +7446,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Program</source>
         <translation>Programm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
-        <translation>MTF50 in Lp/mm auf dem Sensor, gemessen an der bekannten Testtafel</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

@@ -56,6 +56,7 @@
         <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/files/files_menu.py"/>
         <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
         <location filename="lenslab/gui/shots/delegate.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -87,6 +88,7 @@
     <message>
         <location filename="lenslab/answers/__init__.py"/>
         <location filename="lenslab/mtf/units.py"/>
+        <location filename="lenslab/report/tables.py"/>
         <source>lp/mm</source>
         <translation>pl/mm</translation>
     </message>
@@ -2040,6 +2042,11 @@
         <translation>Vignettage, relatif</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/plotted_unit.py"/>
+        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
+        <translation>MTF50 en pl/mm sur le capteur, mesurée sur la mire connue</translation>
+    </message>
+    <message>
         <location filename="lenslab/files.py"/>
         <source>Free some space, or save it on another drive</source>
         <translation>Libérez de l’espace, ou enregistrez sur un autre disque</translation>
@@ -2820,6 +2827,11 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>&amp;About LensLab</source>
         <translation>À propos de &amp;LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Available while a folder is watched (File &gt; Watch folder)</source>
+        <translation>Disponible pendant qu’un dossier est surveillé (Fichier &gt; Surveiller un dossier)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -3650,6 +3662,11 @@
         <location filename="lenslab/gui/editing/charts_commands.py"/>
         <source>The code on the chart cannot be used: {reason}</source>
         <translation>Le code de la mire ne peut pas être utilisé : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source> ({more} more remarks)</source>
+        <translation> ({more} autres remarques)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -5294,6 +5311,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
+        <source>Available once MTF50 is measured: specify your chart under Shots &gt; Charts used</source>
+        <translation>Disponible dès que la MTF50 est mesurée : indiquez votre mire dans Vues &gt; Mires utilisées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
         <source>Available once a shot is measured</source>
         <translation>Disponible dès qu’une vue est mesurée</translation>
     </message>
@@ -5396,6 +5418,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>MTF50 is known of {shots}.</source>
+        <translation>La MTF50 de {shots} est connue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50 in the plots</source>
+        <translation>Montrer la MTF50 dans les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show standard deviation</source>
         <translation>Afficher l’écart type</translation>
     </message>
@@ -5408,11 +5440,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/session/measure_notice.py"/>
         <source>Show fine contrast</source>
         <translation>Afficher le contraste fin</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show MTF50</source>
-        <translation>Afficher la MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -7419,11 +7446,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Program</source>
         <translation>Programme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>MTF50 in lp/mm on the sensor, measured against the known chart</source>
-        <translation>MTF50 en pl/mm sur le capteur, mesurée sur la mire connue</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

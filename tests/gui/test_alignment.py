@@ -132,6 +132,20 @@ def test_it_appears_only_while_a_folder_is_watched_and_a_chart_is_in_use(window:
     assert not window.alignment.isVisibleTo(window) and window.pages.isVisibleTo(window)
 
 
+def test_the_frame_from_which_the_chart_was_recognised_is_shown(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    looked: list[Path | None] = []
+    monkeypatch.setattr(window.alignment.aligner, "request", lambda path, query: looked.append(path))
+    assert not window.actions_by_name["alignment"].isEnabled()
+    window.session.watch(tmp_path)
+    assert window.actions_by_name["alignment"].isEnabled()
+    window.session.frame_arrived.emit(tmp_path / "first.dng")
+    assert looked == []
+    window.session.set_charts((KEY.text,))
+    assert looked == [None, tmp_path / "first.dng"]
+
+
 def test_it_shows_the_most_urgent_three_and_when_there_is_nothing_left_to_do(qtbot: QtBot, style: Style) -> None:
     view = AlignmentView(style)
     qtbot.addWidget(view)

@@ -143,7 +143,7 @@ def test_a_card_does_not_change_when_another_lens_does(qtbot: QtBot, opened: Mai
 
 def test_a_card_does_not_change_with_what_the_plots_show(qtbot: QtBot, opened: MainWindow) -> None:
     before = card_texts(opened)
-    for measure in MEASURES:
+    for measure in (name for name in MEASURES if name != "mtf50"):  # these shots have none
         opened.choose("measure", measure)
         qtbot.waitUntil(lambda measure=measure: opened.session.plots.content.measure == measure, timeout=WAIT_MS)  # type: ignore[misc]
         wait_answered(qtbot, opened, lambda: True)

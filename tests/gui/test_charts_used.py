@@ -11,31 +11,41 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QSettings
+from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from lenslab.analysis.chart_search import SearchedShot
 from lenslab.chart_mtf import map_of_shot, with_result
 from lenslab.chart_mtf.results import MAP, ChartResult
 from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
-from lenslab.gui.editing.charts_commands import CHARTS
+from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
+from lenslab.gui.inspector import pane as image_pane
 from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.jobs import Progress
+from lenslab.gui.session.measure_notice import MEASURE
+from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
+from lenslab.gui.window.status_bar import described
 from lenslab.location import ChartKey
 from lenslab.location.charts_used import charts_used
+from lenslab.measures.regions import centre_corners
+from lenslab.remarks import remark
 from lenslab.simulate import write_tiff
-from lenslab.types import Array, Map, Measured, Measurement, Photo
+from lenslab.store import Shoot
+from lenslab.types import Array, Map, Measured, Measurement, Outcome, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, rows, wait_measured
+from tests.mtf_shots import mtf_shot
 
 SHARP = "Sharp 50mm F2"
 KEY = ChartKey(finest_mm=2.0)
@@ -159,6 +169,71 @@ def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(qtbot: QtBot, 
     assert not panel.growth.isVisible()
 
 
+def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtBot, window: MainWindow) -> None:
+    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
+    by_path: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
+    window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
+    qtbot.waitUntil(lambda: window.notices.notice(MEASURE) is not None, timeout=WAIT_MS)
+    offer = window.notices.notice(MEASURE)
+    assert offer is not None and offer.text == "MTF50 is known of 5 shots." and offer.act is not None
+    assert window.session.plots.options.measure == "plain"  # plots keep what the user chose
+    offer.act()
+    qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
+    assert window.notices.notice(MEASURE) is None
+    figure, shown = window.session.plots.content.figure, window.session.plots.content.shown
+    assert figure is not None and "lp/mm" in figure.panels[0].title
+    value = f"{figure.panels[0].series[0].points[0][1]:.1f}"
+    (row, *_) = rows(window, "Known 50mm")
+    assert row.cells[THIRD] == value
+    tip = window.shots.headerData(THIRD, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+    assert "lp/mm" in tip and "cycles" not in tip
+    assert image_pane.number(row, centre_corners(2000, 3000)[1], shown) == value
+    assert f"centre {value}" in described(shots[0], shown)
+
+
+def test_mtf50_is_not_carried_into_a_shoot_without_it(
+    qtbot: QtBot, opened: MainWindow, shoot: Path, known: Callable[[Path], Path]
+) -> None:
+    give_maps(opened)
+    opened.choose("measure", "mtf50")
+    qtbot.waitUntil(lambda: opened.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
+    opened.session.clear()
+    opened.session.add([known(shoot)])
+    wait_measured(qtbot, opened)
+    figure = opened.session.plots.content.figure
+    assert figure is not None and all(panel.series for panel in figure.panels[:2])
+    assert all(row.cells[THIRD] for row in rows(opened, SHARP))
+    box = opened.toolbar.boxes["measure"]
+    assert box.currentData() == "plain" and opened.session.plots.options.measure == "mtf50"
+    give_maps(opened)
+    qtbot.waitUntil(lambda: opened.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
+    assert box.currentData() == "mtf50"
+
+
+def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None:
+    window.session.work.progress = Progress("charts")
+    window.session.chart_recognised.emit("lenslab:311x220mm:seed=20:finest=0.4166666667")
+    notice = window.notices.notice(RECOGNISED)
+    assert notice is not None and "LensLab chart, 311 × 220 mm, seed 20" in notice.text  # noqa: RUF001
+    window.session.work.progress = Progress()
+    window.session.progress_changed.emit()
+    assert window.notices.notice(RECOGNISED) is None
+
+
+def test_an_edit_after_which_shots_are_measured_again_is_no_news() -> None:
+    searched, shot = SearchedCharts(), Measured(SHOT.photo, ())
+    event = SearchedShot(with_result(shot, stored()), stored())
+    outcomes = {shot.photo.path: shot}
+    searched.take([event], outcomes, ())
+    assert searched.report() is not None
+    searched.measured([shot.photo.path])
+    searched.take([event], outcomes, ())
+    assert searched.report() is None
+    lost = SearchedShot(shot, ChartResult(remark("no_chart")))
+    searched.take([lost], outcomes, ())
+    assert searched.report() is not None
+
+
 def test_the_map_replaces_the_image_and_says_why_there_is_none(qtbot: QtBot, opened: MainWindow) -> None:
     opened.table.setCurrentIndex(opened.shots.index_of(rows(opened, SHARP)[0].path))
     pane = opened.side.inspector.panes[0]
@@ -222,7 +297,7 @@ def test_a_photographed_chart_is_found_and_measured_in_the_background(
     sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
     notice = notice_on_charts(window)
-    assert notice.startswith("MTF measured in 2 shots. Chart found: fills")
+    assert notice.startswith("MTF measured in 2 shots")
 
 
 @pytest.mark.slow

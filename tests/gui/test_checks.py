@@ -125,6 +125,23 @@ def test_exclude_is_one_click_and_one_undo(qtbot: QtBot, opened: MainWindow) -> 
     settled(qtbot, opened, 1)
 
 
+def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, opened: MainWindow) -> None:
+    (card,) = cards(opened)
+    photos = [photo for photo in opened.session.shoot.corrected_photos() if photo.path.name != SOFT]
+    finding = card.finding()
+    assert finding is not None
+    opened.session.checks._take((finding, Finding("light", tuple(photos), 1.0, "EV", "Light changed.", "")))
+    assert [one.exclude.text() for one in cards(opened)] == ["Exclude", "Exclude 5"]
+    card.exclude.setFocus()
+    QTest.keyClick(card.exclude, Qt.Key.Key_Space)
+    assert excluded(opened) == {SOFT}
+    opened.session.checks._take((Finding("light", tuple(photos), 1.0, "EV", "Light changed.", ""),))
+    focused = opened.focusWidget()
+    assert focused is not None and focused is not card.exclude
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert excluded(opened) == {SOFT}
+
+
 def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBot, opened: MainWindow) -> None:
     click(opened, "exclude")
     settled(qtbot, opened, 0)

@@ -20,6 +20,7 @@ from lenslab import cli
 from lenslab import text as words
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
+from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import CORNER, ENTIRE, STATE
@@ -86,7 +87,7 @@ def numbers(window: MainWindow) -> dict[str, tuple[str, ...]]:
 def truth(paths: list[Path], settings: Settings) -> dict[str, tuple[str, ...]]:
     """What measuring gives without any window, cache or session, as the table would show it."""
     found = [one for one in analyse(paths, settings, workers=1) if isinstance(one, Measured)]
-    return {one.photo.path.name: tuple(map(words.sharpness_text, one.entire_third_corner("std"))) for one in found}
+    return {one.photo.path.name: tuple(map(MEASURES["plain"].written, one.entire_third_corner("std"))) for one in found}
 
 
 def saved(qtbot: QtBot, window: MainWindow, path: Path) -> Path:

@@ -81,8 +81,8 @@ class HideWatch(QObject):
 def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:
     for text in ("one", "two", "three"):
         bar.show_notice(text, text)
-    assert shown(bar) == ["three", "two"]  # the newest first, and a button for the rest
-    assert bar._more.text() == "Show 1 more"
+    assert shown(bar) == ["three"]  # the newest first, and a button for the rest
+    assert bar._more.text() == "Show 2 more"
     bar._more.click()
     assert shown(bar) == ["three", "two", "one"]
     bar.shown()[1].close_button.click()

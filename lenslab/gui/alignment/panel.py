@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from lenslab.gui import actions
 from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
 from lenslab.gui.alignment.signs_view import AlignmentView
 from lenslab.gui.common.style import Style
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from lenslab.location.alignment import Alignment
 
 HEIGHT = 190
+NOT_WATCHING = tr("Available while a folder is watched (File > Watch folder)")
 PREPARING = tr("Take a test shot: LensLab shows how to align camera and chart.")
 
 
@@ -35,6 +37,7 @@ class AlignmentPanel(QFrame):
         self._action = action
         self._shown: object = None  # folder and charts; None while there is nothing to align
         self._unreadable: Path | None = None
+        self._arrived: Path | None = None  # the newest frame, whether it was looked at or not
         self.aligner = FrameAligner(self)
         self.view = AlignmentView(style, self)
         self.details = text_label(muted=True, copyable=True)
@@ -74,11 +77,19 @@ class AlignmentPanel(QFrame):
     def _follow(self) -> None:
         """Appear and disappear with the watched folder and the charts in use."""
         session = self._session
-        wanted = session.watched_folder() is not None and bool(session.shoot.charts) and self._action.isChecked()
+        folder = session.watched_folder()
+        self._action.setEnabled(folder is not None)
+        actions.explain(self._action, "" if folder is not None else NOT_WATCHING)
+        if folder is None:
+            self._arrived = None
+        wanted = folder is not None and bool(session.shoot.charts) and self._action.isChecked()
         shown = (session.watched_folder(), session.shoot.charts) if wanted else None
         if wanted and shown != self._shown:
             self._clear()
             self.aligner.request(None, AlignmentQuery(session.shoot.charts))
+            self._shown = shown
+            if self._arrived is not None:  # before a chart was known
+                self._look(self._arrived)
         elif not wanted:
             self.aligner.end()
             self.fill.setChecked(False)
@@ -98,6 +109,7 @@ class AlignmentPanel(QFrame):
 
     @Slot(object)
     def _look(self, path: Path) -> None:
+        self._arrived = path
         if self._shown is not None:
             self.aligner.request(
                 path, AlignmentQuery(self._session.shoot.charts, self._session.shoot.settings, self._lens())

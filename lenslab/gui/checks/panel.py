@@ -104,6 +104,7 @@ class CheckPanel(QWidget):
         self.more, self.kept = self._button(self._show_all), self._button(self.kept_requested.emit)
         self.fold = self._button(self.toggle)
         self.setAccessibleName(tr("Check these shots"))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -162,11 +163,16 @@ class CheckPanel(QWidget):
 
     def _add_card(self) -> None:
         card = FindingCard(self._style)
-        card.exclude_requested.connect(self.exclude_requested)
-        card.keep_requested.connect(self.keep_requested)
+        card.exclude_requested.connect(partial(self._answer, self.exclude_requested))
+        card.keep_requested.connect(partial(self._answer, self.keep_requested))
         card.show_requested.connect(self.show_requested)
         self.cards.append(card)
         self._column.insertWidget(len(self.cards), card)
+
+    def _answer(self, wanted: SignalInstance, finding: Finding) -> None:
+        """Pass an answer on, and take the focus: the next finding moves to where this one was, below the Space bar."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        wanted.emit(finding)
 
     def _button(self, clicked: object) -> QToolButton:
         button = QToolButton(self)

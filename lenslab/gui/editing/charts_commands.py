@@ -12,6 +12,7 @@ from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
+from lenslab.remarks import shown
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
@@ -30,8 +31,10 @@ class ChartsCommands(QObject):
         self._preferences = preferences
         self._notices = notices
         self._window = window
+        self._measuring = False  # whether the notice says that MTF is being measured
         action.triggered.connect(self.ask)
         session.charts_searched.connect(self._show_report)
+        session.progress_changed.connect(self._withdraw_recognised)
         session.cleared.connect(self._restore)
         session.chart_recognised.connect(self._show_recognised)
         session.chart_refused.connect(self._show_refused)
@@ -71,7 +74,15 @@ class ChartsCommands(QObject):
         from lenslab.location.chart_key import chart_name
 
         words = tr("Chart recognised: {chart}. MTF is being measured.", chart=chart_name(text))
-        self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
+        self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask, asked=True)
+        self._measuring = True
+
+    @Slot()
+    def _withdraw_recognised(self) -> None:
+        """Once it is no longer true."""
+        if self._measuring and self._session.work.progress.doing not in ("charts", "measuring"):
+            self._measuring = False
+            self._notices.forget(RECOGNISED)
 
     @Slot(str)
     def _show_refused(self, reason: str) -> None:
@@ -80,8 +91,16 @@ class ChartsCommands(QObject):
 
     @Slot(object)
     def _show_report(self, report: ChartReport) -> None:
-        text = ". ".join(sentence.rstrip(".") for sentence in report.sentences())
-        self._notices.show_notice(f"{text}.", CHARTS, asked=True)
+        """One line: that all is well, for a while; or the first thing that is not, with the others in the tool tip."""
+        measured, *missing = report.counts()
+        remarks = [*map(shown, report.setup[1:]), *missing]
+        if not remarks:
+            self._notices.show_notice(f"{measured}.", CHARTS, asked=True, kind="done")
+            return
+        sentences = [sentence.rstrip(".") for sentence in remarks]
+        more = tr(" ({more} more remarks)", more=len(remarks) - 1) if len(remarks) > 1 else ""
+        whole = "\n".join([measured, *map(shown, report.setup), *missing])
+        self._notices.show_notice(f"{measured}. {sentences[0]}{more}.", CHARTS, asked=True, tip=whole)
 
 
 def known_pitches(session: Session) -> list[CameraPitch]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from lenslab import text as words
+from lenslab.edits import NOTHING
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
@@ -57,7 +58,7 @@ class SettingsCommands(QObject):
         self._actions = actions
         self._notices = notices
         self._window = window
-        self._warned: Counter[Remark] = Counter()  # shots with each warning that a notice has shown
+        self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of each shot
         self.state = QLabel(window)
         self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
         window.statusBar().addPermanentWidget(self.state)
@@ -68,8 +69,10 @@ class SettingsCommands(QObject):
         session.settings_applied.connect(self._take_settings)
         session.opened.connect(self._offer_measuring)
         session.withdrawn.connect(self._take_back_warnings)
+        session.edited.connect(self._take_back_warnings)
         session.measuring_ended.connect(self._take_end)
         session.progress_changed.connect(self._refresh)
+        session.moved.connect(self._take_moves)
         session.cleared.connect(self._forget)
         self._show_state()
         self._refresh()
@@ -131,23 +134,35 @@ class SettingsCommands(QObject):
     @Slot(list)
     def _show_warnings(self, outcomes: Iterable[Outcome]) -> None:
         """Show each warning once for the whole shoot; the table shows which shots have it."""
-        new = Counter(warning for outcome in outcomes if isinstance(outcome, Measured) for warning in outcome.warnings)
-        self._warned += new
-        for warning in new:
-            text = f"{words.count(self._warned[warning], 'shot')}: {shown(warning)}"
-            if warning == NOT_NEUTRAL:
-                self._notices.show_notice(text, str(warning), tr("Develop RAW files"), self.develop)
-            else:
-                self._notices.show_notice(text, str(warning))
+        new = {outcome.photo.path: outcome.warnings for outcome in outcomes if isinstance(outcome, Measured)}
+        self._warned.update(new)
+        self._say_warnings(dict.fromkeys(warning for warnings in new.values() for warning in warnings))
 
     @Slot(list)
     def _take_back_warnings(self, paths: list[Path]) -> None:
-        """Withdraw warnings of shots that have no numbers any more."""
-        outcomes = self._session.shoot.outcomes.values()
-        left = Counter(note for outcome in outcomes if isinstance(outcome, Measured) for note in outcome.warnings)
-        for warning in self._warned.keys() - left.keys():
-            self._notices.withdraw(str(warning))
-        self._warned = Counter({warning: left[warning] for warning in self._warned if warning in left})
+        """Count again once shots have lost their numbers, or are excluded or included."""
+        known = self._session.shoot.outcomes
+        told = {warning for warnings in self._warned.values() for warning in warnings}
+        self._warned = {path: warnings for path, warnings in self._warned.items() if path in known}
+        self._say_warnings(told)
+
+    @Slot(object)
+    def _take_moves(self, moves: Mapping[Path, Path]) -> None:
+        self._warned = {moves.get(path, path): warnings for path, warnings in self._warned.items()}
+
+    def _say_warnings(self, which: Iterable[Remark]) -> None:
+        """In how many shots that count there are these warnings; nothing where there is none."""
+        edits = self._session.shoot.edits
+        counting = (own for path, own in self._warned.items() if own and not edits.get(path, NOTHING).excluded)
+        shots = Counter(warning for own in counting for warning in own)
+        for warning in which:
+            text = f"{words.count(shots[warning], 'shot')}: {shown(warning)}"
+            if not shots[warning]:
+                self._notices.withdraw(str(warning))
+            elif warning == NOT_NEUTRAL:
+                self._notices.show_notice(text, str(warning), tr("Develop RAW files"), self.develop)
+            else:
+                self._notices.show_notice(text, str(warning))
 
     @Slot()
     def _offer_measuring(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab import text as words
-from lenslab.figures.plot_options import MEASURES, Measure
+from lenslab.figures.plot_options import PlottedMeasure
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
@@ -134,13 +134,13 @@ class ImagePane(QWidget):
         if shown or "mtf_map" in self.__dict__:
             self.mtf_map.setVisible(shown)
 
-    def outline(self, layout: str, measure: Measure) -> None:
+    def outline(self, layout: str, measure: PlottedMeasure) -> None:
         """Outline the shot's regions with their values of this measure."""
         preview = self.canvas.preview()
         self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
 
 
-def outlines(row: ShotRow | None, preview: Preview, layout: str, measure: Measure) -> Iterator[RegionOutline]:
+def outlines(row: ShotRow | None, preview: Preview, layout: str, measure: PlottedMeasure) -> Iterator[RegionOutline]:
     """Every region smaller than the frame, with its value if there is one."""
     for region in LAYOUTS[layout](preview.rows, preview.columns):
         if (region.height, region.width) != (1, 1):
@@ -149,12 +149,15 @@ def outlines(row: ShotRow | None, preview: Preview, layout: str, measure: Measur
             )
 
 
-def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
+def number(row: ShotRow | None, region: Region, measure: PlottedMeasure) -> str:
     """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
-    value = outcome.value(MEASURES[measure].quantity, region.name) if isinstance(outcome, Measured) else None
-    return "" if value is None else written(value, ".1f" if value >= 10 else f".{MEASURES[measure].decimals}f")
+    value = outcome.value(measure.quantity, region.name) if isinstance(outcome, Measured) else None
+    if value is None:
+        return ""
+    return written(measure.scale * value, ".1f") if measure.scale * value >= TWO_DIGITS else measure.written(value)
 
 
 NAMES = {"third": tr("centre")}
 PINNED = tr("Pinned")
+TWO_DIGITS = 10.0

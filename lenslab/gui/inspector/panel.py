@@ -253,7 +253,7 @@ class Inspector(QWidget):
             return
         self._apply_tone()
         for pane in self.panes:
-            pane.outline(self._session.shoot.settings.layout, self._session.plots.content.measure)
+            pane.outline(self._session.shoot.settings.layout, self._session.plots.content.shown)
             pane.show_mtf_map(self._actions["mtf_map"].isChecked())
             if self._actions["mtf_map"].isChecked():
                 from lenslab.gui.inspector.mtf_map import maps_of

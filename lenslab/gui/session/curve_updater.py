@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from lenslab import series
-from lenslab.figures.plot_options import DEFAULT, Measure, PlotOptions
+from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import awaited
@@ -32,12 +32,15 @@ class SharpestAperture:
 class PlotContent:
     """The figure of the plots, and each lens's label, style and sharpest aperture.
 
-    measure: that of the upper plots. better: the measure whose plots would not mislead, reason: why these do, a
+    measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: how many shots have MTF50.
+    better: the measure whose plots would not mislead, reason: why these do, a
     sentence; empty where they do not. judged: whether `best`, `better` and the figure's marks are known.
     """
 
     figure: Figure | None = None
     measure: Measure = "plain"
+    shown: PlottedMeasure = MEASURES["plain"]
+    mtf50: int = 0
     better: Measure = "plain"
     reason: str = ""
     labels: dict[LensGroup, str] = field(default_factory=dict)
@@ -111,7 +114,10 @@ def draw(
     plots would be better, which takes longer than the curves.
     """
     from lenslab import figures
+    from lenslab.figures.plotted_unit import plotted
 
+    mtf50 = sum(shot.value("mtf50", "third") is not None for shot in measured)
+    choice = choice.measurable(mtf50 > 0)
     better, reason = _advice(measured, choice) if judged else (choice.measure, "")
     names = series.labels(shot.photo for shot in measured)
     one_of_each = {(names[shot.photo.path], series.has_aperture(shot.photo)): shot.photo for shot in measured}
@@ -129,6 +135,8 @@ def draw(
             judged=judged,
         ),
         measure=choice.measure,
+        shown=plotted(choice.measure, measured),
+        mtf50=mtf50,
         better=better,
         reason=reason,
         labels=lenses,

@@ -1,4 +1,4 @@
-"""The notice that plots of the standard deviation mislead, with a button for those that do not."""
+"""The notice that other plots are better, or there since MTF50 was measured, with a button for them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Slot
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
+from lenslab.text import count
 
 
 class MeasureNotice(QObject):
@@ -23,6 +24,7 @@ class MeasureNotice(QObject):
         self._notices = notices
         self._choose = choose
         session.plots.changed.connect(self._update)
+        session.progress_changed.connect(self._update)
 
     def dismiss(self) -> None:
         """The user has decided."""
@@ -33,11 +35,17 @@ class MeasureNotice(QObject):
         plots = self._session.plots.content
         if plots.reason and self._session.plots.options.measure == plots.measure:
             self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], self._choose_better)
+        elif plots.mtf50 and plots.measure != "mtf50" and not self._session.work.progress.doing:
+            text = tr("MTF50 is known of {shots}.", shots=count(plots.mtf50, "shot"))
+            self._notices.show_notice(text, MEASURE, tr("Show MTF50 in the plots"), self._choose_mtf50)
         else:
             self._notices.forget(MEASURE)
 
     def _choose_better(self) -> None:
         self._choose("measure", self._session.plots.content.better)
+
+    def _choose_mtf50(self) -> None:
+        self._choose("measure", "mtf50")
 
 
 MEASURE = "measure"  # topic of the notice
@@ -47,5 +55,5 @@ SHOW = {
     "plain": tr("Show standard deviation"),
     "detail": tr("Show detail contrast"),
     "fine": tr("Show fine contrast"),
-    "mtf50": tr("Show MTF50"),
+    "mtf50": tr("Show MTF50 in the plots"),
 }

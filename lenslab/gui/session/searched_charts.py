@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.remarks import shown
+from lenslab.remarks import Remark, shown
 from lenslab.types import Measured, Outcome
 
 if TYPE_CHECKING:
@@ -27,12 +27,14 @@ class SearchedCharts:
         self._charts: tuple[str, ...] = ()  # of the running search
         self._searched: dict[Path, SearchedShot] = {}
         self._unreported: dict[Path, SearchedShot] = {}
+        self._reported: dict[Path, Remark | None] = {}  # why each shot has no MTF, as it was said last
 
     def clear(self) -> None:
         """Other charts, or another shoot: search all shots again."""
         self._looked = 0
         self._searched.clear()
         self._unreported.clear()
+        self._reported.clear()
 
     def why_not(self, path: Path) -> str:
         """Why a shot has no MTF; empty if it has, or was not searched."""
@@ -98,8 +100,14 @@ class SearchedCharts:
         return shots
 
     def report(self) -> ChartReport | None:
-        """What the search came to since the last report; None if nothing was searched."""
+        """What the search came to since the last report; None if nothing was searched, or nothing has changed.
+
+        A shot that is measured again after an edit is no news.
+        """
         from lenslab.analysis.chart_search import chart_report
 
         searched, self._unreported = self._unreported, {}
-        return chart_report(searched.values()) if searched else None
+        reasons = {path: event.result.reason for path, event in searched.items()}
+        news = any(path not in self._reported or self._reported[path] != why for path, why in reasons.items())
+        self._reported.update(reasons)
+        return chart_report(searched.values()) if news else None

@@ -28,7 +28,7 @@ class ShootPlots(QObject):
         super().__init__(parent)
         self._shoot = shoot
         self.options = options
-        self.content = PlotContent(measure=options.measure)
+        self.content = PlotContent()
         self.hidden: frozenset[LensGroup] = frozenset()
         self.share = DEFAULT_SHARE / 100  # of a lens's best sharpness, from which an aperture counts as usable
         self.report_text = ("", "")  # title and notes of the last report
@@ -79,7 +79,7 @@ class ShootPlots(QObject):
         self.end()
         self.hidden = frozenset()
         self.report_text = ("", "")
-        self.content = PlotContent(measure=self.options.measure)
+        self.content = PlotContent()
 
     def end(self) -> None:
         """Compute nothing more until something changes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lenslab.figures.plot_options import MEASURES, Measure
+from lenslab.figures.plot_options import PlottedMeasure
 from lenslab.language import marked, tr
 
 NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
@@ -57,7 +57,7 @@ NUMBERS = tuple(number for number, column in enumerate(COLUMNS) if column.number
 EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if column.field}
 
 
-def column_tip(number: int, measure: Measure) -> str:
+def column_tip(number: int, measure: PlottedMeasure) -> str:
     """What a column shows while the plots show that measure."""
     column = COLUMNS[number]
-    return f"{column.tip}: {MEASURES[measure].unit}" if column.number else column.tip
+    return f"{column.tip}: {measure.unit}" if column.number else column.tip

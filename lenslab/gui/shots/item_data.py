@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from lenslab.figures.plot_options import Measure
+from lenslab.figures.plot_options import PlottedMeasure
 from lenslab.gui.shots.columns import COLUMNS, LENS, NAME, column_tip
 from lenslab.gui.shots.rows import ShotGroup, ShotRow
 from lenslab.gui.widgets.forms import plain_tooltip
@@ -50,7 +50,7 @@ def group_flags(group: ShotGroup, column: int) -> Qt.ItemFlag:
     return flags | Qt.ItemFlag.ItemIsUserCheckable if group.checkable and column == NAME else flags
 
 
-def header_data(column: int, measure: Measure, role: int) -> Any:
+def header_data(column: int, measure: PlottedMeasure, role: int) -> Any:
     """Heading, tool tip and alignment of a column. measure: the one on the plots."""
     if role == Role.DisplayRole:
         return tr(COLUMNS[column].heading)

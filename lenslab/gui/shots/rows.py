@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
-from lenslab.figures.plot_options import MEASURES, Measure
+from lenslab.figures.plot_options import MEASURES, PlottedMeasure
 from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
@@ -60,7 +60,7 @@ class ShotRow:
         path: Path,
         photo: Photo | None,
         outcome: Outcome | None,
-        measure: Measure = "plain",
+        measure: PlottedMeasure = MEASURES["plain"],
         correction: Correction = NOTHING,
     ) -> None:
         """Call `describe` once all is set."""
@@ -184,7 +184,7 @@ class ShotRow:
             return self.cells[STATE]
         return self.tip
 
-    def show(self, measure: Measure) -> None:
+    def show(self, measure: PlottedMeasure) -> None:
         """Show the numbers of this measure."""
         self.measure = measure
         self._texts = None
@@ -197,11 +197,8 @@ class ShotRow:
     def _numbers(self) -> tuple[str, str, str]:
         if not isinstance(self.outcome, Measured):
             return "", "", ""
-        measure = MEASURES[self.measure]
-        entire, third, corner = (
-            words.sharpness_text(value, measure.decimals)
-            for value in self.outcome.entire_third_corner(measure.quantity)
-        )
+        values = self.outcome.entire_third_corner(self.measure.quantity)
+        entire, third, corner = map(self.measure.written, values)
         return entire, third, corner
 
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
@@ -230,7 +227,7 @@ class ShotRow:
         if column in NUMBERS:
             if not isinstance(self.outcome, Measured):
                 return None
-            return self.outcome.entire_third_corner(MEASURES[self.measure].quantity)[column - ENTIRE]
+            return self.outcome.entire_third_corner(self.measure.quantity)[column - ENTIRE]
         return getattr(photo.metadata, EDITABLE[column])
 
 

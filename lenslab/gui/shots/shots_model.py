@@ -40,7 +40,7 @@ class ShotsModel(QAbstractItemModel):
         self._last_number = 0
         self._column = IN_ORDER
         self._descending = False
-        self._measure = session.plots.content.measure
+        self._measure = session.plots.content.shown
         self._stopped = True  # whether nothing is being measured
         session.cleared.connect(self._clear)
         session.photos_added.connect(self._add_photos)
@@ -361,8 +361,8 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot()
     def _take_drawn(self) -> None:
-        if self._measure != self._session.plots.content.measure:
-            self._measure = self._session.plots.content.measure
+        if self._measure != self._session.plots.content.shown:
+            self._measure = self._session.plots.content.shown
             for row in self._rows.values():
                 row.show(self._measure)
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from lenslab.gui.widgets.forms import tight_column
+from lenslab.gui.widgets.forms import plain_tooltip, tight_column
 from lenslab.language import tr
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]
@@ -19,7 +19,7 @@ Act: TypeAlias = Callable[[], None]
 
 SHOWN_MS = 8000  # how long a success is shown; longer while the mouse that came to it, or the focus, is on it
 FADE_MS = 600
-MOST_ROWS = 2  # shown at once; a button shows the others
+MOST_ROWS = 1  # shown at once; a button shows the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Notification:
     """A sentence, its topic (a newer notice on the same topic replaces it), and its buttons: texts and functions.
 
     kind: a success fades by itself, an offer waits, a warning stays until it is dismissed. lasting: it is not about
-    the open shoot, so it outlives it.
+    the open shoot, so it outlives it. tip: more about it.
     """
 
     text: str
@@ -35,6 +35,7 @@ class Notification:
     kind: Kind
     actions: tuple[tuple[str, Act], ...] = ()
     lasting: bool = False
+    tip: str = ""
 
     @property
     def act(self) -> Act | None:
@@ -43,7 +44,7 @@ class Notification:
 
 
 class NotificationBar(QWidget):
-    """Shows notices one below the other: successes, which soon go, then offers and warnings; the newest first.
+    """Shows one notice at a time: successes, which soon go, then offers and warnings; the newest first.
 
     A dismissed notice leaves the others in place; no other on the same topic is shown in this shoot.
     """
@@ -72,6 +73,7 @@ class NotificationBar(QWidget):
         kind: Kind | None = None,
         more: tuple[tuple[str, Act], ...] = (),
         lasting: bool = False,
+        tip: str = "",
     ) -> None:
         """Show a notice. action, act: text and function of its button; more: those of other buttons.
 
@@ -83,7 +85,7 @@ class NotificationBar(QWidget):
         if about not in self._dismissed:
             actions = (*(((action, act),) if act is not None else ()), *more)
             self._notices[about] = Notification(
-                text, about, kind or ("offer" if actions else "warning"), actions, lasting
+                text, about, kind or ("offer" if actions else "warning"), actions, lasting, tip
             )
             self._show()
 
@@ -192,6 +194,7 @@ class NoticeRow(QFrame):
         if notice is self.notice:
             return
         before, self.notice = self.notice, notice
+        self._text.setToolTip(plain_tooltip(notice.tip))
         if before is not None and notice == replace(before, text=notice.text) and notice.kind != "done":
             self._text.setText(notice.text)  # a count that goes on: a row that is laid out anew moves all below
             return

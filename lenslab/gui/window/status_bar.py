@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
 from lenslab import text as words
-from lenslab.figures.plot_options import MEASURES, Measure
+from lenslab.figures.plot_options import PlottedMeasure
 from lenslab.files import plain_text
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
@@ -102,7 +102,7 @@ class StatusBar(QStatusBar):
                 tr(
                     "Watching {folder} · {described}",
                     folder=plain_text(folder.name),
-                    described=described(newest, self._session.plots.content.measure),
+                    described=described(newest, self._session.plots.content.shown),
                 )
             )
 
@@ -116,12 +116,11 @@ class StatusBar(QStatusBar):
         self.machine.show()
 
 
-def described(outcome: Outcome, measure: Measure) -> str:
+def described(outcome: Outcome, shown: PlottedMeasure) -> str:
     """A shot and its sharpness: "P12.DNG f/4: centre 24.1, corners 21.0"."""
     if not isinstance(outcome, Measured):
         return tr("{path}: could not be measured", path=plain_text(outcome.path.name))
-    shown = MEASURES[measure]
-    texts = [words.sharpness_text(value, shown.decimals) for value in outcome.entire_third_corner(shown.quantity)]
+    texts = [shown.written(value) for value in outcome.entire_third_corner(shown.quantity)]
     aperture = words.exposure_texts(outcome.photo.metadata)[0]
     name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
     return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtGui import QAction, QFontMetrics, QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -46,6 +46,13 @@ class ToolBar(QToolBar):
     def show_choice(self, choice: PlotOptions) -> None:
         for group, box in self.boxes.items():
             box.setCurrentIndex(box.findData(getattr(choice, group)))
+
+    def offer(self, group: str, name: str, can: bool) -> None:
+        """Whether a choice of a box can be taken."""
+        box = self.boxes[group]
+        model = box.model()
+        assert isinstance(model, QStandardItemModel)
+        model.item(box.findData(name)).setEnabled(can)
 
     def fit(self, width: int) -> None:
         """Hide the Watch button in a narrow window; the File menu has it as well."""
