@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -13,6 +14,9 @@ from lenslab.answers import answers
 from lenslab.figures.plot_options import DEFAULT
 from lenslab.gui.answers.updater import AnswersQuery, answer
 from lenslab.gui.session.curve_updater import draw
+from lenslab.location import ChartKey, finder
+from lenslab.location.reference import Reference
+from lenslab.location.standard import standard_pages
 from lenslab.referee import charted, findings
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Array, Measured, Measurement, Settings
@@ -61,3 +65,26 @@ def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measu
     found = Measurement("third", "mtf50", 0.2)
     known = [replace(one, measurements=(*one.measurements, found)) for one in trip]
     assert not any(one.kind == "no_chart" for one in findings(known)) and charted(known) == known
+
+
+def test_a_picture_of_anything_else_is_told_apart_before_its_pattern_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That takes seconds, which every shoot without a chart would pay."""
+    pages = standard_pages()
+    searched: list[ChartKey] = []
+
+    def guesses(small: object, reference: Reference, frame_px: object) -> list[object]:
+        searched.append(reference.key)
+        return []
+
+    monkeypatch.setattr(finder, "guesses", guesses)
+    for seed in range(6):
+        leaves = chart(300, 450, seed=200 + seed, largest_px=(20, 60, 120)[seed % 3])
+        finder.likely((leaves * 200).astype(np.uint8), list(pages.values()))
+    assert searched == []
+    for key, reference in pages.items():
+        page = reference.levels[0].page[20:-20, 20:-20]  # cut off all round, marks and all
+        with pytest.raises(ValueError, match="max"):  # of no guesses
+            finder.likely(cv2.GaussianBlur(page[::-1, ::-1], (0, 0), 2.0), [reference])
+        assert searched.pop() == key

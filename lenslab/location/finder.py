@@ -15,7 +15,7 @@ from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, g
 from lenslab.location.pattern.alike import others_alike
 from lenslab.location.pattern.fine_matching import finely_matched
 from lenslab.location.pattern.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
-from lenslab.location.pattern.search import HEIGHT, guesses
+from lenslab.location.pattern.search import COARSE_HEIGHT, HEIGHT, guesses, resembles
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import flatness
 from lenslab.location.reference import Reference
@@ -115,6 +115,7 @@ def likely(
         alike = {
             reference.key: max(looking.alike(reference, guess) for guess in looking.guesses(reference))
             for reference in references
+            if resembles(looking.thumbnail(COARSE_HEIGHT), reference)
         }
     return sorted((key for key, share in alike.items() if share), key=lambda key: -alike[key]), decided
 

@@ -11,12 +11,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
-import numpy as np
-
 from lenslab import workers
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.location import ChartKey, parse_chart_key
-from lenslab.location.alignment import WANTED_PX, small_picture
 from lenslab.types import Measured, Photo, Settings
 from lenslab.workers.time_limits import RECOGNITION_S
 
@@ -186,6 +183,9 @@ def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
 
 
 def _recognise(task: RecognitionTask) -> Recognition | None:
+    import numpy as np
+
+    from lenslab.location.alignment import small_picture
     from lenslab.location.codes import charts_of_codes, has_code
     from lenslab.location.finder import Located, find, likely
     from lenslab.location.marks import find_marks
@@ -214,11 +214,12 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     for key in task.kept if marks or seen.corners or task.search else ():  # drawing one takes seconds
         if isinstance(find(picture, [_drawn(key)], search=task.search), Located):
             return Recognition(key.text, marks)
-    return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture)) < BRIGHTEST)
+    return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture[::SPARSE, ::SPARSE])) < BRIGHTEST)
 
 
 @lru_cache(maxsize=2)
 def _drawn(key: ChartKey) -> Reference:
+    from lenslab.location.alignment import WANTED_PX
     from lenslab.location.reference import kept_page
 
     return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm))
@@ -242,6 +243,7 @@ def _is_well_exposed(shot: Measured) -> bool:
 
 
 MOST_SHOTS, AT_ONCE = 4, 2
+SPARSE = 8
 DARKEST, BRIGHTEST = 5, 250  # of 255: half of a picture that is darker, or brighter, shows no chart
 MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
 MIDDLE_APERTURE = 8.0
