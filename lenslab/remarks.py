@@ -242,7 +242,9 @@ TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to b
 }
 OF_PROFILES = {  # what a correction profile lacks, and why
     "profile_bent": "Shots left out because their chart was not flat: {shots}.",
-    "profile_other_shape": "Shots left out because their pictures have another shape than the others: {shots}.",
+    "profile_other_shape": (
+        "Shots left out because their pictures have another shape or sensor size than the others: {shots}."
+    ),
     "profile_one_shot": "No vignetting: one shot alone does not separate the lens from its light. Take two or more.",
     "profile_no_light": (
         "No vignetting: the files do not show how much light fell on the sensor, or no aperture is known. Use RAW "

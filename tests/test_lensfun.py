@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from itertools import count
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from lenslab.errors import UnusableRequest
+from lenslab.lensfun.database import KnownGear
 from lenslab.lensfun.file import ForeignEntry, profile_file
 from lenslab.lensfun.models import DIAGONAL_35_MM
+from lenslab.lensfun.names import known_names
 from lenslab.lensfun.profile import LensNames, LensProfile
 from lenslab.lensfun.shots import ProfileRequest, measure_profile, picture_of
 from lenslab.types import Measured, Metadata
@@ -19,6 +24,7 @@ from simulator.profiled_lens import Left, LensTruth, left_by_lensfun, shot_as_nu
 CAMERA = ("Maker & Co", "Model <1>")
 LENS = "Some \"Lens\" 35mm f/2.8 <A> & 'B'"
 TODAY = date(2026, 1, 2)
+COUNT = count()
 APERTURES = (2.8, 4.0, 8.0)
 
 
@@ -153,6 +159,36 @@ def test_what_shots_do_not_show_is_left_out_and_said() -> None:
     assert profile.distortion and not profile.colour and not profile.light
     small = profile_of(shots_of(LensTruth(), fill=0.85))
     assert {said.key for said in small.remarks} == {"profile_small_chart"}
+
+
+def test_shots_on_another_sensor_are_left_out_and_counted() -> None:
+    """A lens on two bodies: its distortion at the corner of the one is not that at the corner of the other."""
+    larger = LensTruth(-0.08)
+    mixed = profile_of([*shots_of(LensTruth(), crop=1.5), *shots_of(larger, crop=1.0, apertures=(4.0,))])
+    alone = profile_of(shots_of(LensTruth(), crop=1.5))
+    assert mixed.distortion == alone.distortion and mixed.shots == 3
+    assert [said.key for said in mixed.remarks] == ["profile_other_shape"]
+
+
+def test_damaged_files_are_refused_or_read_and_never_more(tmp_path: Path) -> None:
+    path = tmp_path / "damaged.xml"
+    profile = profile_of(shots_of(LensTruth()))
+    whole = profile_file(path, profile, TODAY).content
+    random = np.random.default_rng(1)
+    for _ in range(150):
+        data = bytearray(whole)
+        for place in random.integers(0, len(data), 3):
+            data[place] = int(random.integers(256))
+        path.write_bytes(bytes(data[: int(random.integers(1, len(data) + 1))] if random.random() < 0.3 else data))
+        with suppress(UnusableRequest):
+            profile_file(path, profile, TODAY, replace_foreign=True)
+            known_names([*shots_of(LensTruth(), apertures=(4.0,))], read_gear(tmp_path))
+
+
+def read_gear(folder: Path) -> KnownGear:
+    from lenslab.lensfun.database import _read
+
+    return _read(((folder, float(next(COUNT))),))
 
 
 def test_no_profile_of_a_fisheye_or_of_shots_corrected_in_the_camera() -> None:

@@ -139,8 +139,9 @@ def plain(element: Element, tag: str) -> str:
 
 
 def crop_of(element: Element) -> float:
-    """1 where it is missing or no number."""
-    return number(element.findtext("cropfactor"), 1.0)
+    """1 where it is missing or no such number."""
+    crop = number(element.findtext("cropfactor"), 1.0)
+    return crop if 0.01 < crop < 1000 else 1.0
 
 
 def number(text: str | None, otherwise: float) -> float:

@@ -22,6 +22,7 @@ from lenslab.lensfun.xml_reading import ReadDatabase, ReadEntry, parse_database,
 MARK = "LensLab"  # in a comment of each entry that this program made
 SAME_CROP = 0.01  # as Lensfun tells two calibrations of a lens apart
 VERSIONS = ("0", "1")
+LEAST_SHOWN = 0.001  # % of distortion: nothing is never all that is left
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,7 +192,7 @@ def _setting(element: Element[Any]) -> tuple[str, ...]:
 def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
     for distortion in profile.distortion:
         yield _comment(
-            f"{distortion.focal_mm:g} mm: distortion leaves {distortion.left:.3f} % rms, "
+            f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.left, LEAST_SHOWN):.3f} % rms, "
             f"its corner is certain to {distortion.error:.3f} %"
         )
         yield _distortion(distortion)

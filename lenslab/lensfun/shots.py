@@ -99,29 +99,41 @@ def picture_of(shots: Iterable[Measured]) -> tuple[float | None, float]:
 
     Raises UnusableRequest where no shot shows a chart.
     """
-    found = [
-        (place.geometry.frame_px, shot.photo.metadata.sensor_width_mm)
-        for shot in shots
-        if (place := place_of_shot(shot)) is not None
-    ]
+    found = [(place.geometry.frame_px, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
     if not found:
         raise UnusableRequest(NO_CHART)
     frames = [frame for frame, _ in found]
     frame = max(set(frames), key=frames.count)
-    widths = [width for own, width in found if own == frame and width is not None]
-    crop = DIAGONAL_35_MM * max(frame) / (math.hypot(*frame) * widths[0]) if widths else None
-    return crop, max(frame) / min(frame)
+    return _usual_crop([shot for own, shot in found if own == frame]), max(frame) / min(frame)
+
+
+def _usual_crop(shots: Iterable[Measured]) -> float | None:
+    """The crop factor that most shots have, to three digits; None where none is known."""
+    placed = [(place, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
+    crops = [crop for place, shot in placed if (crop := _crop(place, shot)) is not None]
+    rounded = [round(crop, 2) for crop in crops]
+    return crops[rounded.index(max(set(rounded), key=rounded.count))] if crops else None
+
+
+def _crop(place: ChartPlace, shot: Measured) -> float | None:
+    """The crop factor of a shot's picture, by the sensor's recorded width; None where that is not known."""
+    width = shot.photo.metadata.sensor_width_mm
+    sides = place.geometry.frame_px
+    return None if width is None else DIAGONAL_35_MM * max(sides) / (math.hypot(*sides) * width)
 
 
 def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[PlacedShot], list[Remark]]:
     remarks, placed = [], []
     bent = others = 0
+    usual = _usual_crop(shots)
     for shot in shots:
         place = place_of_shot(shot)
         if place is None:
             continue
         sides = place.geometry.frame_px
-        if abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_ASPECT:
+        crop = _crop(place, shot)
+        other_sensor = crop is not None and usual is not None and abs(crop / usual - 1) > SAME_CROP
+        if other_sensor or abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_ASPECT:
             others += 1
         elif place.bent is not None and place.bent.is_bent:
             bent += 1
@@ -290,6 +302,7 @@ NO_CHART = tr(
     "first."
 )
 SAME_ASPECT = 0.01
+SAME_CROP = 0.03  # of one sensor, by rounded data
 AS_GOOD = 0.003  # % left, by which no simpler model may be worse
 SAME_DISTANCE = 1.05
 MOST_BARREL = -0.2  # of the half diagonal: no lens that shows straight lines as straight has as much

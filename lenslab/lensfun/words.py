@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lenslab.language import tr, written
 from lenslab.lensfun.database import KnownGear, KnownLens
+from lenslab.lensfun.file import LEAST_SHOWN
 from lenslab.lensfun.names import entry_that_exists, is_cut, winner
 from lenslab.lensfun.profile import LensNames, LensProfile
 from lenslab.remarks import shown
@@ -76,6 +77,3 @@ def _existing_words(names: LensNames, existing: KnownLens) -> str:
                 "the lens by hand.",
                 **values,
             )
-
-
-LEAST_SHOWN = 0.001  # nothing is never all that is left

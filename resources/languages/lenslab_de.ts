@@ -8833,8 +8833,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>Shots left out because their pictures have another shape than the others: {shots}.</source>
-        <translation>Ausgelassene Aufnahmen, weil ihre Bilder ein anderes Seitenverhältnis haben: {shots}.</translation>
+        <source>Shots left out because their pictures have another shape or sensor size than the others: {shots}.</source>
+        <translation>Ausgelassene Aufnahmen, weil ihre Bilder ein anderes Seitenverhältnis oder eine andere Sensorgröße haben: {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>

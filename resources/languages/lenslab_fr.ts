@@ -8833,8 +8833,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>Shots left out because their pictures have another shape than the others: {shots}.</source>
-        <translation>Photos laissées de côté parce que leurs images ont un autre format : {shots}.</translation>
+        <source>Shots left out because their pictures have another shape or sensor size than the others: {shots}.</source>
+        <translation>Photos laissées de côté parce que leurs images ont un autre format ou une autre taille de capteur : {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
