@@ -279,6 +279,39 @@ def test_which_entry_lensfun_takes_is_said_as_it_is(tmp_path: Path) -> None:
             assert said == ("new" if taken == pytest.approx(1.5, abs=1e-3) else "existing"), crop
 
 
+@pytest.mark.parametrize(
+    ("exif", "maker", "has", "old_crop"),
+    [
+        ("EF50mm f/1.8 STM", "Canon", "Canon EF 50mm f/1.8 STM", 1.5),
+        ("EF50mm f/1.8 STM", "Canon", "Canon EF 50mm f/1.8 STM", 1.0),
+        ("FE 50mm F1.8", "Sony", "FE 50mm f/1.8", 1.45),
+        ("FE 50mm F1.8", "Sony", "Sony FE 50mm f/1.8", 1.5),
+        ("FE 50 mm F1.8", "Sony", "FE 50mm f/1.8", 1.2),
+    ],
+)
+def test_an_entry_under_lensfuns_own_spelling_is_named(
+    tmp_path: Path, exif: str, maker: str, has: str, old_crop: float
+) -> None:
+    """And which of the two Lensfun takes for the name that EXIF has."""
+    import lensfunpy
+
+    from lenslab.lensfun.names import entry_that_exists, winner
+
+    profile = profile_of(shots_of(LensTruth(), crop=1.5, focal=50.0))
+    names = replace(profile.names, maker=maker, model=exif)
+    old = replace(names, model=has, crop_factor=old_crop, camera=None)
+    path = tmp_path / "both.xml"
+    for each in (old, names):
+        path.write_bytes(profile_file(path, replace(profile, names=each), TODAY).content)
+    existing = [lens for lens in read_gear(tmp_path).lenses_named(exif, maker) if lens.model == has]
+    assert [(lens.model, lens.crop_factor) for lens in existing] == [(has, old_crop)]
+    database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
+    scores = {lens.model: lens.score for lens in database.find_lenses(database.find_cameras(*CAMERA)[0], None, exif)}
+    said = winner(names, existing[0])
+    assert said == ("new" if scores[exif] > scores[has] else "existing" if scores[exif] < scores[has] else "either")
+    assert entry_that_exists(names, read_gear(tmp_path)) is not None
+
+
 @pytest.mark.slow
 def test_lensfun_corrects_what_photographs_show(tmp_path: Path) -> None:
     """From pictures, the whole way; more of them are in `make accuracy`."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +16,7 @@ from xml.etree.ElementTree import Element
 from lenslab.errors import UnusableRequest
 from lenslab.lensfun.xml_reading import read_database
 
+WORDS = re.compile(r"\d[\d.]*|[^\w\s]+|[^\W\d]+")
 OPTIONAL_PACKAGE = "lensfunpy"  # its wheel brings Lensfun's database
 
 
@@ -62,17 +65,35 @@ class KnownGear:
         return None
 
     def lenses_named(self, model: str, maker: str | None = None) -> tuple[KnownLens, ...]:
-        """Its entries for a lens, those that count last."""
+        """Its entries for a lens, those that count last; with or without the maker in the name, as EXIF and Lensfun
+        differ in it: EF50mm f/1.8 STM is Canon EF 50mm f/1.8 STM.
+        """
+        wanted = words_of(model)
         return tuple(
             lens
             for lens in self.lenses
-            if same_text(lens.model, model) and (maker is None or same_text(lens.maker, maker))
+            if (maker is None or same_text(lens.maker, maker)) and _same_words(wanted, lens)
         )
 
 
 def same_text(text: str, other: str) -> bool:
     """As Lensfun compares: whatever the case and the spaces."""
     return text.casefold().split() == other.casefold().split()
+
+
+def words_of(text: str) -> Counter[str]:
+    """The words of a name by which Lensfun compares (lfFuzzyStrCmp): digits, letters and signs apart, f left out."""
+    words = WORDS.findall(text.casefold())
+    return Counter(word for word in words if word != "f" and (word in "*+" or not _is_sign(word)))
+
+
+def _is_sign(word: str) -> bool:
+    return len(word) == 1 and not word.isalnum()
+
+
+def _same_words(wanted: Counter[str], lens: KnownLens) -> bool:
+    has, maker = words_of(lens.model), words_of(lens.maker)
+    return has == wanted or has - maker == wanted - maker
 
 
 def known_gear() -> KnownGear:

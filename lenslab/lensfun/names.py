@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from lenslab.lensfun.database import KnownGear, KnownLens
+from lenslab.lensfun.database import KnownGear, KnownLens, same_text, words_of
 from lenslab.lensfun.file import SAME_CROP
 from lenslab.lensfun.profile import LensNames
 from lenslab.lensfun.shots import picture_of
@@ -15,6 +15,7 @@ from lenslab.location.place import place_of_shot
 from lenslab.types import Measured
 
 SAME_SENSOR = 1.04  # two crop factors of one sensor, one of them computed from rounded data
+ALL_WORDS = 40  # points of Lensfun's for a name
 LENSFUN_ACCEPTS = 0.96  # of a profile's crop factor: it is not used for pictures of a larger sensor
 
 
@@ -77,9 +78,11 @@ def winner(names: LensNames, existing: KnownLens) -> Literal["new", "existing", 
 
     Of the same crop factor, the user's replaces the other; else the higher score counts, see `_score`.
     """
-    if abs(names.crop_factor - existing.crop_factor) < SAME_CROP:
+    is_same = same_text(names.model, existing.model) and same_text(names.maker, existing.maker)
+    if is_same and abs(names.crop_factor - existing.crop_factor) < SAME_CROP:
         return "new"
-    new, old = (_score(names.crop_factor, crop) for crop in (names.crop_factor, existing.crop_factor))
+    new = _score(names.crop_factor, names.crop_factor) + ALL_WORDS
+    old = _score(names.crop_factor, existing.crop_factor) + _name_score(names.model, existing.model)
     return "new" if new > old else "existing" if old > new else "either"
 
 
@@ -90,6 +93,12 @@ def _score(camera_crop: float, lens_crop: float) -> int:
         if ratio >= least:
             return points
     return -1000  # it is not considered
+
+
+def _name_score(wanted: str, model: str) -> int:
+    """Its points for a name: ALL_WORDS where all words are the same."""
+    first, second = words_of(wanted), words_of(model)
+    return 200 * (first & second).total() // max(first.total() + second.total(), 1) * ALL_WORDS // 100
 
 
 def is_cut(names: LensNames, gear: KnownGear) -> bool:
