@@ -20,7 +20,7 @@ from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.tiles import LeftOut
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
 from lenslab.types import Array, Metadata, Photo
-from simulator.page_blur import gaussian
+from simulator.page_blur import disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.mtf_shots import shot_with
@@ -92,6 +92,18 @@ def test_mtf50_of_every_tile_is_near_the_truth_and_mostly_within_its_interval(ph
     assert np.percentile(np.abs(errors), 95) < 0.03
     inside = np.abs(found.mtf50 - true)[keep] < 1.96 * found.mtf50_se[keep]
     assert inside.mean() > 0.85
+
+
+@pytest.mark.parametrize("radius_px", [4.5, 8.0])
+def test_a_frame_far_out_of_focus_is_read_back(radius_px: float, reference: MtfReference) -> None:
+    """A disc reverses contrast beyond its first zero, which is no shift of the picture."""
+    photo = photograph_page(CHART, PhotoSetup(VIEW, disc(radius_px), exposure=0.6, seed=7))
+    tiles = measured(photo.luminance(), reference)
+    truth = photo.mtf50(416, 288, radial=True)
+    assert tiles.kept.mean() > 0.8
+    error = tiles.mtf50[tiles.kept] / truth - 1
+    assert np.percentile(np.abs(error), 95) < 0.04
+    assert np.mean(np.abs(tiles.mtf50[tiles.kept] - truth) < 1.96 * tiles.mtf50_se[tiles.kept]) > 0.85
 
 
 def test_the_curves_start_at_one_and_fall(found: MtfMap) -> None:

@@ -19,7 +19,8 @@ from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folde
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
 _DRAWN = 3  # counts changes of how pages are drawn and their files written
-_MOST_FINER = 8  # times the square root of 2: of a page that serves for a coarser one
+_STEPS = 4  # densities from one to its double
+_MOST_FINER = 16  # such steps: of a page that serves for a coarser one
 _COARSEST_PX = 64  # shorter side of the last level
 _FIXED_PER_MM = 1.0  # density of `fixed`
 _MOST_PIXELS = 400e6
@@ -58,7 +59,7 @@ class Reference:
 
 
 def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, *, keep: bool = False) -> Reference:
-    """The reference of a chart, at least that dense (a power of the square root of 2), up to 400 MP.
+    """The reference of a chart, at least that dense (a power of the fourth root of 2), up to 400 MP.
 
     keep: in a file of the cache folder, for later runs too. folder: where else its file is to lie; without one it is
     drawn in memory. Levels in a file are mapped, not read. Raises UnusableRequest for a chart that cannot be drawn,
@@ -90,7 +91,7 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, 
 def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
     """A page at least that dense: the finest that is kept, else one that is drawn and kept. See `page_reference`."""
     for finer in range(_MOST_FINER, 0, -1):
-        dense = _dense(key, px_per_mm * 2 ** (finer / 2))
+        dense = _dense(key, px_per_mm * 2 ** (finer / _STEPS))
         file = pages_folder() / _file_name(key, dense)
         if is_whole(file):
             with suppress(OSError):
@@ -100,7 +101,7 @@ def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Re
 
 def _dense(key: ChartKey, px_per_mm: float) -> float:
     most = math.sqrt(_MOST_PIXELS / (key.width_mm * key.height_mm))
-    return min(2 ** (math.ceil(2 * math.log2(px_per_mm) - 0.01) / 2), most)
+    return min(2 ** (math.ceil(_STEPS * math.log2(px_per_mm) - 0.02) / _STEPS), most)
 
 
 def _about(chart: Chart) -> list[Array]:

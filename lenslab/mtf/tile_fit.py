@@ -20,6 +20,7 @@ _RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
 _NEAR, _FAR = 1.3, 0.03  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
+_REVERSED = 1.5  # in u: the first zero of a disc is at 1.73
 _DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)
 _SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
@@ -56,24 +57,32 @@ class Phase:
         return np.asarray(sum(values[:, k].reshape(-1, *extra) * terms[k] for k in range(6)))
 
 
-def phase_of(found: Binned) -> Phase:
-    """From the bins' angles: first the shift alone, where contrast is high, then all."""
+def phase_of(found: Binned, unit: Array) -> Phase:
+    """From the bins' angles: first the shift alone, where contrast is high, then all.
+
+    unit: about the MTF50 of each tile; well beyond it, contrast may be reversed, as that of a disc is.
+    """
+    reversible = found.frequency > _REVERSED * unit[:, None]
     shift = np.zeros((len(found.transfer), 2))
     even, unknown = np.zeros((len(shift), 4)), np.zeros_like(shift)
     strength = np.abs(found.transfer) ** 2 / found.variance
     for limit in (0.08, 0.16, 0.3):  # cycles/px: what is beyond may have turned round more than once
-        turned = Phase(shift, even, unknown).at(found.across, found.down)
-        angle = np.angle(found.transfer * np.exp(-1j * turned))
+        angle = _left_over(found, Phase(shift, even, unknown), reversible)
         near = strength * (found.frequency < limit) * (strength > 4)
         shift = shift + _solved(np.stack(_shift_terms(found.across, found.down), -1), near, angle, 1e-3)
-    turned = Phase(shift, even, unknown).at(found.across, found.down)
-    angle = np.angle(found.transfer * np.exp(-1j * turned))
+    angle = _left_over(found, Phase(shift, even, unknown), reversible)
     sure = strength * (strength > 25)
     both = [*_shift_terms(found.across, found.down), *_odd_terms(found.across, found.down)]
     terms = np.stack(both, -1)
     more = _solved(terms, sure, angle, 1.0)
     covariance = np.linalg.inv(np.einsum("tbi,tb,tbj->tij", terms, sure, terms) + np.eye(6))
     return Phase(shift + more[:, :2], more[:, 2:], np.sqrt(np.einsum("tii->ti", covariance))[:, :2])
+
+
+def _left_over(found: Binned, phase: Phase, reversible: Array) -> Array:
+    """The bins' angles without a phase; of reversed contrast, those of what is not."""
+    angle = np.angle(found.transfer * np.exp(-1j * phase.at(found.across, found.down)))
+    return np.asarray(np.where(reversible & (np.abs(angle) > np.pi / 2), angle - np.pi * np.sign(angle), angle))
 
 
 def _shift_terms(across: Array, down: Array) -> list[Array]:
