@@ -6,28 +6,32 @@ import math
 
 import numpy as np
 
-from lenslab.charts import Chart
-from lenslab.charts.output.pdf import POINTS, to_pdf
+from lenslab.charts import Box, Chart
+from lenslab.charts.output.pdf import to_pdf
+from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.types import Array, Luminance
 
 _FINER = 2  # PDFium blends edges as they are encoded, not as light: so many of its samples for one, each way
 _BAND_MM = 10.0
 
 
-def printed_page(chart: Chart, samples_per_mm: float) -> Luminance:
-    """Reflectance of a chart's page, float32, (rows, columns), as `lenslab.charts.to_array` has it."""
+def printed_page(chart: Chart, samples_per_mm: float, area: Box | None = None) -> Luminance:
+    """Reflectance of a chart's page, or of an area on it, float32, (rows, columns), as `to_array` has it."""
     import cv2
     import pypdfium2
 
     page = pypdfium2.PdfDocument(to_pdf(chart))[0]
-    rows, columns = (round(side * samples_per_mm) for side in (chart.height_mm, chart.width_mm))
+    area = area or Box(0, 0, chart.width_mm, chart.height_mm)
+    rows, columns = (round(side * samples_per_mm) for side in (area.height, area.width))
     band = math.ceil(_BAND_MM * samples_per_mm)
     drawn, light = np.empty((rows, columns), np.float32), _light()
     for top in range(0, rows, band):
         many = min(band, rows - top)
-        cut_mm = top / samples_per_mm, max(chart.height_mm - (top + many) / samples_per_mm, 0.0)
-        crop = 0, cut_mm[1] * POINTS, 0, cut_mm[0] * POINTS
-        levels = page.render(scale=_FINER * samples_per_mm / POINTS, crop=crop, grayscale=True).to_numpy()
+        top_mm = area.top + top / samples_per_mm
+        right_mm = chart.width_mm - area.left - columns / samples_per_mm
+        cut_mm = area.left, chart.height_mm - top_mm - many / samples_per_mm, right_mm, top_mm
+        crop = tuple(max(side, 0.0) * POINTS_PER_MM for side in cut_mm)
+        levels = page.render(scale=_FINER * samples_per_mm / POINTS_PER_MM, crop=crop, grayscale=True).to_numpy()
         fine = np.full((_FINER * many, _FINER * columns), 255, np.uint8)
         part = levels.reshape(levels.shape[:2])[: len(fine), : fine.shape[1]]
         fine[: len(part), : part.shape[1]] = part

@@ -1,4 +1,7 @@
-"""Texture tiles whose MTF is known: parts of photographs of the real chart, four samples a pixel each way."""
+"""Texture tiles whose MTF is known: parts of photographs of the real chart, four samples a pixel each way.
+
+The page that is photographed is the chart's PDF as PDFium draws it, not the page that it is compared with.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from lenslab.location.geometry import Geometry
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.reference import DENSITY, MtfReference, prepared, px_per_mm
 from lenslab.types import Array
+from simulator.printed_page import printed_page
 
 PAGE = (420.0, 297.0)
 FILL = 1.08
@@ -133,7 +137,7 @@ def _light(geometry: Geometry, top: int, left: int, transfer: Transfer) -> Array
     area = Box(math.floor(x.min()) - 1, math.floor(y.min()) - 1, math.ceil(np.ptp(x)) + 3, math.ceil(np.ptp(y)) + 3)
     ratio = 1.3
     per_mm = px_per_mm(geometry) * FINE * ratio
-    page = to_array(_chart(), per_mm * 25.4, area)
+    page = printed_page(_chart(), per_mm, area)
     maps = (((place - first) * per_mm - 0.5).astype(np.float32) for place, first in ((x, area.left), (y, area.top)))
     scene = cv2.remap(page, *maps, cv2.INTER_CUBIC)
     down, across = np.fft.fftfreq(len(scene))[:, None] * FINE, np.fft.rfftfreq(len(scene))[None, :] * FINE
