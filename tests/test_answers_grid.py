@@ -44,7 +44,13 @@ def test_rows_are_for_centre_and_corners() -> None:
     assert centre is not None and corners is not None
     assert (centre.text, corners.text) == ("f/5.6", "f/8")
     (dropoff,) = rows["Drop-off"]
-    assert dropoff is not None and "%" in dropoff.text and "corners have" in dropoff.tip
+    assert dropoff is not None and dropoff.bar is not None and "less sharp than the centre" in dropoff.tip
+    card = answers(usual()).cards[0]
+    assert card.dropoff_wide_open is not None  # what is lost, as of losses
+    assert dropoff.bar.end == pytest.approx(1 - card.dropoff_wide_open.value)
+    assert dropoff.text.startswith(f"{100 * (1 - card.dropoff_wide_open.value):.0f} ±")
+    record = card_record(card)
+    assert record["dropoff_wide_open_percent"] == pytest.approx(100 * (1 - record["dropoff_wide_open"]))
 
 
 def test_bars_are_to_scale_with_their_intervals() -> None:

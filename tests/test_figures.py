@@ -12,7 +12,7 @@ import pytest
 
 from lenslab import figures
 from lenslab.errors import UnusableRequest
-from lenslab.figures.build import note_at_right, page_notes
+from lenslab.figures.build import page_notes
 from lenslab.series import QUANTITIES, by_lens
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import f_number_text, lens_text, shutter_text
@@ -271,8 +271,8 @@ def test_titles_name_the_regions_of_the_layout() -> None:
     titles = [panel.title for panel in figures.shoot(shoot("A")).panels]
     assert titles == [
         "Sharpness · standard deviation, centre third (0–255)",  # noqa: RUF001
-        "Corner drop-off · corners / centre",
-        "Transmission · shutter time, stops slower than the fastest",
+        "Corners against centre · corners / centre",
+        "Light · shutter time, stops slower than the fastest",
     ]
     assert "top-left third" in figures.shoot(shoot("A"), layout="article").panels[0].title
     with pytest.raises(UnusableRequest, match="'thirds'"):
@@ -365,12 +365,9 @@ def test_shots_to_check_are_hollow_points_and_a_note_says_so() -> None:
     assert figures.with_suspects(figure, [Path("/elsewhere")]) == figure
 
 
-def test_notes_of_a_page_are_given_once_and_the_one_about_the_axis_keeps_clear_of_curves() -> None:
+def test_notes_of_a_page_are_given_once_and_those_about_axes_after_them() -> None:
     panel = figures.shoot(shoot("A"), shown=("sharpness",)).panels[0]
-    low, (left, right) = panel.y_range[0], panel.x_range
-    start = replace(panel.series[0], points=((left, low),), line=())
-    end = replace(panel.series[0], points=((right, low),), line=())
-    assert note_at_right(replace(panel, series=(start,)))
-    assert not note_at_right(replace(panel, series=(end,)))
+    start = figures.axis_note(panel, panel.y_range)
+    assert start and page_notes([replace(panel, note="")]) == [start]
     one, other = (replace(panel, note=note) for note in ("Hollow points", "Triangles. Hollow points"))
-    assert page_notes([one, other]) == ["Hollow points", "Triangles"]
+    assert page_notes([one, other]) == ["Hollow points", "Triangles", *[f"{panel.title}: {start}"] * 2]

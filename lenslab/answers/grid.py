@@ -239,27 +239,32 @@ def _loss(lost: Estimate | None, best: str) -> Cell | None:
         return Cell(
             percent_text(lost), bar, tr("{percent} softer than at {best}", percent=percent_text(lost), best=best)
         )
-    most = lost.value + (lost.half or 0.0)
-    return Cell(f"< {max(math.ceil(most), 1)} %", bar, tr("No significant difference from {best}", best=best))
+    return Cell(_at_most(lost), bar, tr("No significant difference from {best}", best=best))
+
+
+def _at_most(lost: Estimate) -> str:
+    """How much it may be, where it may be nothing."""
+    return f"< {max(math.ceil(lost.value + (lost.half or 0.0)), 1)} %"
 
 
 def _dropoff(card: Card) -> GridRow | None:
     dropoff, settled = card.dropoff_wide_open, card.dropoff_settles
     if dropoff is None:
         return None
-    share = percent_text(dropoff, 100)
+    lost = Estimate(100 * (1 - dropoff.value), None if dropoff.half is None else 100 * dropoff.half)
+    share = percent_text(lost) if significant(lost) else _at_most(lost)
     wide = f_number_text(card.apertures[0])
-    tip = tr("At {aperture} the corners have {percent} of the sharpness of the centre", aperture=wide, percent=share)
+    tip = tr("At {aperture} the corners are {percent} less sharp than the centre", aperture=wide, percent=share)
     if settled is not None and settled.first > card.apertures[0]:
         tip += tr(
-            "; from {aperture} on the drop-off is near its best{close}",
+            "; from {aperture} on the drop-off is near its least{close}",
             aperture=f_number_text(settled.first),
             close=close_call_text(settled.doubtful),
         )
-        share += tr(", near its best from {aperture}", aperture=f_number_text(settled.first))
+        share += tr(", near its least from {aperture}", aperture=f_number_text(settled.first))
     elif settled is not None:
         tip += tr("; stopping down hardly improves it")
-    return GridRow(tr("Drop-off"), (Cell(share, _amount(Estimate(dropoff.value, dropoff.half), 1.0), tip),))
+    return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
 
 
 def light_cell(light: Light | None) -> Cell | None:

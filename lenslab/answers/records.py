@@ -32,6 +32,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "loss_stopped_down_centre": _stopped_down(card.diffraction),
         "loss_stopped_down_corners": _stopped_down(card.diffraction_corners),
         **number("dropoff_wide_open", card.dropoff_wide_open),
+        **number("dropoff_wide_open_percent", _lost(card.dropoff_wide_open)),
         **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
         **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
         "not_measured_centre": list(card.unmeasured[0]),
@@ -65,6 +66,13 @@ def number(name: str, value: Estimate | None) -> dict[str, float | None]:
         f"{name}_lower": value.value - (value.half or 0.0) if known else None,
         f"{name}_upper": value.value + (value.half or 0.0) if known else None,
     }
+
+
+def _lost(share: Estimate | None) -> Estimate | None:
+    """What is lost, in %, of what remains, as a share."""
+    if share is None:
+        return None
+    return Estimate(100 * (1 - share.value), None if share.half is None else 100 * share.half)
 
 
 def _share(set_up: SetUp) -> float | None:

@@ -280,18 +280,11 @@ def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
     return tr("Axis begins at {axis_start}, not at 0", axis_start=axis_start_text(*y_range))
 
 
-def note_at_right(panel: Panel) -> bool:
-    """Whether `axis_note` hides less in the lower right corner than in the lower left one."""
-    (left, right), (low, high) = panel.x_range, panel.y_range
-    below = low + NOTE_HIGH * (high - low)
-    places = (place for series in panel.series for place in (*series.points, *series.line))
-    hidden = [(x - left) / (right - left) for x, y in places if low <= y < below]
-    return sum(x < NOTE_WIDE for x in hidden) > sum(x > 1 - NOTE_WIDE for x in hidden)
-
-
 def page_notes(panels: Sequence[Panel]) -> list[str]:
     """The notes of panels on one page: of each what those above do not say; an empty one keeps its reason to itself."""
-    return [panel.note for panel in _each_note_once(panels) if panel.note and panel.series]
+    notes = [panel.note for panel in _each_note_once(panels) if panel.note and panel.series]
+    starts = ((panel, axis_note(panel, panel.y_range)) for panel in panels)
+    return notes + [f"{panel.title}: {note}" if len(panels) > 1 else note for panel, note in starts if note]
 
 
 # Notes
@@ -370,7 +363,6 @@ def _why_empty(photos: Sequence[Photo]) -> str:
 
 HOLLOW = tr("Hollow points are shots to check")
 NEXT_NOTE = ". "
-NOTE_WIDE, NOTE_HIGH = 0.3, 0.14  # shares of a panel that such a note takes
 NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
 SPOTS = tr("Triangles: sharpest aperture by")
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least

@@ -25,7 +25,7 @@ PANELS = 3  # apertures in one figure
 MOST_SHOTS = len(PALETTE_LIGHT)
 DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
 TOGETHER = tr("Contrast of lens and sensor together, as photographed; makers' charts show the lens alone")
-LINES = tr("S: sagittal (lines along the radius); T: tangential (lines across it)")
+LINES = tr("Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)")
 BANDS = tr("Bands: {percent} % intervals from the scatter of the tiles around each image height", percent=PERCENT)
 PARTS = (
     ("third", tr("centre")),
@@ -62,7 +62,7 @@ def _name(label: str, apertures: Sequence[ApertureMtf]) -> str:
 
 
 def mtf_charts(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int] = (10, 30)) -> tuple[Figure, ...]:
-    """The charts of one lens, a panel an aperture, PANELS in a figure: sagittal (S) solid, tangential (T) dashed.
+    """The charts of one lens, a panel an aperture, PANELS in a figure: tangential detail solid, radial dashed.
 
     lp_mm: the frequencies, where the pixel pitch is known; otherwise as many line widths per picture height as they
     are on full frame, over the share of the half diagonal.
@@ -86,7 +86,7 @@ def _chart(label: str, aperture: float, curves: ShotCurves, scale: SensorScale, 
     frequencies, f_number = [_frequency(value, scale) for value in lp_mm], f_number_text(aperture)
     series: list[Series] = []
     for style, (cycles, name) in enumerate(frequencies):
-        for axis, direction, dash in ((TANGENTIAL, "S", 0), (RADIAL, "T", DASHED)):
+        for axis, direction, dash in ((TANGENTIAL, tr("tangential"), 0), (RADIAL, tr("radial"), DASHED)):
             contrast = contrast_at(curves.by_height[axis], cycles)
             line = _line(places, contrast)
             if line:
@@ -131,7 +131,7 @@ def _notes(frequencies: Sequence[tuple[float, str]], scale: SensorScale) -> list
 
 
 def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
-    """Contrast over frequency in the centre and in the corners, mean of sagittal and tangential.
+    """Contrast over frequency in the centre and in the corners, mean of radial and tangential.
 
     One shot: each corner; several: the mean of the corners, dashed. unit: a name in FREQUENCY_UNITS; cycles/px where
     it takes a pixel pitch that is not known of all shots.
@@ -152,7 +152,7 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
         else TOGETHER
     )
     panel = Panel(
-        title=tr("MTF curves \N{MIDDLE DOT} centre and corners, mean of sagittal and tangential"),
+        title=tr("MTF curves \N{MIDDLE DOT} centre and corners, mean of radial and tangential"),
         x_label=tr("Spatial frequency ({frequency_units})", frequency_units=FREQUENCY_UNITS[unit].text),
         x_ticks=tuple(nice_ticks(0, most, 10)),
         x_range=(0.0, most),

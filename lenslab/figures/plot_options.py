@@ -180,15 +180,14 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
     "light": (
         Offer(
             "transmission",
-            tr("Transmission (shutter time)"),
-            tr("Shutter time in stops relative to the fastest shot: up is less light"),
             tr("Shutter time"),
+            tr("Shutter time in stops relative to the fastest shot: longer where less light passes"),
         ),
         Offer(
             "transmission_ev",
-            tr("Transmission (measured light)"),
+            tr("Measured transmission"),
             tr("Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW"),
-            tr("Measured light"),
+            tr("Transmission"),
         ),
         Offer(
             "light_loss",

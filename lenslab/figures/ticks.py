@@ -10,6 +10,7 @@ from lenslab.language import localized, written
 from lenslab.text import f_number_text
 from lenslab.types import Axis
 
+LEAST_SCATTER = 1e-7  # that is written
 MINUS = "\N{MINUS SIGN}"
 MOST_TICKS = 14  # of an aperture axis
 
@@ -65,12 +66,15 @@ def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], m
 
 def value_text(value: float, span: float) -> str:
     """A value with the digits that are distinguishable on a plot that shows a range of `span`."""
-    return localized(_value_text(value, span))
+    return _in_digits(value, _digits(span))
 
 
-def _value_text(value: float, span: float) -> str:
-    digits = min(max(2 - math.floor(math.log10(span)), 0), 9) if span > 0 else 2
-    return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS)
+def _digits(span: float) -> int:
+    return min(max(2 - math.floor(math.log10(span)), 0), 9) if span > 0 else 2
+
+
+def _in_digits(value: float, digits: int) -> str:
+    return localized(f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS))
 
 
 def axis_start_text(low: float, high: float) -> str:
@@ -78,7 +82,9 @@ def axis_start_text(low: float, high: float) -> str:
     return written(low, ".2g" if high - low < 1 else f".{0 if high - low > 4 else 1}f")
 
 
-def spread_text(deviation: float, span: float) -> str:
-    """How far values scatter: a digit more than they have themselves, or as many as it takes to see the first."""
-    most = _value_text(deviation, span / 10)
-    return localized(most if float(most) or not deviation else f"{deviation:.1g}" if deviation >= 1e-4 else "0")
+def mean_text(mean: float, deviation: float, span: float) -> str:
+    """A mean and how far its values scatter, in the same digits: one more than a value has, or those that show it."""
+    digits = _digits(span / 10)
+    if deviation >= LEAST_SCATTER:
+        digits = max(digits, -math.floor(math.log10(deviation)))
+    return f"{_in_digits(mean, digits)} ± {_in_digits(deviation, digits)}"

@@ -307,7 +307,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
         tr("&View"),
         (
             (tr("&Measure"), _offered("measure")),
-            (tr("Lo&west plot"), _offered("light")),
+            (tr("&Light"), _offered("light")),
             (tr("Aperture a&xis"), _offered("axis")),
             (tr("&Curves"), _offered("through")),
             (tr("{percent} % confidence &bands", percent=PERCENT), _offered("bands")),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from lenslab.figures.build import axis_note, note_at_right
 from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.paper.lengths import POINTS_PER_MM
@@ -35,11 +34,6 @@ def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_AP
             _draw_line(pen, series, panel, box)
     for series in panel.series:
         _draw_marks(pen, series, panel, box)
-    note = axis_note(panel, panel.y_range)
-    if note:
-        at_right = note_at_right(panel)
-        x = left + width * (0.994 if at_right else 0.006)
-        pen.text(x, bottom + 3.5, note, NOTE_PT, colour=GREY, align="end" if at_right else "start")
 
 
 def draw_x_axis(pen: Pen, panel: Panel, box: Box) -> None:

@@ -238,10 +238,13 @@ def _dropoffs() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, needs in DROPOFFS:
         for region, region_words in REGION_WORDS[2:]:
             title = tr(
-                "Corner drop-off · {measure}{region} / {middle}", measure=words, region=region_words, middle="{middle}"
+                "Corners against centre · {measure}{region} / {middle}",
+                measure=words,
+                region=region_words,
+                middle="{middle}",
             )
             name = base if region == "corner" else f"{region}_{base}"
-            kind, listed = tr("Corner drop-off"), f"{words}{region_words}"
+            kind, listed = tr("Corners against centre"), f"{words}{region_words}"
             ratio = _ratio(measure, region, "third")
             yield name, Quantity(title, "", 0.1, ratio, kind, listed, needs=needs, from_zero=True)
 
@@ -257,10 +260,8 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
 
 
 NO_SHOTS = tr("No shots with the data for this plot")
-NO_MTF = tr("No MTF: specify the chart you photographed (Shots > Charts used, or --chart)")
-NO_MTF_THERE = tr(
-    "No MTF in the corners: specify the chart (Shots > Charts used, or --chart), and fill the frame with it"
-)
+NO_MTF = tr("No MTF: specify the chart you photographed (Shots > Charts used)")
+NO_MTF_THERE = tr("No MTF in the corners: specify the chart (Shots > Charts used), and fill the frame with it")
 NO_DETAIL = tr("No detail contrast: the images are too small or too dark")
 NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too small or too dark")
 NO_VIGNETTING = tr("No vignetting: the images are too small or too dark")
@@ -292,14 +293,14 @@ REGION_WORDS = (  # names in Measured; in words, with those that differ from lay
     ("bl", tr("bottom left corner")),
     ("br", tr("bottom right corner")),
 )
-LIGHT = tr("Transmission")
+LIGHT = tr("Light")
 SHADED = (("extreme", tr("extreme corner")), *REGION_WORDS[2:])
 
 QUANTITIES: dict[str, Quantity] = {
     **dict(_sharpness()),
     **dict(_dropoffs()),
     "transmission": Quantity(
-        tr("Transmission · shutter time"),
+        tr("Light · shutter time"),
         tr(", stops slower than the fastest"),
         1.0,
         _transmission,
@@ -311,18 +312,18 @@ QUANTITIES: dict[str, Quantity] = {
         of_shoot=True,
     ),
     "transmission_ev": Quantity(
-        tr("Transmission · measured light"),
+        tr("Light · measured transmission"),
         tr(", EV from the brightest"),
         1.0,
         _transmission_ev,
         LIGHT,
-        tr("measured light"),
+        tr("measured transmission"),
         scale="ev",
         needs=tr("Measured light {no_light}", no_light=NO_LIGHT),
         of_shoot=True,
     ),
     "light_loss": Quantity(
-        tr("Light loss · against the f-number"),
+        tr("Light · loss against the f-number"),
         tr(", EV from the lens's best"),
         0.5,
         _light_loss,

@@ -274,6 +274,7 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/series/quantities.py"/>
         <source>Light</source>
         <translation>Licht</translation>
     </message>
@@ -350,18 +351,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>At {aperture} the corners have {percent} of the sharpness of the centre</source>
-        <translation>Bei {aperture} erreichen die Ecken {percent} der Schärfe der Bildmitte</translation>
+        <source>At {aperture} the corners are {percent} less sharp than the centre</source>
+        <translation>Bei {aperture} sind die Ecken {percent} weniger scharf als die Mitte</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; from {aperture} on the drop-off is near its best{close}</source>
-        <translation>; ab {aperture} ist der Abfall nahezu am geringsten{close}</translation>
+        <source>; from {aperture} on the drop-off is near its least{close}</source>
+        <translation>; ab {aperture} ist der Randabfall nahe seinem kleinsten Wert{close}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>, near its best from {aperture}</source>
-        <translation>, ab {aperture} nahe am Bestwert</translation>
+        <source>, near its least from {aperture}</source>
+        <translation>, nahe dem kleinsten Wert ab {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -1772,8 +1773,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
-        <translation>S: sagittal (Linien entlang des Radius); T: tangential (Linien quer dazu)</translation>
+        <source>Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)</source>
+        <translation>Radial: Details, die sich entlang des Radius ändern (T in Herstellerkurven); tangential: quer dazu (S)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1786,6 +1787,16 @@
         <location filename="lenslab/measures/regions.py"/>
         <source>centre</source>
         <translation>Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>tangential</source>
+        <translation>tangential</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>radial</source>
+        <translation>radial</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1820,8 +1831,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>MTF curves · centre and corners, mean of sagittal and tangential</source>
-        <translation>MTF-Kurven · Mitte und Ecken, Mittelwert von sagittal und tangential</translation>
+        <source>MTF curves · centre and corners, mean of radial and tangential</source>
+        <translation>MTF-Kurven · Mitte und Ecken, Mittel aus radial und tangential</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1967,23 +1978,18 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>Transmission (shutter time)</source>
-        <translation>Transmission (Belichtungszeit)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/plot_options.py"/>
-        <source>Shutter time in stops relative to the fastest shot: up is less light</source>
-        <translation>Belichtungszeit in Blendenstufen gegenüber der kürzesten: oben ist weniger Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/plot_options.py"/>
         <source>Shutter time</source>
         <translation>Belichtungszeit</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>Transmission (measured light)</source>
-        <translation>Transmission (gemessenes Licht)</translation>
+        <source>Shutter time in stops relative to the fastest shot: longer where less light passes</source>
+        <translation>Belichtungszeit in Blendenstufen gegenüber der kürzesten: länger, wo weniger Licht durchgelassen wird</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Measured transmission</source>
+        <translation>Gemessene Transmission</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -1992,8 +1998,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>Measured light</source>
-        <translation>Gemessenes Licht</translation>
+        <source>Transmission</source>
+        <translation>Transmission</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -2663,8 +2669,10 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Lo&amp;west plot</source>
-        <translation>&amp;Unterstes Diagramm</translation>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Licht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -5841,11 +5849,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>&amp;Lowest plot</source>
-        <translation>&amp;Unterstes Diagramm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>{percent} % &amp;bands</source>
         <translation>{percent}-%-&amp;Bänder</translation>
     </message>
@@ -6070,11 +6073,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/toolbar.py"/>
         <source>Measure of sharpness</source>
         <translation>Messgröße der Schärfe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Licht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/toolbar.py"/>
@@ -7646,13 +7644,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off · {measure}{region} / {middle}</source>
-        <translation>Randabfall · {measure}{region} / {middle}</translation>
+        <source>Corners against centre · {measure}{region} / {middle}</source>
+        <translation>Ecken gegen Mitte · {measure}{region} / {middle}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off</source>
-        <translation>Randabfall</translation>
+        <source>Corners against centre</source>
+        <translation>Ecken gegen Mitte</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7671,13 +7669,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used, or --chart)</source>
-        <translation>Keine MTF: Geben Sie die fotografierte Testtafel an (Aufnahmen &gt; Verwendete Testtafeln oder --chart)</translation>
+        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
+        <translation>Keine MTF: Geben Sie die fotografierte Testtafel an (Aufnahmen &gt; Verwendete Testtafeln)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used, or --chart), and fill the frame with it</source>
-        <translation>Keine MTF in den Ecken: Geben Sie die Testtafel an (Aufnahmen &gt; Verwendete Testtafeln oder --chart) und nehmen Sie sie formatfüllend auf</translation>
+        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used), and fill the frame with it</source>
+        <translation>Keine MTF in den Ecken: Geben Sie die Testtafel an (Aufnahmen &gt; Verwendete Testtafeln) und füllen Sie das Bild damit</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7756,18 +7754,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Transmission</source>
-        <translation>Transmission</translation>
-    </message>
-    <message>
-        <location filename="lenslab/series/quantities.py"/>
         <source>extreme corner</source>
         <translation>äußerste Ecke</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Transmission · shutter time</source>
-        <translation>Transmission · Belichtungszeit</translation>
+        <source>Light · shutter time</source>
+        <translation>Licht · Belichtungszeit</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7781,8 +7774,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Transmission · measured light</source>
-        <translation>Transmission · gemessenes Licht</translation>
+        <source>Light · measured transmission</source>
+        <translation>Licht · gemessene Transmission</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7791,8 +7784,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>measured light</source>
-        <translation>gemessenes Licht</translation>
+        <source>measured transmission</source>
+        <translation>gemessene Transmission</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7801,8 +7794,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Light loss · against the f-number</source>
-        <translation>Lichtverlust · gegenüber der Blendenzahl</translation>
+        <source>Light · loss against the f-number</source>
+        <translation>Licht · Verlust gegenüber der Blendenzahl</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

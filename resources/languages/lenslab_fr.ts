@@ -274,6 +274,7 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/series/quantities.py"/>
         <source>Light</source>
         <translation>Lumière</translation>
     </message>
@@ -350,18 +351,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>At {aperture} the corners have {percent} of the sharpness of the centre</source>
-        <translation>À {aperture}, les coins ont {percent} de la netteté du centre</translation>
+        <source>At {aperture} the corners are {percent} less sharp than the centre</source>
+        <translation>À {aperture}, les coins sont moins nets que le centre de {percent}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>; from {aperture} on the drop-off is near its best{close}</source>
-        <translation>; dès {aperture}, la chute est proche de son minimum{close}</translation>
+        <source>; from {aperture} on the drop-off is near its least{close}</source>
+        <translation>; à partir de {aperture}, la chute est proche de son minimum{close}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <source>, near its best from {aperture}</source>
-        <translation>, presque minimale dès {aperture}</translation>
+        <source>, near its least from {aperture}</source>
+        <translation>, proche du minimum à partir de {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
@@ -1772,8 +1773,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
-        <translation>S : sagittal (lignes le long du rayon) ; T : tangentiel (lignes en travers)</translation>
+        <source>Radial: detail that changes along the radius (T in makers' charts); tangential: across it (S)</source>
+        <translation>Radial : détails qui varient le long du rayon (T dans les courbes des fabricants) ; tangentiel : en travers (S)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1786,6 +1787,16 @@
         <location filename="lenslab/measures/regions.py"/>
         <source>centre</source>
         <translation>centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>tangential</source>
+        <translation>tangentiel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>radial</source>
+        <translation>radial</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1820,8 +1831,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
-        <source>MTF curves · centre and corners, mean of sagittal and tangential</source>
-        <translation>Courbes MTF · centre et coins, moyenne de sagittal et tangentiel</translation>
+        <source>MTF curves · centre and corners, mean of radial and tangential</source>
+        <translation>Courbes MTF · centre et coins, moyenne de radial et tangentiel</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -1967,23 +1978,18 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>Transmission (shutter time)</source>
-        <translation>Transmission (temps de pose)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/plot_options.py"/>
-        <source>Shutter time in stops relative to the fastest shot: up is less light</source>
-        <translation>Temps de pose en IL par rapport à la vue la plus rapide : plus haut, moins de lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/plot_options.py"/>
         <source>Shutter time</source>
         <translation>Temps de pose</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>Transmission (measured light)</source>
-        <translation>Transmission (lumière mesurée)</translation>
+        <source>Shutter time in stops relative to the fastest shot: longer where less light passes</source>
+        <translation>Temps de pose en diaphragmes par rapport au plus court : plus long là où passe moins de lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Measured transmission</source>
+        <translation>Transmission mesurée</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -1992,8 +1998,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
-        <source>Measured light</source>
-        <translation>Lumière mesurée</translation>
+        <source>Transmission</source>
+        <translation>Transmission</translation>
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
@@ -2663,8 +2669,10 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Lo&amp;west plot</source>
-        <translation>Graphique du &amp;bas</translation>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/gui/window/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Lumière</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -5841,11 +5849,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>&amp;Lowest plot</source>
-        <translation>Graphique du &amp;bas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>{percent} % &amp;bands</source>
         <translation>&amp;Bandes à {percent} %</translation>
     </message>
@@ -6070,11 +6073,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/toolbar.py"/>
         <source>Measure of sharpness</source>
         <translation>Mesure de la netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Lumière</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/toolbar.py"/>
@@ -7646,13 +7644,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off · {measure}{region} / {middle}</source>
-        <translation>Chute dans les coins · {measure}{region} / {middle}</translation>
+        <source>Corners against centre · {measure}{region} / {middle}</source>
+        <translation>Coins par rapport au centre · {measure}{region} / {middle}</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Corner drop-off</source>
-        <translation>Chute dans les coins</translation>
+        <source>Corners against centre</source>
+        <translation>Coins par rapport au centre</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7671,13 +7669,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used, or --chart)</source>
-        <translation>Pas de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées, ou --chart)</translation>
+        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
+        <translation>Pas de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used, or --chart), and fill the frame with it</source>
-        <translation>Pas de MTF dans les coins : indiquez la mire (Vues &gt; Mires utilisées, ou --chart) et remplissez-en le cadre</translation>
+        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used), and fill the frame with it</source>
+        <translation>Pas de MTF dans les coins : indiquez la mire (Vues &gt; Mires utilisées) et remplissez-en l’image</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7756,18 +7754,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Transmission</source>
-        <translation>Transmission</translation>
-    </message>
-    <message>
-        <location filename="lenslab/series/quantities.py"/>
         <source>extreme corner</source>
         <translation>coin extrême</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Transmission · shutter time</source>
-        <translation>Transmission · temps de pose</translation>
+        <source>Light · shutter time</source>
+        <translation>Lumière · temps de pose</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7781,8 +7774,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Transmission · measured light</source>
-        <translation>Transmission · lumière mesurée</translation>
+        <source>Light · measured transmission</source>
+        <translation>Lumière · transmission mesurée</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7791,8 +7784,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>measured light</source>
-        <translation>lumière mesurée</translation>
+        <source>measured transmission</source>
+        <translation>transmission mesurée</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7801,8 +7794,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>Light loss · against the f-number</source>
-        <translation>Perte de lumière · selon le nombre d’ouverture</translation>
+        <source>Light · loss against the f-number</source>
+        <translation>Lumière · perte par rapport au nombre d’ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

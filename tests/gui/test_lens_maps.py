@@ -114,12 +114,12 @@ def test_charts_and_curves_follow_choice_and_selection(
 ) -> None:
     opened.show_view("charts")
     assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
-    assert {one.label for one in opened.figures.panels[0].series} >= {"10 lp/mm S", "30 lp/mm T"}
+    assert {one.label for one in opened.figures.panels[0].series} >= {"10 lp/mm tangential", "30 lp/mm radial"}
     first = opened.figures.panels[0].series[0]
     half = opened.figures.interval(first, 5.0)
     assert half is not None and 0 <= half < 0.05 and [x for x, _, _ in first.band] == [x for x, _ in first.line]
     opened.frequencies.setCurrentIndex(1)
-    assert {one.label for one in opened.figures.panels[0].series} >= {"20 lp/mm S", "40 lp/mm T"}
+    assert {one.label for one in opened.figures.panels[0].series} >= {"20 lp/mm tangential", "40 lp/mm radial"}
     opened.show_view("curves")
     window.table.select([Path("/shots/2.dng"), Path("/shots/3.dng")])
     (panel,) = opened.figures.panels

@@ -227,11 +227,11 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
 
 
 def test_an_axis_that_does_not_begin_at_zero_says_so_at_any_zoom(qtbot: QtBot, views: list[PanelView]) -> None:
-    assert views[0].corner_text().startswith("Axis begins at 2")
+    assert "Axis begins at 2" in views[0].note_text()
     views[0].show_y((0.0, 40.0))
-    assert views[0].corner_text() == ""
+    assert "Axis" not in views[0].note_text()
     views[0].show_y(None)
-    assert views[0].corner_text().startswith("Axis begins at 2")
+    assert "Axis begins at 2" in views[0].note_text()
 
 
 def test_the_readout_disappears_with_the_mouse(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:

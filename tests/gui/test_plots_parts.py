@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
-from lenslab.figures.ticks import nice_ticks, spaced, spread_text, value_text
+from lenslab.figures.ticks import mean_text, nice_ticks, spaced, value_text
 from lenslab.gui.plots.axes import PlotViewport, within
 from lenslab.gui.plots.label_placement import hidden_count, hit_label_box, readout_box
 from lenslab.gui.plots.lens_labels import spread, without_shared_words
@@ -92,10 +92,11 @@ def test_a_value_is_read_with_the_digits_the_plot_can_show(value: float, span: f
 
 
 @pytest.mark.parametrize(
-    ("deviation", "text"), [(0.1414, "0.141"), (0.0004, "0.0004"), (0.0, "0.000"), (1e-9, "0"), (31.0, "31.000")]
+    ("deviation", "text"),
+    [(0.1414, "26.365 ± 0.141"), (0.0004, "26.3649 ± 0.0004"), (0.0, "26.365 ± 0.000"), (31.0, "26.365 ± 31.000")],
 )
-def test_a_spread_has_one_more_digit_and_is_never_zero(deviation: float, text: str) -> None:
-    assert spread_text(deviation, 4.0) == text
+def test_a_mean_and_its_scatter_have_the_same_digits(deviation: float, text: str) -> None:
+    assert mean_text(26.3649, deviation, 4.0) == text
 
 
 # Words beside the cursor

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsGridLayout, QWidget
 
@@ -39,7 +39,6 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.axes = {side: LabelAxis(side) for side in ("left", "bottom")}
         self._arrange()
         self._labels: tuple[LensLabel, ...] = ()
-        self._corner: tuple[str, QRectF] = ("", QRectF())
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
         self._pictures: dict[
@@ -83,18 +82,14 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._rings, self._ring_colour = places, colour
         self.redraw()
 
-    def set_labels(self, labels: Sequence[LensLabel], text: str, box: QRectF) -> None:
-        """Name the lenses beside their curves. text: a short one about the axis, and its box."""
-        if (self._labels, self._corner) != (tuple(labels), (text, box)):
-            self._labels, self._corner = tuple(labels), (text, box)
+    def set_labels(self, labels: Sequence[LensLabel]) -> None:
+        """Name the lenses beside their curves."""
+        if self._labels != tuple(labels):
+            self._labels = tuple(labels)
             self.redraw()
 
     def labels(self) -> tuple[LensLabel, ...]:
         return self._labels
-
-    def corner(self) -> str:
-        """The text in a lower corner."""
-        return self._corner[0]
 
     def rings(self) -> list[tuple[float, float]]:
         """Centres of the rings, in pixels."""
@@ -128,23 +123,12 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.render(painter, QRectF(room), room)
         for label in self._labels:
             paint_label(painter, label, self._style, self.font(), faded=faded)
-        self._draw_corner(painter)
         if len(self._rings):
             beyond = RING_PX + 1.5
             painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
             draw_markers(painter, self._draw_ring(beyond, ratio), self._rings)
         painter.end()
         return picture
-
-    def _draw_corner(self, painter: QPainter) -> None:
-        text, box = self._corner
-        if text:
-            ground = QColor(self.backgroundBrush().color())
-            ground.setAlphaF(0.85)
-            painter.fillRect(box, ground)
-            painter.setFont(self.font())
-            painter.setPen(self._style.colour("muted"))
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), text)
 
     def _draw_ring(self, reach: float, ratio: float) -> QPixmap:
         picture = empty_pixmap(reach, ratio)

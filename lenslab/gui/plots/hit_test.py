@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from lenslab import text as words
 from lenslab.figures import on_line
-from lenslab.figures.ticks import spread_text, value_text
+from lenslab.figures.ticks import mean_text, value_text
 from lenslab.language import tr
 from lenslab.text import f_number_text
 from lenslab.types import Panel, Photo, Series
@@ -112,7 +112,7 @@ def hit_text(hit: Hit, span: float) -> tuple[str, str, str, str]:
     count, value = words.count(len(values), "shot"), value_text(hit.y, span)
     mean = value_text(statistics.fmean(values), span)
     if len(values) > 1:
-        mean = f"{mean} ± {spread_text(statistics.stdev(values), span)}"
+        mean = mean_text(statistics.fmean(values), statistics.stdev(values), span)
     if not hit.is_mean:
         name = hit.photos[0].name.rpartition("/")[2]
         return (

@@ -56,13 +56,6 @@ def hit_label_box(place: QPointF, size: QSizeF, room: QRectF, obstacles: np.ndar
     return min(boxes, key=lambda box: hidden_count(box, obstacles) + TAKEN * box.intersects(around(place)))
 
 
-def corner_box(size: QSizeF, room: QRectF, obstacles: np.ndarray) -> QRectF:
-    """A box of this size in the lower left corner of a plot, or in the lower right one where it hides less."""
-    left = QRectF(QPointF(room.left() + 1, room.bottom() - size.height() - 1), size)
-    right = left.translated(room.width() - size.width() - 2, 0)
-    return min((left, right), key=lambda box: hidden_count(box, obstacles))
-
-
 def around(place: QPointF) -> QRectF:
     """The point read, with its ring."""
     reach = QPointF(POINT_PX, POINT_PX)

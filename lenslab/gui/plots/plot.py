@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QWidget
 
@@ -19,7 +19,6 @@ from lenslab.gui.plots.axes import PlotViewport, Range, within
 from lenslab.gui.plots.canvas import PlotCanvas
 from lenslab.gui.plots.curve_item import DrawnCurve
 from lenslab.gui.plots.hit_test import CurveReader, Hit, hit_at, hit_text, readings_at
-from lenslab.gui.plots.label_placement import corner_box
 from lenslab.gui.plots.lens_labels import LensLabel, labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
@@ -133,8 +132,7 @@ class PanelView(QWidget):
             self._y_zoom = None  # the zoom belonged to another quantity
         self._y_zoom = self._y_zoom and within(self._y_zoom, panel.y_range)
         self.heading.show_title(panel.title)
-        self._note.setText(panel.note)
-        self._note.setVisible(bool(panel.note))
+        self._show_note()
         shown = {series.lens: series for series in panel.series if series.lens is not None}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self._plot.curves.show_series(shown, QRectF(left, low, right - left, high - low))
@@ -153,9 +151,9 @@ class PanelView(QWidget):
         """The lenses' names beside the plot."""
         return self._plot.labels()
 
-    def corner_text(self) -> str:
-        """The text in one of the plot's lower corners."""
-        return self._plot.corner()
+    def note_text(self) -> str:
+        """The notes above the plot."""
+        return self._note.text()
 
     def show_x(self, part: Range | None) -> None:
         """Zoom to a range of apertures; None: all of them."""
@@ -269,11 +267,17 @@ class PanelView(QWidget):
             if photo.path in self._selected
         ]
         labels = labels_of(self._readers(), view, self._label_room, self._plot.font(), some=self._names_some)
-        note = axis_note(self._panel, view.y) if self._panel is not None else ""
-        size = QFontMetrics(self._plot.font()).size(0, note).toSizeF() + QSizeF(8, 0)
-        self._plot.set_labels(labels, note, corner_box(size, view.room, self._overlay.obstacles))
+        self._plot.set_labels(labels)
+        self._show_note()
         self._plot.set_rings(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
         self._update_overlay()
+
+    def _show_note(self) -> None:
+        """What must be known of the lines, and that the axis does not begin at 0: above the plot, never over points."""
+        panel = self._panel
+        notes = () if panel is None else (panel.note, axis_note(panel, self.ranges()[1]))
+        self._note.setText(" \N{MIDDLE DOT} ".join(filter(None, notes)))
+        self._note.setVisible(bool(self._note.text()))
 
     def _update_overlay(self) -> None:
         if self._panel is None:

@@ -119,7 +119,7 @@ class PreferencesDialog(QDialog):
 APPEARANCES = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))
 GROUPS = {
     "measure": tr("&Measure"),
-    "light": tr("&Lowest plot"),
+    "light": tr("&Light"),
     "axis": tr("Aperture a&xis"),
     "through": tr("&Curves"),
     "bands": tr("{percent} % &bands", percent=PERCENT),
