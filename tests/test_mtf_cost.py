@@ -14,15 +14,16 @@ import scipy.fft
 import lenslab.location.reference
 import lenslab.mtf.edges
 import lenslab.readers
-from lenslab.analysis import analyse
-from lenslab.analysis.chart_search import ChartsInUse
+from lenslab.analysis import analyse, analyse_curves_first, no_edits
+from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
 from lenslab.simulate import write_dng
 from lenslab.simulate.sensor import BAYER_RGGB
+from lenslab.store import MeasurementCache
 from lenslab.types import Measured, Metadata, Photo, Settings
-from lenslab.workers import Part
+from lenslab.workers import Part, never
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -98,6 +99,30 @@ def test_a_photo_is_decoded_once_for_all_its_numbers_and_for_the_look_at_which_c
     assert all(shot.value("mtf50", "third") and shot.value("fine_contrast", "third") for shot in outcomes)
     assert work["decodes"] == len(outcomes) == 2
     assert work["charts"] <= 2 and work["pages"] <= 2 * 2  # small to be recognised, large to be measured against
+
+
+@pytest.mark.slow
+def test_where_curves_come_first_mtf_of_the_first_set_comes_while_others_are_measured(
+    tripod: Path, in_this_process: None, tmp_path: Path
+) -> None:
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
+        events = list(
+            analyse_curves_first(
+                [tripod],
+                Settings(),
+                known=(),
+                cancelled=never,
+                edits=no_edits,
+                cache=cache,
+                notice=pytest.fail,
+                charts=("auto",),
+            )
+        )
+    first, in_use, searched, second = (event for event in events if not isinstance(event, Photo))
+    assert isinstance(first, Measured) and isinstance(second, Measured)
+    assert isinstance(in_use, ChartsInUse) and in_use.recognised == CHART.text
+    assert isinstance(searched, SearchedShot) and searched.shot.photo == first.photo
+    assert first.value("mtf50", "third") is None and searched.shot.value("mtf50", "third")
 
 
 def test_photos_without_a_chart_are_decoded_once_and_no_page_is_drawn(

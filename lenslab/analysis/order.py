@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lenslab import workers
-from lenslab.analysis.chart_search import ChartsInUse, SearchedShot, charts_in_use
+from lenslab.analysis.chart_search import AUTO, ChartsInUse, SearchedShot, charts_in_use
 from lenslab.analysis.sets import measure_part
 from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, SetShot, begin_with, measured_with_charts, visit
 from lenslab.errors import LensLabError
 from lenslab.location import ChartKey, parse_chart_key
+from lenslab.location.recognition import (
+    RecognisedChart,
+    Recognition,
+    RecognitionTask,
+    likely_first,
+    recognised_beforehand,
+)
 from lenslab.series.grouping import in_order
 from lenslab.types import Measured, Outcome, Photo
+from lenslab.workers.folders import temporary_folder
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.shot import ChartTask
-    from lenslab.location.recognition import RecognisedChart
     from lenslab.store.lookup import TextCache
 
 ChartEvent: TypeAlias = ChartsInUse | SearchedShot
@@ -51,9 +57,7 @@ def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iter
 
     Who looked at one of these measures it too.
     """
-    from lenslab.workers.folders import temporary_folder
-
-    in_use, first = _charts_in_use(groups, measuring, search, beforehand=True)
+    in_use, first = _charts_in_use(groups, measuring, search)
     yield in_use
     if not in_use.charts:
         yield from measured(groups, measuring, first)
@@ -72,50 +76,84 @@ def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iter
 
 
 def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent]:
-    """One outcome for each photo of the sets, without MTF: curves do not wait for it. Only the first set is searched in
-    between, where a chart is in use, or recognised by its marks. The others are left to `search_charts`.
+    """One outcome for each photo of the sets, without MTF: curves do not wait for it. Only the first set is searched,
+    by one worker while others go on, where a chart is in use, or a look shows one. All else is left to `search_charts`.
     """
-    from lenslab.chart_mtf import with_result
-    from lenslab.chart_mtf.shot import ChartTask
-    from lenslab.workers.folders import temporary_folder
-
-    pool, settings = measuring.pool, measuring.settings
     unmeasured = yield from _recalled(groups, measuring)
     set_of = {photo: group for group in unmeasured for photo in group}
-    tasks = parts(unmeasured, pool.workers)
-    head, rest = tasks[: pool.workers], tasks[pool.workers :]
-    begun: list[Measured] = []
-    for photo, answer in pool.work(partial(measure_part, settings=settings), head, measuring.cancelled):
+    tasks = parts(unmeasured, measuring.pool.workers)
+    head, rest = tasks[: measuring.pool.workers], tasks[measuring.pool.workers :]
+    begun: dict[Photo, Measured] = {}
+    work = partial(measure_part, settings=measuring.settings)
+    for photo, answer in measuring.pool.work(work, head, measuring.cancelled):
         outcome = measuring.taken(photo, set_of[photo], answer)
-        if isinstance(outcome, Measured) and set_of[photo] is unmeasured[0]:
-            begun.append(outcome)
+        if isinstance(outcome, Measured) and set_of[photo] is unmeasured[0] and len(begun) < MOST_AT_FIRST:
+            begun[photo] = outcome
         yield outcome
     if not rest or measuring.cancelled():
         return
-    in_use, _ = _charts_in_use(groups, measuring, search, beforehand=False)
-    if in_use.charts:
-        yield in_use
     with temporary_folder() as folder:
-        against = _against(in_use, measuring, search, folder)
-        shots = {shot.photo: shot for shot in begun[:MOST_AT_FIRST] if in_use.charts}
-        searches = tuple(ChartTask(photo, against.keys, settings, against.folder, against.print_mm) for photo in shots)
-        visits, done = [_as_visit(part) for part in rest], list[SetShot | ChartTask]()
-        work = partial(visit, settings=settings)
+        early = _EarlySearch(measuring, search, folder, begun)
+        visits, done = [_as_visit(part) for part in rest], list[Any]()
         try:
-            first = [workers.Part(searches, searches)]
-            for item, answer in pool.work(work, [*first, *visits], measuring.cancelled):
+            first = [early.part(likely_first(list(set_of))[0])]
+            visiting = partial(visit, settings=measuring.settings)
+            for item, answer in measuring.pool.work(visiting, [*first, *visits], measuring.cancelled):
                 if isinstance(item, SetShot):
                     done.append(item)
                     yield measuring.taken(item.photo, set_of[item.photo], answer)
                 else:
-                    result = against.taken(item.photo, answer)
-                    yield SearchedShot(with_result(shots[item.photo], result), result)
+                    yield from early.taken(item, answer)
         except LensLabError:  # such as no room for the chart's page: the search of all shots says so
-            for item, answer in pool.work(work, [part.without(done) for part in visits], measuring.cancelled):
+            left = [part.without(done) for part in visits]
+            for item, answer in measuring.pool.work(visiting, left, measuring.cancelled):
                 yield measuring.taken(item.photo, set_of[item.photo], answer)
 
 
-def _as_visit(part: workers.Part[Photo]) -> workers.Part[SetShot | ChartTask]:
+class _EarlySearch:
+    """The search of a few shots while others are measured, for a chart in use or one that a look shows."""
+
+    def __init__(
+        self, measuring: Measuring, search: ChartSearch, folder: Path, shots: Mapping[Photo, Measured]
+    ) -> None:
+        self._measuring = measuring
+        self._search = search
+        self._folder = folder
+        self._shots = shots
+        self._against: AgainstCharts | None = None
+
+    def part(self, likely: Photo) -> workers.Part[Any]:
+        """What a worker does for it. likely: the photo to look at."""
+        from lenslab.chart_mtf.shot import ChartTask
+
+        named = tuple(text for text in self._search.charts if text != AUTO)
+        keys = tuple(map(parse_chart_key, named))
+        settings = self._measuring.settings
+        tasks = tuple(ChartTask(photo, keys, settings, self._folder) for photo in self._shots)
+        if named:
+            self._against = self._against_charts(named)
+            items: tuple[Any, ...] = tasks
+        else:
+            items = (RecognitionTask(likely, settings), *tasks) if tasks else ()
+        return workers.Part(items, items)
+
+    def taken(self, item: Any, answer: Any) -> Iterator[ChartEvent]:
+        """What the worker answers."""
+        from lenslab.chart_mtf import with_result
+
+        if isinstance(item, RecognitionTask):
+            if isinstance(answer, Recognition) and answer.chart:
+                self._against = self._against_charts((answer.chart,))
+                yield ChartsInUse((answer.chart,), answer.chart)
+        elif self._against is not None and self._against.keys:
+            result = self._against.taken(item.photo, answer)
+            yield SearchedShot(with_result(self._shots[item.photo], result), result)
+
+    def _against_charts(self, charts: tuple[str, ...]) -> AgainstCharts:
+        return _against(ChartsInUse(charts), self._measuring, self._search, self._folder)
+
+
+def _as_visit(part: workers.Part[Photo]) -> workers.Part[SetShot]:
     """A part of one set as `visit` takes it."""
     shots = {photo: SetShot(photo, 0) for photo in part.items}
     return workers.Part(tuple(shots.values()), tuple(shots[photo] for photo in part.wanted))
@@ -135,14 +173,8 @@ def _recalled(groups: Sets, measuring: Measuring) -> Generator[Outcome, None, li
     return unmeasured
 
 
-def _charts_in_use(
-    groups: Sets, measuring: Measuring, search: ChartSearch, *, beforehand: bool
-) -> tuple[ChartsInUse, list[Photo]]:
-    """The charts to look for; and the photos that were looked at to know that, if any.
-
-    beforehand: nothing is measured yet. Else the photos are not kept for that, and the pattern is left for later.
-    """
-    from lenslab.location.recognition import likely_first, recognised_beforehand
+def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> tuple[ChartsInUse, list[Photo]]:
+    """The charts to look for, before anything is measured; and the photos that are looked at to know that."""
     from lenslab.store import KnownRecognitions
 
     cache, settings = search.cache, measuring.settings
@@ -150,9 +182,9 @@ def _charts_in_use(
 
     def recognise(kept: Sequence[ChartKey]) -> RecognisedChart:
         known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in kept])
-        keep = beforehand and isinstance(measuring.pool, workers.Pool)
+        keep = isinstance(measuring.pool, workers.Pool)
         return recognised_beforehand(
-            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=kept, keep=keep, pattern=beforehand
+            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=kept, keep=keep
         )
 
     return charts_in_use(search.charts, recognise), first

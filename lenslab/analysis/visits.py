@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from lenslab.chart_mtf.run import ChartCache
     from lenslab.chart_mtf.shot import ChartTask
     from lenslab.location import ChartKey
+    from lenslab.location.recognition import RecognitionTask
     from lenslab.workers.cluster import Cluster
 
 
@@ -49,12 +50,36 @@ class SetShot:
         return bool(item.photo == self.photo)
 
 
-def visit(
-    part: Part[SetShot | ChartTask], begin: Callable[[SetShot | ChartTask], None], settings: Settings
-) -> Iterator[tuple[SetShot | ChartTask, Any]]:
+def look_and_search(
+    part: Part[RecognitionTask | ChartTask], begin: Callable[[RecognitionTask | ChartTask], None]
+) -> Iterator[tuple[RecognitionTask | ChartTask, Any]]:
+    """What a look at the first item comes to; if it shows a chart, all others against that, in the same worker."""
+    from lenslab.chart_mtf.shot import ChartTask, measure_shots
+    from lenslab.location import parse_chart_key
+    from lenslab.location.recognition import Recognition, recognise
+
+    task, *tasks = part.items
+    begin(task)
+    (look,) = recognise([task])  # type: ignore[list-item]
+    yield task, look
+    if isinstance(look, Recognition) and look.chart:
+        keys = (parse_chart_key(look.chart),)
+        of_photo = {task.photo: task for task in tasks}
+        against = tuple(replace(task, keys=keys) for task in tasks if isinstance(task, ChartTask))
+        wanted = tuple(task for task in against if of_photo[task.photo] in part.wanted)
+        for searched, result in measure_shots(Part(against, wanted), lambda task: begin(of_photo[task.photo])):
+            yield of_photo[searched.photo], result
+
+
+def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
     """Each wanted item with its result: of a SetShot an outcome and how many shots its set has; of a ChartTask a
-    ChartResult. Both of one photo come from one decode.
+    ChartResult. Both of one photo come from one decode. A part that begins with a RecognitionTask: see look_and_search.
     """
+    from lenslab.location.recognition import RecognitionTask
+
+    if part.items and isinstance(part.items[0], RecognitionTask):
+        yield from look_and_search(part, begin)
+        return
     from lenslab.chart_mtf.shot import ChartTask, chart_run
 
     shots = [item for item in part.items if isinstance(item, SetShot)]

@@ -99,15 +99,13 @@ def recognised_beforehand(
     cache: RecognitionCache | None = None,
     kept: Sequence[ChartKey] = (),
     keep: bool = False,
-    pattern: bool = True,
 ) -> RecognisedChart:
     """The chart that the first of these photos show, before anything is measured.
 
-    keep: the workers keep what they decode, for whoever measures it. pattern: whether it is looked for by its pattern
-    too.
+    keep: the workers keep what they decode, for whoever measures it.
     """
     like = RecognitionTask(photos[0], settings, kept=tuple(kept), keep=keep)
-    return _recognised(photos, photos[: int(pattern)], like, _Lookers(pool, cancelled, cache))
+    return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache))
 
 
 def likely_first(photos: Sequence[Photo]) -> list[Photo]:
