@@ -27,7 +27,7 @@ ONLY_IN = {
     "skmisc": {"series"},
     "distributed": {"workers"},
     "pyarrow": {"export"},
-    "scipy": {"confidence", "series", "mtf", "location", "referee", "fits"},
+    "scipy": {"confidence", "series", "mtf", "location", "referee", "fits", "simulate"},
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
     "reportlab": {"charts", "report", "render"},

@@ -20,6 +20,7 @@ import tifffile
 from lenslab import workers
 from lenslab.errors import CannotWrite
 from lenslab.simulate import (
+    BAYER_RGGB,
     MONOCHROME,
     XTRANS,
     Sensor,
@@ -39,7 +40,8 @@ from lenslab.simulate import (
     write_dng,
     write_tiff,
 )
-from lenslab.simulate.optics import diffraction_mtf, falloff_map
+from lenslab.simulate.camera import in_colours
+from lenslab.simulate.optics import diffraction_mtf, distorted, falloff_map, projected, spectrum
 from lenslab.types import Array, Metadata
 from tests.conftest import PoolHere
 
@@ -500,3 +502,72 @@ def test_demo_says_where_it_cannot_be_written(tmp_path: Path) -> None:
         with pytest.raises(CannotWrite, match="file"):
             next(write_demo(folder))
         assert not demo_is_complete(folder)
+
+
+# aberrations
+
+
+def spot_mtf(lens: SimulatedLens, aperture: float, place: tuple[int, int]) -> tuple[Array, Array]:
+    """Contrast passed at a place of the frame, of frequencies down and across: from the picture of one point."""
+    paper = np.zeros(SHAPE, np.float32)
+    paper[place] = 1
+    image = projected(spectrum(paper), SHAPE, lens, aperture, 4.8)
+    box = tuple(slice(middle - 24, middle + 24) for middle in place)
+    passed = np.abs(np.fft.fft2(image[box]))
+    return passed[:12, 0] / passed[0, 0], passed[0, :12] / passed[0, 0]
+
+
+def test_a_decentred_lens_is_sharper_on_one_side() -> None:
+    lens = replace(demo.ZOOM, astigmatism=0.0, off_axis=0.1)
+    (left, _), (right, _) = (spot_mtf(lens, 5, (SHAPE[0] // 2, column)) for column in (40, SHAPE[1] - 40))
+    assert (right[3:] > 1.02 * left[3:]).all()
+    centred = replace(lens, off_axis=0.0)
+    (left, _), (right, _) = (spot_mtf(centred, 5, (SHAPE[0] // 2, column)) for column in (40, SHAPE[1] - 40))
+    assert right == pytest.approx(left, abs=0.005)
+
+
+def test_astigmatism_parts_the_directions_by_what_the_lens_says() -> None:
+    lens = replace(demo.ZOOM, off_axis=0.0)
+    place = SHAPE[0] // 2, SHAPE[1] - 40
+    down, across = spot_mtf(lens, 5, place)
+    field = (place[1] + 0.5 - SHAPE[1] / 2) / (np.hypot(*SHAPE) / 2)
+    split = lens.split(np.arange(12) / 48 * 1000 / 4.8, 5) * field**2
+    pixel = np.sinc(np.arange(12) / 48)
+    assert (down - across)[2:] == pytest.approx(2 * (split * pixel)[2:], rel=0.1)
+    stopped_down = spot_mtf(lens, 16, place)
+    assert abs(stopped_down[0] - stopped_down[1]).max() < 0.5 * (down - across).max()
+
+
+def blob(shape: tuple[int, int], place: tuple[float, float]) -> Array:
+    """A soft spot, its middle at a place (row, column)."""
+    down, across = np.indices(shape) - np.reshape(place, (2, 1, 1))
+    return np.exp(-(down**2 + across**2) / 18).astype(np.float32)
+
+
+def middle_of(image: Array) -> Array:
+    return np.array([(np.indices(image.shape)[axis] * image).sum() / image.sum() for axis in (0, 1)])
+
+
+def test_distortion_moves_places_along_the_radius() -> None:
+    shape, place = (200, 300), (150.0, 240.0)
+    centre, half = np.array([99.5, 149.5]), np.hypot(200, 300) / 2
+    away = place - centre
+    for share in (0.03, -0.03):
+        moved_to = middle_of(distorted(blob(shape, place), replace(demo.PRIME, distortion=share)))
+        expected = centre + away * (1 + share * (np.hypot(*away) / half) ** 2)
+        assert moved_to == pytest.approx(expected, abs=0.05)
+    assert np.array_equal(distorted(blob(shape, place), demo.PRIME), blob(shape, place))
+
+
+@pytest.mark.parametrize("pattern", [BAYER_RGGB, XTRANS], ids=["Bayer", "X-Trans"])
+def test_red_and_blue_light_lie_further_out_or_in(pattern: tuple[tuple[int, ...], ...]) -> None:
+    shape, place = (198, 300), (150.0, 240.0)
+    away = place - np.array([98.5, 149.5])
+    share = np.hypot(*away) / (np.hypot(*shape) / 2)
+    lens = replace(demo.PRIME, lateral_um=(14.4, -9.6))  # 3 and -2 px in the corner
+    sensor = Sensor(pattern=pattern)
+    light = in_colours(blob(shape, place), lens, sensor)
+    colours = np.tile(np.array(pattern), (shape[0] // len(pattern), shape[1] // len(pattern[0])))
+    for colour, further_px in ((0, 3.0), (1, 0.0), (2, -2.0)):
+        seen = middle_of(np.where(colours == colour, light, 0))
+        assert seen == pytest.approx(place + away / np.hypot(*away) * further_px * share, abs=0.1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, projected, spectrum
+from lenslab.simulate.optics import SimulatedLens, falloff_map, magnified, moved, projected, spectrum
 from lenslab.simulate.sensor import Sensor, exposed
 
 if TYPE_CHECKING:
@@ -35,6 +35,21 @@ def light_per_second(
     image = projected(chart_spectrum, shape, lens, number, sensor.pitch_um)
     image *= brightness
     return image
+
+
+def in_colours(image: Luminance, lens: SimulatedLens, sensor: Sensor) -> Luminance:
+    """What the pixels see of it, `image` being green light's picture: red and blue lie elsewhere."""
+    if not any(lens.lateral_um):
+        return image
+    corner_um = float(np.hypot(*image.shape)) / 2 * sensor.pitch_um
+    further_um = lens.lateral_um[0], 0.0, lens.lateral_um[1]
+    pattern = np.array(sensor.pattern)
+    light = image.copy()
+    for cell in np.argwhere(pattern != _GREEN):
+        first = int(cell[0]), int(cell[1])
+        scale = 1 + further_um[pattern[first]] / corner_um
+        light[first[0] :: len(pattern), first[1] :: pattern.shape[1]] = magnified(image, scale, first, pattern.shape)
+    return light
 
 
 def metered(image: Luminance, falloff: Luminance, compensation_ev: float, gain: float = 1.0) -> int:
@@ -75,6 +90,7 @@ def photograph(
     return exposed(sensor, image * falloff * np.float32(2 ** (thirds / 3)), np.random.default_rng(seed)), thirds
 
 
+_GREEN = 1  # in a sensor's pattern
 _SLOWEST_THIRDS = 15  # 32 seconds, called 30
 _SHUTTER_NAMES = (
     *(30.0, 25.0, 20.0, 15.0, 13.0, 10.0, 8.0, 6.0, 5.0, 4.0, 3.2, 2.5, 2.0, 1.6, 1.3, 1.0, 0.8, 0.6, 0.5, 0.4, 0.3),

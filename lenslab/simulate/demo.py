@@ -19,9 +19,17 @@ import numpy as np
 from lenslab import workers
 from lenslab.charts import MARGIN_MM, PATTERNS, Box, photographed
 from lenslab.errors import CannotWrite
-from lenslab.simulate.camera import light_per_second, metered, shutter_name, true_aperture
+from lenslab.simulate.camera import in_colours, light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
-from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, mtf50, shaken, spectrum
+from lenslab.simulate.optics import (
+    SimulatedLens,
+    distorted,
+    falloff_map,
+    moved,
+    mtf50,
+    shaken,
+    spectrum,
+)
 from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import Metadata
 
@@ -72,10 +80,12 @@ def write_demo(
             scene = _scene(*shape, partial(_spread, pool, cancelled))
         except _NotWanted:
             return
-        write = partial(_write_shots, folder, file_format, shape, spectrum(scene))
-        for (number, shot), row in pool.run(write, _apertures(file_format), cancelled):
-            truth[number] = _result(row)
-            yield folder / shot.name
+        for lens in _LENSES:
+            write = partial(_write_shots, folder, file_format, shape, spectrum(distorted(scene, lens)))
+            shots = [shots for shots in _apertures(file_format) if shots[0][1].lens == lens]
+            for (number, shot), row in pool.run(write, shots, cancelled):
+                truth[number] = _result(row)
+                yield folder / shot.name
     if len(truth) == demo_size():
         write_whole(folder / _TRUTH, _csv([truth[number] for number in sorted(truth)]).encode())
 
@@ -132,7 +142,7 @@ def _write_shots(
         else:
             light = moved(image, *_SHIFT_PX)
         random = np.random.default_rng((_SEED, number))
-        mosaic = exposed(sensor, light * falloff * np.float32(2 ** (thirds / 3)), random)
+        mosaic = exposed(sensor, in_colours(light, shot.lens, sensor) * falloff * np.float32(2 ** (thirds / 3)), random)
         path = folder / shot.name
         if file_format == "dng":
             write_dng(path, mosaic, _metadata(shot, thirds, width_mm), sensor)
@@ -292,6 +302,10 @@ ZOOM = SimulatedLens(
     rim=1.35,
     rim_shift=0.7,
     loss_ev=0.35,
+    off_axis=0.023,
+    distortion=0.01,
+    lateral_um=(9.6, -4.8),
+    astigmatism=0.12,
 )
 PRIME = SimulatedLens(
     "Demo Prime 50mm F1.8",
@@ -351,7 +365,7 @@ _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
 These shots are simulated: a print of LensLab's own chart, three lenses and a sensor, so that the truth
-is known (edition 3). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
+is known (edition 4). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
 holds the truth, one row per shot:
 
 fname                   the shot
@@ -359,9 +373,14 @@ lens, aperture          what was used; the manual lens reports neither to the ca
 true_aperture           the exact value of the engraved f-number
 true_speed              the exact value of the recorded shutter time, in seconds
 mtf50_centre, _corner   frequency (cycles per pixel) at which lens and pixel together pass half the contrast: in the
-                        middle of the frame, and of a corner region of an eighth of its height and width
+                        middle of the frame, and of a corner region of an eighth of its height and width (the mean
+                        of all directions and of all four corners)
 vignetting_corner_ev    light in the extreme corner relative to the centre, in EV
 transmission_ev         light passed in the centre relative to a lossless f/1 lens, in EV
 shift_px                movement of the image since the first shot of the pair: down, across
 wrong                   misfocus or shake, of two shots that were spoiled; mtf50 is then what the lens can do
+
+The zoom has the aberrations of zooms. It is decentred: 4 % sharper on the right than on the left, at 0.7 of the image
+height. It distorts by 1 % (pincushion). In the extreme corner red is drawn 2 pixels further out than green, blue 1
+pixel further in. And it has astigmatism: towards the corners, detail along the radius has less contrast than across it.
 """

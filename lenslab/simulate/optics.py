@@ -1,4 +1,4 @@
-"""A simulated lens: blur and falloff, both known exactly."""
+"""A simulated lens: blur, falloff, and where it draws what, all known exactly."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ WAVELENGTH_UM = 0.55
 FIELDS = (0.0, 0.35, 0.6, 0.8, 1.0)
 _FIELD_STEPS = 2048
 _FREQUENCY_STEPS = 8192
+_SPLIT_PER_MM = 20.0  # astigmatism parts detail about as fine as this
+_FINE = 2  # samples a pixel from which a distorted picture is taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,10 @@ class SimulatedLens:
     loss_ev: float = 0.0  # absorbed and reflected at every aperture
     worn_spot_mm: float = 0.0  # of the coating, in the middle of the front element
     worn_spot_loss: float = 0.0  # share of the light lost through it
+    off_axis: float = 0.0  # how far to the right of the middle it is sharpest, in half diagonals: it is decentred
+    distortion: float = 0.0  # in the extreme corner, as a share of the radius; pincushion is positive
+    lateral_um: tuple[float, float] = (0.0, 0.0)  # red and blue light further out than green in the extreme corner
+    astigmatism: float = 0.0  # share of fine detail's contrast, wide open in the extreme corner: see `split`
 
     def blur_um(self, aperture: float, field: float) -> float:
         """Sigma of the aberrations' core at the sensor; `aperture` is the true f-number."""
@@ -59,6 +65,15 @@ class SimulatedLens:
         squared = (2 * np.pi * self.blur_um(aperture, field) / 1000 * np.asarray(cycles_per_mm)) ** 2
         aberrations = (1 - self.halo) * np.exp(-squared / 2) + self.halo * np.exp(-squared * 9 / 2)
         return np.asarray(diffraction_mtf(cycles_per_mm, aperture) * aberrations)
+
+    def split(self, cycles_per_mm: Array, aperture: float) -> Array:
+        """Astigmatism: contrast along the circle above the mean of all directions, and along the radius below it.
+
+        For the extreme corner; it grows with field^2, shrinks on stopping down, and is that of coarse detail no more.
+        """
+        fine = 1 - np.exp(-((np.asarray(cycles_per_mm) / _SPLIT_PER_MM) ** 2))
+        share = self.astigmatism * self.apertures[0] / aperture
+        return np.asarray(share * fine * self.mtf(cycles_per_mm, aperture, 1.0))
 
     def transmission(self, aperture: float) -> float:
         """Share of the light passed in the centre of the frame."""
@@ -113,7 +128,7 @@ def projected(
 ) -> Luminance:
     """The blurred chart on the sensor, without falloff; float32, shape `shape`, mean that of the chart."""
     steps = np.linspace(0, np.sqrt(0.5), _FREQUENCY_STEPS)
-    index, place = _frequency_index(shape), _field_index(shape)
+    index, place = _frequency_index(shape), _field_index(shape, lens.off_axis)
     total, part = np.zeros(shape, np.float32), np.empty_like(chart_spectrum)
     for k, field in enumerate(FIELDS):
         passed = lens.mtf(steps * 1000 / pitch_um, aperture, field).astype(np.float32)
@@ -121,30 +136,94 @@ def projected(
         blurred = np.fft.irfft2(np.multiply(chart_spectrum, np.take(passed, index), out=part), shape)
         blurred *= np.take(share, place)
         total += blurred
+    if lens.astigmatism:
+        split = np.take(lens.split(steps * 1000 / pitch_um, aperture).astype(np.float32), index)
+        for frequencies, places in zip(*_directions(shape), strict=True):
+            total -= places * np.fft.irfft2(np.multiply(chart_spectrum, split * frequencies, out=part), shape)
     return total
+
+
+def distorted(chart: Luminance, lens: SimulatedLens) -> Luminance:
+    """The chart with its places where the lens draws them; nothing is blurred."""
+    import cv2
+
+    if not lens.distortion:
+        return chart
+    rows, columns = chart.shape
+    fine = np.zeros((_FINE * rows, _FINE * columns // 2 + 1), np.complex64)
+    transform = np.fft.rfft2(chart)
+    half = (rows + 1) // 2
+    fine[:half, : transform.shape[1]] = transform[:half]
+    fine[half - rows :, : transform.shape[1]] = transform[half:]
+    ideal = np.linspace(0, 1.05, 512)
+    drawn = ideal * (1 + lens.distortion * ideal**2)
+    down, across = _from_middle(chart.shape)
+    radius = np.hypot(down, across)
+    share = np.interp(radius, drawn, ideal) / np.maximum(radius, 1e-9) * (np.hypot(rows, columns) / 2)
+    x, y = _FINE * (across * share + (columns - 1) / 2), _FINE * (down * share + (rows - 1) / 2)
+    whole = (np.fft.irfft2(fine, (_FINE * rows, _FINE * columns)) * _FINE**2).astype(np.float32, copy=False)
+    places = x.astype(np.float32), y.astype(np.float32)
+    return np.asarray(cv2.remap(whole, *places, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT))
+
+
+def magnified(image: Luminance, scale: float, first: tuple[int, int], step: tuple[int, int]) -> Luminance:
+    """Every so many rows and columns of the picture, from these on, as if its places were so much further out."""
+    import cv2
+
+    rows, columns = image.shape
+    middle = (columns - 1) / 2, (rows - 1) / 2
+    seen = [
+        [step[1] / scale, 0, middle[0] + (first[1] - middle[0]) / scale],
+        [0, step[0] / scale, middle[1] + (first[0] - middle[1]) / scale],
+    ]
+    size = len(range(first[1], columns, step[1])), len(range(first[0], rows, step[0]))
+    how = cv2.INTER_LANCZOS4 | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpAffine(image, np.array(seen), size, flags=how, borderMode=cv2.BORDER_REFLECT))
+
+
+@lru_cache(maxsize=2)
+def _directions(shape: tuple[int, int]) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+    """Cosine and sine of twice the direction: of each frequency, and of each place, times the square of its field."""
+    places = _from_middle(shape)
+    square = np.square(np.hypot(*places))
+    cosine, sine = _twice_turned(*places)
+    return _twice_turned(*_frequencies(*shape)), (cosine * square, sine * square)
+
+
+def _twice_turned(down: Array, across: Array) -> tuple[Array, Array]:
+    """Cosine and sine of twice the direction of places or frequencies."""
+    square = np.maximum(across**2 + down**2, np.float32(1e-12))
+    return (across**2 - down**2) / square, 2 * across * down / square
 
 
 def moved(image: Luminance, down_px: float, across_px: float) -> Luminance:
     """The image shifted by parts of a pixel, with nothing lost: a phase ramp on its Fourier transform."""
     down, across = _frequencies(*image.shape)
     ramp = np.exp(-2j * np.pi * (down * down_px)) * np.exp(-2j * np.pi * (across * across_px))
-    transform = np.fft.rfft2(image)
-    transform *= ramp.astype(np.complex64)
-    return np.asarray(np.fft.irfft2(transform, image.shape))
+    return _filtered(image, ramp.astype(np.complex64))
 
 
 def shaken(image: Luminance, down_px: float, across_px: float) -> Luminance:
     """The image as it was drawn along a line of that length and direction while the shutter was open."""
     down, across = _frequencies(*image.shape)
     passed = np.sinc(down * down_px + across * across_px).astype(np.float32)
-    return np.asarray(np.fft.irfft2(np.fft.rfft2(image) * passed, image.shape))
+    return _filtered(image, passed)
+
+
+def _filtered(image: Luminance, passed: Array) -> Luminance:
+    """The image with its Fourier transform multiplied: SciPy needs a third of NumPy's time for it."""
+    from scipy.fft import irfft2, rfft2
+
+    transform = rfft2(image)
+    transform *= passed
+    return np.asarray(irfft2(transform, image.shape, overwrite_x=True))
 
 
 def falloff_map(shape: tuple[int, int], lens: SimulatedLens, aperture: float, pitch_um: float) -> Luminance:
     """Light relative to the centre over the frame, float32."""
     half_diagonal_mm = float(np.hypot(*shape)) / 2 * pitch_um / 1000
     fall = lens.falloff(aperture, np.linspace(0, 1, _FIELD_STEPS), half_diagonal_mm).astype(np.float32)
-    return np.asarray(fall[_field_index(shape)])
+    return np.asarray(fall[_field_index(shape, 0.0)])
 
 
 def _overlap(a: float, b: float, distance: Array) -> Array:
@@ -169,10 +248,17 @@ def _frequency_index(shape: tuple[int, int]) -> Array:
     return np.asarray(np.rint(radius * ((_FREQUENCY_STEPS - 1) / np.sqrt(0.5))).astype(np.intp))
 
 
-@lru_cache(maxsize=2)
-def _field_index(shape: tuple[int, int]) -> Array:
-    """For each pixel, the index of its field in look-up tables over 0..1."""
+def _from_middle(shape: tuple[int, int]) -> tuple[Array, Array]:
+    """How far each row lies below the middle, and each column to the right of it, in half diagonals."""
+    half = np.float32(np.hypot(*shape) / 2)
     down = (np.arange(shape[0], dtype=np.float32) + 0.5 - shape[0] / 2)[:, None]
     across = (np.arange(shape[1], dtype=np.float32) + 0.5 - shape[1] / 2)[None, :]
-    field = np.hypot(down, across) / np.float32(np.hypot(*shape) / 2)
+    return down / half, across / half
+
+
+@lru_cache(maxsize=4)
+def _field_index(shape: tuple[int, int], off_axis: float) -> Array:
+    """For each pixel, the index of its field in look-up tables over 0..1; of one beyond the last, that."""
+    down, across = _from_middle(shape)
+    field = np.minimum(np.hypot(down, across - np.float32(off_axis)), 1)
     return np.asarray(np.rint(field * (_FIELD_STEPS - 1)).astype(np.intp))
