@@ -8,7 +8,7 @@ import pytest
 
 from lenslab.exposure import aperture_ev
 from lenslab.exposure.apertures import parse_apertures
-from lenslab.inference import Clue, fitting, propose, scales
+from lenslab.inference import Clue, contradicted, fitting, propose, scales
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Metadata
 from simulator.manual_series import RETAKES, TOO_LONG, mishap, scored, total
@@ -183,3 +183,37 @@ def test_no_mishap_leaves_a_wrong_aperture_unmarked() -> None:
     for run, one in every:
         if run.kinds[0] == TOO_LONG:
             assert one.marked == one.shots
+
+
+# Rings with clicks of their own
+
+
+RING = (1.8, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+
+
+def with_levels(run: list[float]) -> list[Clue]:
+    """The clues of a run, its brightness measured."""
+    return [
+        Clue(clue.taken, clue.shutter_s, clue.iso, 0.2 * clue.shutter_s * 2 ** (8 - stops(one)))
+        for clue, one in zip(in_aperture_priority(run), run, strict=True)
+        if clue.shutter_s is not None
+    ]
+
+
+def test_a_planned_list_that_is_not_the_rings_is_contradicted_by_the_light() -> None:
+    listed = (1.8, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
+    clues = with_levels(each(RING))
+    assert contradicted(clues, each(listed), listed)
+    assert not contradicted(clues, each(RING), RING)
+    assert not contradicted(with_levels(each(listed)), each(listed), listed)
+
+
+def test_without_any_light_a_planned_list_is_believed() -> None:
+    blind = [Clue(None, None, None, None)] * 16
+    assert not contradicted(blind, each(RING), RING)
+
+
+@pytest.mark.parametrize("ring", [RING, (2.0, 2.4, 2.8, 4.0, 5.6, 8.0, 11.0)])
+def test_scales_are_proposed_with_the_clicks_that_the_light_shows(ring: tuple[float, ...]) -> None:
+    lists = scales(ring[0], ring[-1]).values()
+    assert fitting(with_levels(each(ring)), lists, 2) == ring

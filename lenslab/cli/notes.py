@@ -25,7 +25,7 @@ class ShootingNotes:
 
     @property
     def needs_light(self) -> bool:
-        """Whether some apertures are estimated, so that measured brightness helps."""
+        """Whether some apertures come from the notes: measured brightness helps to estimate them, or to doubt them."""
         return needs_light(self.notes)
 
     def corrections_of(
@@ -47,7 +47,7 @@ class ShootingNotes:
         unsure = [path.name for path, correction in self.edits.items() if correction.unsure]
         if unsure:
             names = ", ".join(sorted(unsure))
-            say(f"{count(len(unsure), 'aperture')} estimated from the light, uncertain: {names}")
+            say(f"{count(len(unsure), 'aperture')} uncertain, as the light does not fit or does not decide: {names}")
 
 
 def read(path: Path) -> ShootingNotes:

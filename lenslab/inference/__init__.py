@@ -11,7 +11,7 @@ from lenslab.inference.paths import reading_of, stops_of
 from lenslab.inference.scales import fitting, scales
 from lenslab.language import tr, written
 
-__all__ = ["Clue", "Proposal", "fitting", "propose", "scales"]
+__all__ = ["Clue", "Proposal", "contradicted", "fitting", "propose", "scales"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,32 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
     if len(apertures) > 1:
         doubt = doubt_of_light([stops[place] for place in best], [float(oddness) for oddness in odd], light)
         doubt = doubt or doubt_of_length(best, apertures, shots_each)
-        doubt = doubt or doubt_of_list(clues, apertures, shots_each)
+        doubt = doubt or doubt_of_list(clues, apertures, shots_each, stops=[stops[place] for place in best])
     again = retakes(best, len(apertures))
     return tuple(
         _proposal(chances[at].tolist(), float(odd[at]), apertures, doubt or (RETAKEN if at in again else ""))
         or Proposal(apertures[best[at]], True, _light_in_words(at, light, clues))
         for at in range(len(clues))
     )
+
+
+def contradicted(clues: Sequence[Clue], planned: Sequence[float], apertures: Sequence[float]) -> bool:
+    """Whether light says that the shots of one lens were not taken at the apertures planned for them.
+
+    clues: in the order taken. planned: the engraved f-number of each shot. apertures: each once, in the order shot.
+    """
+    light = light_needed(clues, apertures)
+    if len(apertures) < 2 or all(needed is None for needed in light.needed_ev):
+        return False
+    shots_each = len(planned) // len(apertures)
+    reading = reading_of(clues, light, apertures, shots_each)
+    places = [apertures.index(aperture) for aperture in planned]
+    if any(reading.chances[at, place] < 1 - SURE for at, place in enumerate(places)):
+        return True
+    stops = stops_of(apertures)
+    odd = [float(oddness) for oddness in reading.odd]
+    doubt = doubt_of_light([stops[place] for place in places], odd, light)
+    return bool(doubt or doubt_of_list(clues, apertures, shots_each, stops=[stops[place] for place in places]))
 
 
 # In words

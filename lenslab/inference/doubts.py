@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from lenslab.inference.clues import Clue, LightNeeded
-from lenslab.inference.scales import alternatives, evidence, in_words
+from lenslab.inference.clues import Clue, LightNeeded, light_needed
+from lenslab.inference.scales import CLEARLY, LEAST_CLICK, alternatives, evidence, in_words
 from lenslab.language import tr
 
 
@@ -57,14 +57,25 @@ def doubt_of_length(best: Sequence[int], apertures: Sequence[float], shots_each:
     )
 
 
-def doubt_of_list(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None) -> str:
-    """Which other list fits the series better, in words; "" where none does."""
-    others = alternatives(apertures)
+def doubt_of_list(
+    clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None, *, stops: Sequence[float]
+) -> str:
+    """Which other list fits the series better, in words; "" where none does. stops: as in doubt_of_light."""
+    others = alternatives(apertures, clicks=not _steps_fit(stops, light_needed(clues, apertures)))
     if not others:
         return ""
     own = evidence(clues, apertures, shots_each)
     fits, better = max((evidence(clues, run, shots_each), run) for run in others)
     return tr("other apertures fit better: {apertures}", apertures=in_words(better)) if fits > own + CLEARLY else ""
+
+
+def _steps_fit(stops: Sequence[float], light: LightNeeded) -> bool:
+    """Whether the light changed as these apertures ask, to less than the least click: then no others need be tried."""
+    pairs = zip(pairwise(stops), pairwise(light.needed_ev), strict=True)
+    return all(
+        first is not None and second is not None and abs(abs(second - first) - abs(after - before)) < LEAST_CLICK
+        for (before, after), (first, second) in pairs
+    )
 
 
 def retakes(best: Sequence[int], count: int) -> frozenset[int]:
@@ -83,7 +94,6 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
 
 
 RETAKEN = tr("the ring was turned back: was a shot retaken?")
-CLEARLY = 2.0  # log of the ratio: 7 times as likely
 ODD, STRANGE = 0.3, 0.1
 WIDE_OPEN_STOPS, UNSURE_EV = 1.4, 0.3
 LEAST_ASKED, LEAST_CHANGE, MOST_CHANGE = 1.5, 0.78, 2.3

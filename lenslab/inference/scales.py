@@ -26,14 +26,34 @@ def scales(first: float, last: float) -> dict[Step, tuple[float, ...]]:
 
 
 def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None) -> tuple[float, ...]:
-    """Of these lists the one that fits the series best; of equals the shortest."""
-    return max(
-        (tuple(run) for run in candidates), key=lambda run: (round(evidence(clues, run, shots_each), 1), -len(run))
-    )
+    """Of these lists the one that fits the series best; of equals the shortest.
+
+    Rings with clicks of their own are tried, too; they are rarer, and have to fit clearly better.
+    """
+    regular = {tuple(run): round(evidence(clues, run, shots_each), 1) for run in candidates}
+    best = max(regular, key=lambda run: (regular[run], -len(run)))
+    others = {
+        other: round(evidence(clues, other, shots_each), 1) - CLEARLY
+        for run in regular
+        for widest_first in [sorted(run)]
+        for clicks in (other_clicks(widest_first) if len(run) > 1 else ())
+        for other in [clicks if run[0] <= run[-1] else clicks[::-1]]
+        if other not in regular and _planned(other, shots_each) in (0, len(clues))
+    }
+    rarer = max(others, key=lambda run: (others[run], -len(run)), default=best)
+    return rarer if others.get(rarer, -math.inf) > regular[best] else best
 
 
-def alternatives(run: Sequence[float]) -> list[tuple[float, ...]]:
-    """Lists that a photographer may have meant: other steps, or a range that goes on at either end."""
+def _planned(run: Sequence[float], shots_each: int | None) -> int:
+    """How many shots a list needs; 0 where that is not known."""
+    return len(run) * (shots_each or 0)
+
+
+def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...]]:
+    """Lists that a photographer may have meant: other steps, or a range that goes on at either end.
+
+    clicks: also lists with other clicks near the widest aperture.
+    """
     widest, narrowest = min(run), max(run)
     own = _step_of(run)
     every = list(scales(widest, narrowest).values())
@@ -42,8 +62,34 @@ def alternatives(run: Sequence[float]) -> list[tuple[float, ...]]:
     narrower = [number for number in series if number > narrowest * 1.07 and number <= MOST][:2]
     every += [(number, *sorted(run)) for number in wider]
     every += [(*sorted(run), *narrower[: count + 1]) for count in range(len(narrower))]
+    every += other_clicks(sorted(run)) if clicks else []
     others = dict.fromkeys(tuple(numbers) for numbers in every if sorted(numbers) != sorted(run))
     return [other if run[0] <= run[-1] else other[::-1] for other in others]
+
+
+def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
+    """The list with one click more, less or elsewhere near the widest aperture, where rings have clicks of their own.
+
+    run: widest first. From f/1.8 some rings go on with 2, others with 2.4 or 2.8.
+    """
+    names = sorted({*SERIES["half"], *SERIES["third"]})
+    others: list[tuple[float, ...]] = []
+    for at in range(1, min(len(run) - 1, NEAR_WIDEST + 1)):
+        without = (*run[:at], *run[at + 1 :])
+        between = [name for name in names if _apart(run[at - 1], name) and _apart(name, run[at])]
+        instead = [name for name in names if _apart(run[at - 1], name) and _apart(name, run[at + 1])]
+        others += [
+            without,
+            *((*run[:at], name, *run[at:]) for name in between),
+            *((*run[:at], name, *run[at:-1]) for name in between),
+            *((*run[:at], name, *run[at + 1 :]) for name in instead if abs(math.log2(name / run[at])) > SAME),
+        ]
+    return others
+
+
+def _apart(wider: float, narrower: float) -> bool:
+    """Whether two f-numbers are neighbouring clicks of a ring, or farther apart: a quarter stop and more."""
+    return 2 * math.log2(narrower / wider) > LEAST_CLICK
 
 
 def _step_of(run: Sequence[float]) -> Step:
@@ -66,5 +112,8 @@ IN_STEPS = {
     "half": marked("half stops from f/{first:g} to f/{last:g}"),
     "third": marked("third stops from f/{first:g} to f/{last:g}"),
 }
+CLEARLY = 2.0  # log of the ratio: 7 times as likely
+NEAR_WIDEST = 2  # clicks from the widest aperture
+LEAST_CLICK, SAME = 0.25, 0.05  # stops; log2 of f-numbers
 FEWER_PATHS = 150  # enough to compare lists: which path is followed does not matter
 LEAST, MOST = 0.9, 45  # f-numbers of photographic lenses

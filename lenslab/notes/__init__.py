@@ -11,7 +11,7 @@ from pathlib import Path
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.inference import Clue, propose
+from lenslab.inference import Clue, contradicted, propose
 from lenslab.language import tr
 from lenslab.notes.reading import Notes, NotesLine, from_file, read_notes
 from lenslab.series import has_aperture, lens_of
@@ -31,7 +31,8 @@ def apply_notes(
     photos: as recorded, in the order taken. levels: measured brightness of the centre third, 1 at white, by path, as
     far as it is known: estimates are then more certain. A line with a range takes those files, one without takes the
     next that no line has. Where a range does not give the shots per aperture, apertures are estimated from light and
-    time; what that leaves in doubt is marked unsure. Files that no line covers stay as recorded.
+    time; what that leaves in doubt is marked unsure, and so are all shots of a line whose apertures the light
+    contradicts. Files that no line covers stay as recorded.
     Raises UnusableRequest naming the line, and nothing is applied: a range of files that are not there, too many or too
     few shots for a line, shots without aperture left over at the end of notes that go by order.
     """
@@ -68,8 +69,8 @@ def apply_notes(
 
 
 def needs_light(notes: Notes) -> bool:
-    """Whether some apertures are estimated, so that measured brightness helps."""
-    return any(line.apertures and line.shots_each is None for line in notes.lines)
+    """Whether some apertures come from the notes: measured brightness helps to estimate them, or to doubt them."""
+    return any(line.apertures for line in notes.lines)
 
 
 def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:
@@ -83,14 +84,15 @@ def _corrections(
     lens = Correction(line.lens, focal_length_mm=line.focal_length_mm)
     if not line.apertures:
         return dict.fromkeys((shot.path for shot in shots), lens)
+    clues = [
+        Clue(shot.metadata.taken, shot.metadata.shutter_s, shot.metadata.iso, levels.get(shot.path)) for shot in shots
+    ]
     apertures: list[tuple[float | None, bool]]  # of each shot, and whether it is sure
     if line.shots_each is not None:
-        apertures = [(aperture, True) for aperture in line.apertures for _ in range(line.shots_each)]
+        planned = [aperture for aperture in line.apertures for _ in range(line.shots_each)]
+        sure = not contradicted(clues, planned, line.apertures)
+        apertures = [(aperture, sure) for aperture in planned]
     else:
-        clues = [
-            Clue(shot.metadata.taken, shot.metadata.shutter_s, shot.metadata.iso, levels.get(shot.path))
-            for shot in shots
-        ]
         apertures = [(proposal.aperture, proposal.sure) for proposal in propose(clues, line.apertures, None)]
     return {
         shot.path: replace(lens, aperture=aperture, unsure=not sure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from lenslab.gui.shots.delegate import CellEditor
 from lenslab.gui.shots.fitted_text import fitting_name
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.simulate import write_tiff
-from lenslab.types import Array
+from lenslab.types import Array, Metadata, Photo
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
 
@@ -141,6 +142,33 @@ def test_the_dialog_proposes_the_stops_that_fit_until_one_is_chosen(qtbot: QtBot
     dialog.step.activated.emit(1)
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
     assert dialog.step.currentText() == "Half stops"
+    dialog.reject()
+
+
+def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(qtbot: QtBot) -> None:
+    """From f/2 in full stops, but the light shows a click at 2.4."""
+    ring = (2.0, 2.4, 2.8, 4.0, 5.6, 8.0, 11.0)
+    shots = [
+        Photo(
+            Path(f"/P{number:02}.dng"),
+            f"P{number:02}.dng",
+            Metadata(
+                shutter_s=aperture**2 / 400, iso=100.0, taken=datetime(2026, 1, 5) + timedelta(seconds=9 * number)
+            ),
+        )
+        for number, aperture in enumerate(aperture for aperture in ring for _ in range(2))
+    ]
+    dialog = LensDialog(shots, [], {shot.path: 0.2 for shot in shots})
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.step.setCurrentIndex(0)
+    dialog.first.setText("f/2")
+    dialog.last.setText("11")
+    qtbot.waitUntil(lambda: dialog.step.currentText() == "As listed", timeout=WAIT_MS)
+    assert dialog.listed.text() == "f/2 2.4 2.8 4 5.6 8 11" and dialog.listed.isVisible()
+    assert not dialog.first.isVisible() and "fit the exposures best" in dialog.summary.text()
+    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert [dialog.preview.topLevelItem(row).text(4) for row in (2, 4)] == ["f/2.4", "f/2.8"]
     dialog.reject()
 
 

@@ -177,10 +177,7 @@ class LensDialog(QDialog):
     @Slot()
     def _change(self) -> None:
         """Interpret the new input, and update the proposals after a short pause."""
-        listed = not self.step.currentData()
-        for widget, shown in ((self.first, not listed), (self.last, not listed), (self.listed, listed)):
-            widget.setVisible(shown)
-            self._labels[widget].setVisible(shown)
+        self._show_inputs()
         self.set.setEnabled(False)
         try:
             run = self.run_of_apertures()
@@ -194,6 +191,13 @@ class LensDialog(QDialog):
         self._show_summary(self._describe_count(run))
         self._pause.start()
 
+    def _show_inputs(self) -> None:
+        """From and to, or the list."""
+        listed = not self.step.currentData()
+        for widget, shown in ((self.first, not listed), (self.last, not listed), (self.listed, listed)):
+            widget.setVisible(shown)
+            self._labels[widget].setVisible(shown)
+
     def _lists(self, run: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
         """The lists among which light and pauses choose: of every step, until the user has chosen one."""
         if self._step_typed or not self.step.currentData() or len(run) < 2:
@@ -206,11 +210,14 @@ class LensDialog(QDialog):
         self._change()
 
     def _show_step(self, run: tuple[float, ...]) -> None:
-        """Choose the step of the list that fits, as if it had been chosen before."""
-        fits = [step for step, same in scales(run[0], run[-1]).items() if same == run]
-        if fits and self.step.currentData() not in fits:
-            with QSignalBlocker(self.step):
+        """Choose the step of the list that fits, or write a list with clicks of its own, as if the user had done so."""
+        fits = [step for step, same in scales(run[0], run[-1]).items() if same == run] or [""]
+        if self.step.currentData() not in fits:
+            with QSignalBlocker(self.step), QSignalBlocker(self.listed):
                 self.step.setCurrentIndex(self.step.findData(fits[0]))
+                if not fits[0]:
+                    self.listed.setText("f/" + " ".join(written(aperture, "g") for aperture in run))
+            self._show_inputs()
         self._show_summary(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
 
     def _describe_count(self, run: Sequence[float]) -> str:
