@@ -16,24 +16,53 @@ def unlike(before: Trace, after: Trace) -> bool:
     if before.light.shape != after.light.shape:
         return True
     first, second = _detail(before), _detail(after)
-    return float((first * second).sum()) < LEAST_ALIKE * float(np.sqrt((first**2).sum() * (second**2).sum()))
+    return _alike(first, second) < LEAST_ALIKE
 
 
 def displacement(before: Trace, after: Trace) -> float | None:
-    """How far the picture moved, pixels; None where the two have little in common.
+    """How far the picture moved, pixels; None where the two have little in common, however one is moved.
 
-    Least squares of the brightness between cells (Lucas and Kanade, IJCAI 1981) on the small pictures, whose slow
-    changes, which apertures make, are taken off first.
+    Whole cells of the small pictures by where they correlate most; the rest by least squares of the brightness between
+    cells (Lucas and Kanade, IJCAI 1981). Slow changes, which apertures make, are taken off first.
     """
-    if unlike(before, after):
+    if before.light.shape != after.light.shape:
         return None
     first, second = _detail(before), _detail(after)
+    whole = (0, 0) if not unlike(before, after) else _whole_cells(first, second)
+    if any(2 * abs(cells) > side for cells, side in zip(whole, first.shape, strict=True)):
+        return None
+    first, second = _common(first, whole, 1), _common(second, whole, -1)
+    if _alike(first, second) < (LEAST_ALIKE_MOVED if any(whole) else LEAST_ALIKE):
+        return None
     mean: Array = (first + second) / 2
     down, across = np.gradient(mean)
     inside = (slice(2, -2), slice(2, -2))
     slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
-    shift = np.linalg.lstsq(slopes, (first - second)[inside].ravel(), rcond=None)[0]
-    return float(np.hypot(*shift)) * float(before.columns / first.shape[1])
+    shift = np.linalg.lstsq(slopes, (first - second)[inside].ravel(), rcond=None)[0] + whole
+    return float(np.hypot(*shift)) * float(before.columns / before.light.shape[1])
+
+
+def _whole_cells(first: Array, second: Array) -> tuple[int, int]:
+    """By how many cells the second picture is moved against the first, down and across."""
+    product = np.fft.irfft2(np.fft.rfft2(second) * np.conj(np.fft.rfft2(first)), first.shape)
+    place = np.unravel_index(int(product.argmax()), product.shape)
+    down, across = (int(at) - (side if 2 * at > side else 0) for at, side in zip(place, product.shape, strict=True))
+    return down, across
+
+
+def _common(picture: Array, whole: tuple[int, int], sign: int) -> Array:
+    """The part of one of two pictures that the other shows too, moved by so many cells against it."""
+    ends = [
+        slice(max(-sign * cells, 0), side - max(sign * cells, 0))
+        for cells, side in zip(whole, picture.shape, strict=True)
+    ]
+    return np.asarray(picture[ends[0], ends[1]])
+
+
+def _alike(first: Array, second: Array) -> float:
+    """The correlation of two pictures."""
+    norm = math.sqrt(float((first**2).sum() * (second**2).sum()))
+    return float((first * second).sum()) / norm if norm > 0 else 0.0
 
 
 def reframed(before: Trace, after: Trace, paused: bool) -> bool:
@@ -83,4 +112,5 @@ MOST_MOVED_PX = 6.0
 AFTER_A_PAUSE_PX = 1.5
 SAME_SCENE = 0.5  # coherence of a pair
 LEAST_ALIKE = 0.5
+LEAST_ALIKE_MOVED = 0.35  # by a whole number of cells, and then by up to half of one
 LEAST_ALIKE_ANYWHERE = 0.25  # other charts reach 0.1

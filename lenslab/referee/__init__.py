@@ -21,6 +21,7 @@ from lenslab.referee.over_series import fading_light, impossible_exposures, knoc
 from lenslab.referee.settings import changed_balance, changed_lens_data, changed_settings
 from lenslab.referee.shots import Shot, shots_of
 from lenslab.referee.softer_repeat import unlike_twins
+from lenslab.referee.which_of_two import NearSets, near_sets
 from lenslab.series import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 
@@ -28,11 +29,11 @@ __all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings"]
 
 Item = TypeVar("Item")
 
-OF_SETS: tuple[Callable[[Sequence[Shot], float], list[Finding]], ...] = (
-    lambda group, _: unlike_pictures(group),
+OF_SETS: tuple[Callable[[Sequence[Shot], NearSets, float], list[Finding]], ...] = (
+    lambda group, near, _: unlike_pictures(group, near),
     unlike_light,
-    unlike_twins,
-    lambda group, _: badly_exposed(group),
+    lambda group, _, noise: unlike_twins(group, noise),
+    lambda group, *_: badly_exposed(group),
 )
 OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     changed_settings,
@@ -43,7 +44,6 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     knocked,
     not_filled,
     lambda groups: brightened_corners(_flat(groups)),
-    lambda groups: drifting(_flat(groups)),
 )
 
 
@@ -118,12 +118,17 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
     noisier = round(noise_with_detail(groups), 1)
     judged: list[Finding] = []
-    for group in groups:
+    for at, group in enumerate(groups):
         between()
-        judged += _of_set([shot.measured for shot in group], noisier)
+        near = tuple(tuple(shot.measured for shot in shots) for shots in near_sets(groups, at))
+        judged += _of_set(tuple(shot.measured for shot in group), near, noisier)
+    alien = _shots_in(finding for finding in judged if finding.kind == "other_scene")
+    groups = [left for group in groups if (left := tuple(shot for shot in group if shot.photo.path not in alien))]
+    lamps = _shots_in(finding for finding in judged if finding.kind == "light")
     for check in OF_LENSES:
         between()
         judged += check(groups)
+    judged += drifting([shot for shot in _flat(groups) if shot.photo.path not in lamps])
     judged = _without_doubles(judged)
     judged += softened(groups, _not_to_compare(judged))
     judged += off_the_curve(groups, _not_to_compare(judged))
@@ -131,32 +136,40 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
 
 
 @memoize()
-def _of_set(every: tuple[Measured, ...], noise: float) -> tuple[Finding, ...]:
-    group = shots_of(every)
-    return tuple(finding for check in OF_SETS for finding in check(group, noise))
+def _of_set(every: tuple[Measured, ...], near: tuple[tuple[Measured, ...], ...], noise: float) -> tuple[Finding, ...]:
+    """Of a set of repeats. near: the sets before and after, which decide which of two is the odd one."""
+    group, around = shots_of(every), [shots_of(shots) for shots in near]
+    return tuple(finding for check in OF_SETS for finding in check(group, around, noise))
 
 
 def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
     """One cause for one effect.
 
     A shot that was developed differently is not also called out of focus, nor one far underexposed, which is noisy for
-    want of light, developed differently or corrected.
+    want of light, developed differently or corrected. One that is shaken was not developed differently: neither
+    sharpening nor noise reduction goes along one direction.
     """
+    shaken = _shots_in(finding for finding in findings if finding.kind == "shake")
     dark = _shots_in(finding for finding in findings if finding.kind == "underexposed")
     developed = {
         photo.path
         for finding in findings
         if finding.kind == "processed" and finding.unit != "EV"
         for photo in (*finding.shots, *finding.against)
-    }
+    } - shaken
     kept: list[Finding] = []
     for finding in findings:
         soft = finding.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in finding.shots)
         double = finding.kind == "processed" and any(
             finding.kind == earlier.kind and _share(finding, earlier) for earlier in kept
         )
+        directed = (
+            finding.kind == "processed"
+            and finding.unit != "EV"
+            and not shaken.isdisjoint(photo.path for photo in (*finding.shots, *finding.against))
+        )
         noisy = finding.kind in ("processed", "corrected") and dark.issuperset(photo.path for photo in finding.shots)
-        if not (soft or double or noisy):
+        if not (soft or double or directed or noisy):
             kept.append(finding)
     return kept
 

@@ -154,7 +154,8 @@ def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
         float((spectra.variance * weights**2).sum()) / total**2
         for spectra, total in zip((first, second), sums, strict=True)
     ]
-    return 1 - math.sqrt(min(sums) / max(sums)), math.sqrt(sum(errors)) / 2
+    left = math.sqrt(min(sums) / max(sums))
+    return 1 - left, left * math.sqrt(sum(errors)) / 2
 
 
 def fine(spectra: ZoneSpectra) -> tuple[float, float]:
@@ -166,9 +167,30 @@ def fine(spectra: ZoneSpectra) -> tuple[float, float]:
     return math.sqrt(total), math.sqrt(float((spectra.variance * weights**2).sum())) / (2 * math.sqrt(total))
 
 
+def fine_powers(spectra: ZoneSpectra) -> tuple[float, float]:
+    """The power of fine detail, and that of the noise in its band."""
+    weights = _fine_weights()
+    return float((spectra.detail * weights).sum()), float((spectra.noise * weights).sum())
+
+
+def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
+    """The blur of the second against the first where hardly any detail is left of one; None where that is unsure.
+
+    How large it is, cannot be seen; at least it takes what is lost at the band's coarse end.
+    """
+    share, error = loss(first, second)
+    (sharp, noise), (soft, _) = sorted((fine_powers(each) for each in (first, second)), reverse=True)
+    if share - 2 * error < ALL_LOST or sharp < noise:
+        return None
+    squares = -2 * math.log(1 - ALL_LOST) / (4 * math.pi**2 * 0.2**2)
+    alike = squares if fine_powers(second)[0] == soft else -squares
+    return Blur(alike, 0.0, 0.0, squares / 10, share, error)
+
+
 EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
 LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that counts
 LEAST_BINS = 12
+ALL_LOST = 0.7  # of fine contrast
 SYSTEMATIC = 0.01  # of a bin's power

@@ -10,14 +10,17 @@ from itertools import pairwise
 
 import numpy as np
 
+from lenslab.exposure import exposure_ev
 from lenslab.language import tr
+from lenslab.measures.displacement import unlike
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair, Trace
 from lenslab.referee.blur import EVERYWHERE, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
 from lenslab.referee.softer_repeat import compared, same_scene
-from lenslab.types import Array
+from lenslab.referee.which_of_two import NearSets, odd_one
+from lenslab.types import Array, Photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +81,11 @@ def _terms(shape: tuple[int, int]) -> Array:
     return np.stack([np.ones_like(down), down, across, radius], axis=1)
 
 
-def unlike_light(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
+def unlike_light(shots: Sequence[Shot], near: NearSets = (), noise_with_detail: float = 0.0) -> list[Finding]:
     """exposure, light, corrected: of repeats, which have the same aperture, shutter and ISO.
 
-    noise_with_detail: how much more noise sharper pictures of the series have, log2 for ln of fine contrast.
+    near: the sets before and after. noise_with_detail: how much more noise sharper pictures of the series have, log2
+    for ln of fine contrast.
     """
     findings = []
     for first, second, pair in compared(shots):
@@ -89,7 +93,7 @@ def unlike_light(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
             changed = change(first.trace.light, second.trace.light)
             if changed is not None:
                 scaled = noise_with_detail < MOSTLY_DETAIL and _is_scaled(second, pair, changed.level)
-                findings += _judge(first, second, changed, scaled)
+                findings += _judge(first, second, changed, scaled, near)
     return findings
 
 
@@ -129,8 +133,7 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     return min(noises) > 0 and math.log2(noises[0] / noises[1]) * math.copysign(1, level) < abs(level) * AS_EXPOSED
 
 
-def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Finding]:
-    names = name_of(first.photo), name_of(second.photo)
+def _judge(first: Shot, second: Shot, changed: Change, scaled: bool, near: NearSets) -> list[Finding]:
     clipped = overexposed(first) or overexposed(second)
     if abs(changed.radial) > MOST_RADIAL_EV and not clipped:
         brighter, other = (second, first) if changed.radial > 0 else (first, second)
@@ -143,30 +146,82 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
         )
         return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
     if changed.tilt > MOST_TILT_EV and not clipped:
-        sentence = tr(
-            "The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.",
-            tilt=changed.tilt,
-            shot=names[0],
-            repeat=names[1],
-        )
-        remedy = tr("Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.")
-        return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
+        return [_lamp(first, second, changed.tilt, near)]
     if abs(changed.level) > MOST_LEVEL_EV:
-        how = tr("brighter") if changed.level > 0 else tr("darker")
         if scaled:
+            how = tr("brighter") if changed.level > 0 else tr("darker")
             return [_scaled(first, second, changed.level, how)]
-        sentence = tr(
-            "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.",
-            shot=names[1],
-            brighter=how,
-            repeat=names[0],
-            level=abs(changed.level),
-        )
-        remedy = tr(
-            "Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs."
-        )
-        return [Finding("exposure", (second.photo,), abs(changed.level), "EV", sentence, remedy, (first.photo,))]
+        return [_exposed(first, second, changed.level, near)]
     return []
+
+
+def _lamp(first: Shot, second: Shot, tilt: float, near: NearSets) -> Finding:
+    """light: between two repeats, of the one that the sets before and after are unlike, or of both."""
+    sentence = tr(
+        "The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.",
+        tilt=tilt,
+        shot=name_of(first.photo),
+        repeat=name_of(second.photo),
+    )
+    remedy = tr("Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.")
+    shots, against = _to_name(first, second, odd_one(first, second, near, _tilted, TILT_SCATTER_EV))
+    return Finding("light", shots, tilt, "EV", sentence, remedy, against)
+
+
+def _exposed(first: Shot, second: Shot, level: float, near: NearSets) -> Finding:
+    """exposure: the same of their brightness."""
+    odd = odd_one(first, second, near, _brightened, LEVEL_SCATTER_EV)
+    shot, repeat = (first, second) if odd is first else (second, first)
+    brighter = level > 0 if shot is second else level < 0
+    sentence = tr(
+        "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.",
+        shot=name_of(shot.photo),
+        brighter=tr("brighter") if brighter else tr("darker"),
+        repeat=name_of(repeat.photo),
+        level=abs(level),
+    )
+    remedy = (
+        tr("Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show "
+           "which of the two is right.")
+        if odd is None
+        else tr(
+            "Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.",
+            file=name_of(shot.photo),
+        )
+    )  # fmt: skip
+    shots, against = _to_name(first, second, odd)
+    return Finding("exposure", shots, abs(level), "EV", sentence, remedy, against)
+
+
+def _to_name(first: Shot, second: Shot, odd: Shot | None) -> tuple[tuple[Photo, ...], tuple[Photo, ...]]:
+    """The shots of a finding, and those they are compared with: the odd one and the other, or both and none."""
+    if odd is None:
+        return (first.photo, second.photo), ()
+    return (odd.photo,), ((second if odd is first else first).photo,)
+
+
+def _tilted(shot: Shot, other: Shot) -> float | None:
+    """By how much light was tilted between two shots, EV; None where they show different things."""
+    if shot.trace is None or other.trace is None or unlike(shot.trace, other.trace):
+        return None
+    changed = change(shot.trace.light, other.trace.light)
+    return None if changed is None else changed.tilt
+
+
+def _brightened(shot: Shot, other: Shot) -> float | None:
+    """By how much more light than exposure explains two shots differ, EV."""
+    known = [unexplained_ev(each) for each in (shot, other)]
+    return None if known[0] is None or known[1] is None or overexposed(shot) else abs(known[0] - known[1])
+
+
+def unexplained_ev(shot: Shot) -> float | None:
+    """Light beyond what aperture, shutter and ISO explain, EV, up to a constant of camera and chart; None if unknown.
+
+    Of a developed file it is the brightness that the developer gave it. Of a clipped one it is at least as much.
+    """
+    signal = shot.value("signal", "third") or shot.value("level", "third")
+    exposure = exposure_ev(shot.photo.metadata)
+    return math.log2(signal) - exposure if signal is not None and signal > 0 and exposure is not None else None
 
 
 def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
@@ -238,6 +293,8 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
     for first, second in [*pairwise(traced), *([(slowly[0], slowly[-1])] if slowly else [])]:
         if first.aperture == second.aperture or first.trace is None or second.trace is None or _level(first, second):
             continue
+        if unlike(first.trace, second.trace):
+            continue  # set up again, or another subject: light cannot be compared
         changed = change(first.trace.light, second.trace.light)
         if changed is not None and changed.tilt > MOST_DRIFT_EV:
             sentence = tr(
@@ -262,6 +319,8 @@ LEAST_CELLS = 16
 COARSE, FINEST = slice(2 * DIRECTIONS, 4 * DIRECTIONS), slice(6 * DIRECTIONS, BINS)  # 0.1 to 0.2, 0.3 to 0.45 c/px
 STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
 MOST_LEVEL_EV = 0.15
+LEVEL_SCATTER_EV = 0.1  # shutter times are recorded in third stops: 1/3 / sqrt(12)
+TILT_SCATTER_EV = 0.05
 MOSTLY_DETAIL = 1.5  # of 2.9, where all noise is what demosaicing makes of detail: exposure does not change that
 AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detail too fine for the pixels dilutes it
 MOST_TILT_EV = 0.15

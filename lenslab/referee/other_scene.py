@@ -7,21 +7,25 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from lenslab.language import tr
-from lenslab.measures.displacement import reframed
+from lenslab.measures.displacement import reframed, same_chart, unlike
 from lenslab.measures.traces import Pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
 from lenslab.referee.softer_repeat import MOST_SHIFT_PX, MOST_TURN_PX, SAME_SCENE, compared
+from lenslab.referee.which_of_two import NearSets, odd_one
 from lenslab.series import paused
 
 
-def unlike_pictures(shots: Sequence[Shot]) -> list[Finding]:
-    """copy, other_scene, moved: of each two neighbours in a set, unless the camera was set up again on purpose."""
+def unlike_pictures(shots: Sequence[Shot], near: NearSets = ()) -> list[Finding]:
+    """copy, other_scene, moved: of each two neighbours in a set, unless the camera was set up again on purpose.
+
+    near: the sets before and after.
+    """
     findings = [
         finding
         for first, second, pair in compared(shots)
         if not _set_up_again(first, second)
-        for finding in _judge(first, second, pair)
+        for finding in _judge(first, second, pair, near)
     ]
     held = {id(second) for _, second, _ in compared(shots)}
     return findings + [
@@ -38,7 +42,7 @@ def _set_up_again(first: Shot, second: Shot) -> bool:
     return reframed(first.trace, second.trace, True)
 
 
-def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
+def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Finding]:
     names = name_of(first.photo), name_of(second.photo)
     moved = math.hypot(*pair.shift)
     if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
@@ -46,14 +50,7 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
         remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=names[1])
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
-        sentence = tr(
-            "{shot} shows a different subject from {repeat}, though both were recorded as repeats.",
-            shot=names[1],
-            repeat=names[0],
-        )
-        remedy = tr("Exclude the shot that does not show the chart, or correct its lens or aperture.")
-        both = (first.photo, second.photo)
-        return [Finding("other_scene", both, 100 * (1 - pair.coherence), "%", sentence, remedy)]
+        return [_another(first, second, 100 * (1 - pair.coherence), near)]
     if moved > MOST_SHIFT_PX or pair.turn_px > MOST_TURN_PX:
         far = (
             tr("by {moved:.1f} pixels", moved=moved)
@@ -74,6 +71,28 @@ def _differ(first: Shot, second: Shot) -> bool:
     return first.trace is not None and second.trace is not None and bool(first.trace.tiles.any())
 
 
+def _another(first: Shot, second: Shot, size: float, near: NearSets) -> Finding:
+    """other_scene: of the one that the sets before and after are unlike, or, where they do not say, of both."""
+    odd = odd_one(first, second, near, _unlike, LEAST_SCATTER)
+    shot, repeat = (first, second) if odd is first else (second, first)
+    sentence = tr(
+        "{shot} shows a different subject from {repeat}, though both were recorded as repeats.",
+        shot=name_of(shot.photo),
+        repeat=name_of(repeat.photo),
+    )
+    if odd is not None:
+        remedy = tr("Exclude {file}, or correct its lens or aperture.", file=name_of(shot.photo))
+        return Finding("other_scene", (shot.photo,), size, "%", sentence, remedy, (repeat.photo,))
+    remedy = tr("Look at both: the one that does not show the chart has no place here, or another lens or aperture.")
+    return Finding("other_scene", (first.photo, second.photo), size, "%", sentence, remedy)
+
+
+def _unlike(shot: Shot, other: Shot) -> float | None:
+    if shot.trace is None or other.trace is None:
+        return None
+    return float(unlike(shot.trace, other.trace) and not same_chart(shot.trace, other.trace))
+
+
 def _resized(first: Shot, second: Shot) -> Finding:
     names = name_of(first.photo), name_of(second.photo)
     sentence = tr(
@@ -86,3 +105,4 @@ def _resized(first: Shot, second: Shot) -> Finding:
 
 
 A_COPY = 0.995
+LEAST_SCATTER = 0.2  # of a yes or no

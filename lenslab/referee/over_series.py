@@ -8,32 +8,37 @@ from itertools import pairwise
 
 import numpy as np
 
-from lenslab.exposure import exposure_ev
 from lenslab.language import marked, tr
 from lenslab.measures.displacement import MOST_MOVED_PX, displacement, unlike
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
-from lenslab.referee.lighting import stopped_down
+from lenslab.referee.lighting import stopped_down, unexplained_ev
 from lenslab.referee.shots import Shot, name_of, names_of
 
 
 def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """order, exposure: light on the sensor that aperture, shutter and ISO do not explain, against the neighbours.
 
-    RAW only: a developed picture's brightness is the developer's. Half a stop and more is taken for an aperture, time
-    or ISO that is not what was recorded, or a lens that was not stopped down.
+    Half a stop and more is taken for an aperture, time or ISO that is not what was recorded, or a lens that was not
+    stopped down. A developed picture's brightness is the developer's: of these only that is said, and only where the
+    pictures themselves are brighter or darker than their neighbours; those of automatic brightness are not.
     """
-    known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
+    known = [(group, off, _level(group)) for group in sets if (off := _unexplained(group)) is not None]
     findings = []
     for at in range(1, len(known) - 1):
-        group, off = known[at]
+        group, off, level = known[at]
         around = [*known[max(at - 2, 0) : at], *known[at + 1 : at + 3]]
-        near = [other for shots, other in around if not any(map(overexposed, shots))]
+        near = [
+            (other_off, other_level) for shots, other_off, other_level in around if not any(map(overexposed, shots))
+        ]
         if not near:
             continue
-        size = off - float(np.median(near))
+        offs, levels = zip(*near, strict=True)
+        size, seen = off - float(np.median(offs)), level - float(np.median(levels))
+        if not _is_raw(group) and (seen * size <= 0 or min(abs(size), abs(seen)) < IMPOSSIBLE_EV):
+            continue
         certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
-        if certain and abs(size) > MOST_UNEXPLAINED_EV + max(near) - min(near):
+        if certain and abs(size) > MOST_UNEXPLAINED_EV + max(offs) - min(offs):
             findings.append(_unexplained_finding(group, size))
     return findings
 
@@ -78,7 +83,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:
     """The sets whose light is known, and the EV a set by which it rises along a straight line; None if it is steady."""
-    known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
+    known = [(group, off) for group in sets if _is_raw(group) and (off := _unexplained(group)) is not None]
     if len(known) < LEAST_FADING:
         return None
     place = np.arange(len(known), dtype=np.float64)
@@ -98,12 +103,17 @@ def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
     """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
-    values = []
-    for shot in group:
-        signal, exposure = shot.value("signal", "third"), exposure_ev(shot.photo.metadata)
-        if signal is not None and signal > 0 and exposure is not None:
-            values.append(math.log2(signal) - exposure)
+    values = [off for shot in group if (off := unexplained_ev(shot)) is not None]
     return float(np.median(values)) if values else None
+
+
+def _level(group: Sequence[Shot]) -> float:
+    """How bright the pictures of a set are, EV."""
+    return float(np.median([math.log2(max(shot.value("level", "third") or 0.0, 1e-6)) for shot in group]))
+
+
+def _is_raw(group: Sequence[Shot]) -> bool:
+    return any(shot.value("signal", "third") is not None for shot in group)
 
 
 def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
@@ -113,7 +123,14 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     brighter = tr("brighter") if size > 0 else tr("darker")
     sentence = tr(single if len(photos) == 1 else several, shots=names_of(photos), brighter=brighter, size=abs(size))
     if abs(size) >= IMPOSSIBLE_EV:
-        remedy = tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
+        remedy = (
+            tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
+            if _is_raw(group)
+            else tr(
+                "Check the aperture you entered or the camera recorded, and that all files were developed with one "
+                "exposure setting: the ring may be off by a stop or more."
+            )
+        )
         return Finding("order", photos, abs(size), "EV", sentence, remedy)
     remedy = tr("Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.")
     return Finding("exposure", photos, abs(size), "EV", sentence, remedy)

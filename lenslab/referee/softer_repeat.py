@@ -11,7 +11,7 @@ import numpy as np
 from lenslab.language import marked, tr
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair
 from lenslab.referee import shake
-from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, between, loss, of_pair, pooled
+from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, all_lost, between, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
@@ -45,25 +45,17 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
-    least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
-    shares = _shares(noises, first, second)
-    blurs = [
-        (place, blur, spectra)
-        for place, zones in PLACES.items()
-        if (spectra := of_pair(pair, zones, shares)) is not None
-        and loss(*spectra)[0] > least  # most repeats are alike, and this is quicker to find out
-        and (blur := between(*spectra)) is not None
-    ]
-    soft = [zone for zone in blurs if _is_soft(zone[1], least)]
-    if not soft:
-        return []
-    place, blur, spectra = (
-        soft[0] if soft[0][0] == "" else max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
-    )
+    softest = [_softest(first, second, pair, shares) for shares in _shares(noises, first, second)]
+    sure = [zone for zone in softest if zone is not None]
+    if len(sure) < len(softest) or len({zone[1].alike > 0 for zone in sure}) > 1:
+        return []  # alike, or what differs depends on how their noise relates
+    place, blur, spectra = min(sure, key=lambda zone: zone[1].loss)
     good, bad = (first, second) if blur.alike > 0 else (second, first)
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
-    developed = second.trace is not None and not second.trace.absolute  # of RAW, a sharp lens may leave detail there
+    # of RAW, a sharp lens may leave detail there; no developer takes all, or sharpens along one direction
+    developed = second.trace is not None and not second.trace.absolute
+    developed = developed and not _is_shake(blur) and between(*spectra) is not None
     by_detail = (1 - min(blur.loss, 0.9)) ** (-noise_with_detail * math.log(2))
     if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE * by_detail + FOR_BLUR * abs(blur.alike):
         return [_processed(good, bad)]
@@ -72,6 +64,29 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
     if developed and _is_flat(*spectra):
         return [_processed(bad, good)]
     return [_soft(good, bad, blur, place)]
+
+
+def _softest(
+    first: Shot, second: Shot, pair: Pair, shares: tuple[float, float]
+) -> tuple[str, Blur, tuple[ZoneSpectra, ZoneSpectra]] | None:
+    """Where in the frame one of two is surely softer, if their noise relates as `shares`; None where they are alike."""
+    least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
+    blurs = [
+        (place, blur, spectra)
+        for place, zones in PLACES.items()
+        if (spectra := of_pair(pair, zones, shares)) is not None
+        and loss(*spectra)[0] > least  # most repeats are alike, and this is quicker to find out
+        and (blur := between(*spectra) or all_lost(*spectra)) is not None
+    ]
+    soft = [zone for zone in blurs if _is_soft(zone[1], least)]
+    if not soft or soft[0][0] == "":
+        return soft[0] if soft else None
+    return max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
+
+
+def _is_shake(blur: Blur) -> bool:
+    """Whether a blur surely has a direction."""
+    return shake.is_directed(blur) and shake.is_long(blur.along, SURE * blur.error)
 
 
 def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
@@ -94,12 +109,25 @@ def _brighter(shot: Shot, other: Shot) -> float:
     return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
 
 
-def _shares(noises: Sequence[float], first: Shot, second: Shot) -> tuple[float, float]:
-    """How the noise of two repeats relates: of RAW as beyond the lens's reach, else as light that was the same."""
+def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[float, float]]:
+    """How the noise of two repeats may relate, parts of 2: of RAW as beyond the lens's reach, of others by their light.
+
+    What a developer leaves beyond the lens's reach is its own work as much as noise. Where it made one picture brighter
+    their noise is alike against the light; where the light differed, it goes by the root of it or, where little light
+    fell, by the light itself.
+    """
     raw = first.trace is not None and first.trace.absolute
-    if not raw or min(noises) <= 0:
-        return 1.0, 1.0
-    ratio = float(np.clip(noises[0] / noises[1], 0.5, 2.0))
+    if raw:
+        return [_parts(noises[0] / noises[1])] if min(noises) > 0 else [(1.0, 1.0)]
+    levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
+    if min(levels) <= 0 or abs(math.log2(levels[0] / levels[1])) < LIT_ALIKE_EV:
+        return [(1.0, 1.0)]
+    return [_parts((levels[1] / levels[0]) ** power) for power in (0, 1, 2)]
+
+
+def _parts(ratio: float) -> tuple[float, float]:
+    """Two numbers in this ratio that add up to 2."""
+    ratio = float(np.clip(ratio, 0.5, 2.0))
     return 2 * ratio / (1 + ratio), 2 / (1 + ratio)
 
 
@@ -163,6 +191,7 @@ LEAST_BLUR = 0.012  # px^2, in all directions alike
 SURE = 5.0  # standard errors
 LEAST_LOSS = 0.02
 LEAST_LOSS_DEVELOPED, MOST_UNLIKE_EV = 0.08, 0.1
+LIT_ALIKE_EV = 0.02  # lamps flicker by as much: it changes noise by 3 %
 COARSE_RING, FINE_RING = 2, 4  # 0.1 to 0.15 and 0.2 to 0.25 cycles a pixel: f^2 has 0.31 of the loss in the first
 FLAT = 0.45  # noise reduction 0.40 to 0.73, the first only with more noise than a blur leaves; blur up to 0.42
 LEAST_LOST, MOST_LOST = 0.1, 1.0  # beyond, discs of defocus pass their first zero

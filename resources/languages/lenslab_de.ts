@@ -6931,16 +6931,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
-        <translation>Das Licht hat sich zwischen {shot} und {repeat} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
-        <translation>Halten Sie Lampen und Tageslicht konstant; Randabfall und Vignettierung dieser Aufnahmen sind unzuverlässig.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
         <location filename="lenslab/referee/over_series.py"/>
         <source>brighter</source>
         <translation>heller</translation>
@@ -6953,13 +6943,28 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
+        <translation>Das Licht hat sich zwischen {shot} und {repeat} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
+        <translation>Halten Sie Lampen und Tageslicht konstant; Randabfall und Vignettierung dieser Aufnahmen sind unzuverlässig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs.</source>
-        <translation>Achten Sie auf flackernde Lampen, wechselndes Tageslicht oder eine klemmende Blende; schließen Sie die abweichende Aufnahme aus.</translation>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show which of the two is right.</source>
+        <translation>Prüfen Sie, ob Lampen flackern, das Tageslicht wechselt oder die Blende klemmt; die anderen Blenden zeigen nicht, welche der beiden Aufnahmen stimmt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.</source>
+        <translation>Prüfen Sie, ob Lampen flackern, das Tageslicht wechselt oder die Blende klemmt; schließen Sie {file} aus.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -7003,16 +7008,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
-        <translation>{shot} zeigt ein anderes Motiv als {repeat}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/other_scene.py"/>
-        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
-        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder berichtigen Sie ihr Objektiv oder ihre Blende.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/other_scene.py"/>
         <source>by {moved:.1f} pixels</source>
         <translation>um {moved:.1f} Pixel verschoben</translation>
     </message>
@@ -7030,6 +7025,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/other_scene.py"/>
         <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
         <translation>Stabilisieren Sie das Stativ und verwenden Sie einen Fernauslöser: Die Kamera kann sich auch während einer Belichtung bewegen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} zeigt ein anderes Motiv als {repeat}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude {file}, or correct its lens or aperture.</source>
+        <translation>Schließen Sie {file} aus, oder berichtigen Sie Objektiv oder Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Look at both: the one that does not show the chart has no place here, or another lens or aperture.</source>
+        <translation>Sehen Sie beide an: Die Aufnahme ohne die Testtafel gehört nicht hierher, oder sie hat ein anderes Objektiv oder eine andere Blende.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -7135,6 +7145,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
         <translation>Prüfen Sie die Blende, die Sie eingegeben haben oder die Kamera aufgezeichnet hat: Der Blendenring könnte um eine Blendenstufe oder mehr danebenliegen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
+        <translation>Prüfen Sie die eingegebene oder von der Kamera aufgezeichnete Blende, und ob alle Dateien mit derselben Belichtungseinstellung entwickelt wurden: Der Ring kann um eine Stufe oder mehr falsch stehen.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>

@@ -6931,16 +6931,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
-        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {repeat}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
-        <translation>Gardez les lampes et la lumière du jour constantes ; la chute dans les coins et le vignettage de ces vues ne sont pas fiables.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
         <location filename="lenslab/referee/over_series.py"/>
         <source>brighter</source>
         <translation>une luminosité plus forte</translation>
@@ -6953,13 +6943,28 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
+        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {repeat}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
+        <translation>Gardez les lampes et la lumière du jour constantes ; la chute dans les coins et le vignettage de ces vues ne sont pas fiables.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
         <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs.</source>
-        <translation>Vérifiez si les lampes scintillent, si la lumière du jour change ou si le diaphragme colle ; excluez la vue qui diffère.</translation>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; the other apertures do not show which of the two is right.</source>
+        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; les autres ouvertures ne montrent pas laquelle des deux photos est juste.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude {file}.</source>
+        <translation>Vérifiez si des lampes scintillent, si la lumière du jour change ou si le diaphragme coince ; excluez {file}.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
@@ -7003,16 +7008,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
-        <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
-        <translation>{shot} montre un autre sujet que {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/other_scene.py"/>
-        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
-        <translation>Excluez la vue qui ne montre pas la mire, ou corrigez son objectif ou son ouverture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/other_scene.py"/>
         <source>by {moved:.1f} pixels</source>
         <translation>de {moved:.1f} pixels</translation>
     </message>
@@ -7030,6 +7025,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/other_scene.py"/>
         <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
         <translation>Stabilisez le trépied et utilisez un déclencheur à distance : l’appareil risque aussi de bouger pendant une pose.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} montre un autre sujet que {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Exclude {file}, or correct its lens or aperture.</source>
+        <translation>Excluez {file}, ou corrigez son objectif ou son ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/other_scene.py"/>
+        <source>Look at both: the one that does not show the chart has no place here, or another lens or aperture.</source>
+        <translation>Regardez les deux : celle qui ne montre pas la mire n’a pas sa place ici, ou elle a un autre objectif ou une autre ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/other_scene.py"/>
@@ -7135,6 +7145,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
         <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
+        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>

@@ -211,7 +211,8 @@ class LensDialog(QDialog):
 
     def _show_step(self, run: tuple[float, ...]) -> None:
         """Choose the step of the list that fits, or write a list with clicks of its own, as if the user had done so."""
-        fits = [step for step, same in scales(run[0], run[-1]).items() if same == run] or [""]
+        fits: list[str] = [step for step, same in scales(run[0], run[-1]).items() if same == run]
+        fits = fits or [""]
         if self.step.currentData() not in fits:
             with QSignalBlocker(self.step), QSignalBlocker(self.listed):
                 self.step.setCurrentIndex(self.step.findData(fits[0]))

@@ -51,26 +51,33 @@ def _depth(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     """How much less fine contrast than the sharper of the wider ones and of the narrower ones, and what is too much.
 
     A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
-    what FIRST_DIP and LEAST_DIP allow.
+    what FIRST_DIP and LEAST_DIP allow. Where noise is as large as the detail, an aperture is no witness.
     """
     here = stops[at]
-    sides = [max(part, key=lambda stop: stop.sharpness) for part in (stops[:at], stops[at + 1 :])]
-    other = min(sides, key=lambda stop: stop.sharpness)
-    error = math.hypot(here.error / here.sharpness, other.error / other.sharpness)
-    return 1 - here.sharpness / other.sharpness, (FIRST_DIP if _is_near_widest(stops, at) else LEAST_DIP) + 4 * error
+    sides = [[stop for stop in part if stop.is_clear] for part in (stops[:at], stops[at + 1 :])]
+    if not all(sides):
+        return 0.0, math.inf
+    other = min((max(part, key=_sharpness) for part in sides), key=_sharpness)
+    error = math.hypot(here.error, other.error * here.sharpness / other.sharpness) / other.sharpness
+    return 1 - here.sharpness / other.sharpness, (FIRST_DIP if _is_near_widest(stops, at) else LEAST_DIP) + SURE * error
+
+
+def _sharpness(stop: Stop) -> float:
+    return stop.sharpness
 
 
 def _is_near_widest(stops: Sequence[Stop], at: int) -> bool:
     return at == 1 or stops[at].aperture < NEAR_WIDEST * stops[0].aperture
 
 
-def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
+def _over_model(every: Sequence[Stop]) -> list[tuple[int, float]]:
     """Apertures whose loss of fine contrast, as a logarithm, exceeds what a model fitted to the others predicts.
 
     Aberrations shrink with a power of the f-number, diffraction grows with its square; no part is negative. Of several
     powers that fit about as well, the one that predicts the most loss counts. An aperture stands out only if the others
     fit far better without it.
     """
+    stops = [stop for stop in every if stop.is_clear]
     if len(stops) < LEAST_FITTED:
         return []
     numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
@@ -80,9 +87,15 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
         over, misfit = left_out[at]
         others = [left_misfit for place, (_, left_misfit) in enumerate(left_out) if place != at]
         least = NEAR_THE_END if _is_near_widest(stops, at) else INSIDE  # little holds the model there
-        if over > least and misfit < float(np.median(others)) / 2:
-            over_model.append((at, over))
+        error = math.hypot(stops[at].relative_error, _usual_error(stops, at))
+        if over > least + SURE * error and misfit < float(np.median(others)) / 2:
+            over_model.append((every.index(stops[at]), over))
     return over_model
+
+
+def _usual_error(stops: Sequence[Stop], at: int) -> float:
+    """Of the others, whose errors those of what they predict are like."""
+    return math.sqrt(float(np.mean([stop.relative_error**2 for stop in stops if stop is not stops[at]])))
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
@@ -155,8 +168,9 @@ def _remedy(photos: Sequence[object]) -> str:
 
 LEAST_STOPS = 4
 LEAST_FITTED = 6
+SURE = 4.0  # standard errors
 FIRST_DIP, LEAST_DIP = 0.22, 0.15
-NEAR_WIDEST = 1.8  # ratio of f-numbers: within a stop and a half
+NEAR_WIDEST = 2.1  # ratio of f-numbers: within two stops
 INSIDE, NEAR_THE_END = 0.2, 0.27
 GROWTH = 5.0
 NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved

@@ -19,7 +19,7 @@ from lenslab.types import Array
 
 def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
     """knock: a run of sets, to the end of the series, softer than the run before it by more than apertures explain."""
-    stops = stops_of(sets, bad)
+    stops = [stop for stop in stops_of(sets, bad) if stop.is_clear]
     if len(stops) < LEAST_STOPS or not _in_turn(stops):
         return []
     lost = -np.log([stop.sharpness for stop in stops])

@@ -1,0 +1,159 @@
+"""Shoots of `wavefront_shoots`, clean and with each mishap in turn, and what is true of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.types import Luminance, Outcome
+from simulator.mishaps import Memory
+from simulator.shoots import empty
+from simulator.wavefront_shoots import FULL_STOPS, Glass, Series, Taken, View, corner_mtf50, some_series, taken
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A shoot as it was measured. wrong: names of the shots that something is wrong with; size: how much."""
+
+    what: str
+    number: int
+    outcomes: tuple[Outcome, ...]
+    wrong: frozenset[str] = frozenset()
+    size: float = 0.0
+    tiff: bool = False
+
+
+def clean(number: int, folder: Path) -> Iterator[Case]:
+    """Two lenses, two shots an aperture, then one, metered within 0.5 EV; ISO 100 to 3200, RAW or TIFF."""
+    memory = Memory()
+    rolls = [_taken(some_series(number, lens=lens), folder, memory, number) for lens in range(2)]
+    tiff = rolls[0].series.tiff
+    yield Case("clean", number, rolls[0].measured(), tiff=tiff)
+    for path in [path for roll in rolls for path in roll.paths[1::2]]:
+        path.unlink()
+    yield Case("clean, one each", number, rolls[0].measured(), tiff=tiff)
+    empty(folder)
+
+
+def faults(number: int, folder: Path) -> Iterator[Case]:
+    """One lens, two shots an aperture, and every mishap in turn."""
+    random = np.random.default_rng((56, number))
+    series = some_series(number, iso=float(100 * 2 ** random.uniform(0, 4)))
+    roll = _taken(series, folder, Memory(), number)
+    views, count = roll.views, len(roll.views)
+    stops = count // 2
+
+    def case(what: str, changes: dict[int, View], size: float = 0.0) -> Case:
+        wrong = frozenset(roll.paths[shot].name for shot in changes)
+        return Case(what, number, roll.measured(changes), wrong, size, series.tiff)
+
+    def of_one(low: int = 0) -> int:
+        return int(random.integers(2 * low, count))
+
+    for what, most in (("misfocus", 1.5), ("misfocus far", 6.0)):
+        at = of_one(1)
+        amount = random.uniform(0.5, 1.0) * most * views[at].aperture / series.glass.widest
+        defocus = amount * (1.0 if not series.glass.waves else 0.7)
+        yield case(what, {at: replace(views[at], defocus=defocus)}, _loss(series, views[at], defocus=defocus))
+    at, length, along = of_one(), random.uniform(1.2, 4), random.random() * np.pi
+    shaken = {"shake_px": length, "shake_along": along}
+    yield case("shake", {at: replace(views[at], **shaken)}, _loss(series, views[at], **shaken))
+    at, light_ev = of_one(), float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
+    yield case("exposure", {at: replace(views[at], light_ev=light_ev)}, light_ev)
+    at, tilt = of_one(), random.uniform(0.3, 0.6)
+    yield case("light", {at: replace(views[at], lamp=_lamp(series, tilt, random.random() * 7))}, tilt)
+    at = of_one()
+    yield case("other_scene", {at: replace(views[at], alien=True)})
+    at = int(random.integers(1, stops - 1))
+    ring = {shot: replace(views[shot], ring=views[2 * at - 1].aperture) for shot in (2 * at, 2 * at + 1)}
+    yield case("ring", ring, at)
+    at = int(random.integers(2, stops - 1))
+    far = random.uniform(8, 30) * np.array([np.sin(turn := random.random() * 7), np.cos(turn)])
+    moved = {shot: replace(views[shot], shift=tuple(views[shot].shift + far)) for shot in range(2 * at, count)}
+    yield case("knock", moved, float(np.hypot(*far)))
+    empty(folder)
+
+
+def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
+    """Two lenses at four apertures, and a spot on the sensor that takes 20 to 45 % of the light."""
+    random = np.random.default_rng((57, number))
+    radius, depth = random.uniform(7, 20), random.uniform(0.2, 0.45)
+    rows, columns = some_series(number).light.shape
+    row, column = random.uniform(0.15, 0.85, 2) * (rows, columns)
+    far = np.hypot(np.arange(rows)[:, None] - row, np.arange(columns)[None] - column)
+    shade = (1 - depth / (1 + np.exp((far - radius) / (radius / 5)))).astype(np.float32)
+    wrong = set[str]()
+    memory = Memory()
+    for lens in range(lenses):
+        series = some_series(number, lens=lens)
+        series.light = series.light * shade
+        wrong |= {path.name for path in taken(series, folder, (4.0, 5.6, 8.0, 11.0), 1, memory=memory).paths}
+    roll = Taken(series, [], [], memory, folder)
+    yield Case("dust", number, roll.measured(), frozenset(wrong), depth, series.tiff)
+    empty(folder)
+
+
+def centred(number: int, folder: Path) -> Iterator[Case]:
+    """Three healthy lenses; then one of them decentred by 15 %; then one with a corner that stays soft stopped down."""
+    random, memory = np.random.default_rng((58, number)), Memory()
+    each = int(random.integers(1, 3))
+    lenses = [some_series(number, lens=lens, shape=(1072, 1608)) for lens in range(3)]
+    chosen = [(2.0, 2.8, 5.6, 8.0, 11.0), (1.4, 2.0, 2.8, 5.6, 8.0, 11.0)]
+    for lens, series in enumerate(lenses):
+        series.glass = replace(series.glass, widest=2.0 if lens else float(random.choice((1.4, 2.0))))
+    kinds = [lens.glass for lens in lenses]
+    corner = int(random.integers(4))
+    bad = (
+        replace(kinds[0], decentred=_in(corner, _px_for(kinds[0], kinds[0].widest, 0.15))),
+        replace(kinds[0], staying=_in(corner, _px_for(kinds[0], 5.6, float(random.uniform(0.26, 0.49))))),
+    )
+    for what, glass in (("healthy", kinds[0]), ("decentred", bad[0]), ("staying", bad[1])):
+        lenses[0].glass = glass
+        for lens in lenses if what == "healthy" else lenses[:1]:
+            taken(lens, folder, chosen[lens.glass.widest < 2], each, jitter=0.3, memory=memory)
+        outcomes = Taken(lenses[0], [], [], memory, folder).measured()
+        yield Case(what, number, outcomes, frozenset({lenses[0].name}), corner, lenses[0].tiff)
+    empty(folder)
+
+
+def _in(corner: int, px: float) -> tuple[float, float, float, float]:
+    return tuple(px if at == corner else 0.0 for at in range(4))  # type: ignore[return-value]
+
+
+def _px_for(glass: Glass, aperture: float, loss: float) -> float:
+    """The Gaussian that costs a corner this share of its MTF50."""
+    steps = np.geomspace(0.05, 6, 200)
+    left = [corner_mtf50(glass, aperture, float(px)) for px in steps]
+    return float(steps[int(np.argmax(np.array(left) < (1 - loss) * corner_mtf50(glass, aperture)))])
+
+
+def _taken(series: Series, folder: Path, memory: Memory, number: int) -> Taken:
+    apertures = [stop for stop in FULL_STOPS if stop >= series.glass.widest][: 5 + number % 3]
+    return taken(series, folder, apertures, 2, jitter=0.5, memory=memory)
+
+
+def _lamp(series: Series, stops: float, towards: float) -> Luminance:
+    y, x = np.meshgrid(*(np.linspace(-1, 1, side) for side in series.light.shape), indexing="ij")
+    return np.asarray(2 ** (stops / 2 * (y * np.sin(towards) + x * np.cos(towards))), np.float32)
+
+
+def _loss(series: Series, view: View, **changes: float) -> float:
+    """Of fine contrast in the middle, between pictures without noise."""
+    pictures = [series.seen(each) for each in (view, replace(view, **changes))]  # type: ignore[arg-type]
+    return 1 - _fine(pictures[1]) / _fine(pictures[0])
+
+
+def _fine(picture: Luminance) -> float:
+    rows, columns = picture.shape
+    middle = picture[rows // 3 : 2 * rows // 3, columns // 3 : 2 * columns // 3].astype(np.float64)
+    window = np.outer(np.hanning(middle.shape[0]), np.hanning(middle.shape[1]))
+    power = np.abs(np.fft.fft2((middle - middle.mean()) * window)) ** 2
+    radius = np.hypot(np.fft.fftfreq(middle.shape[0])[:, None], np.fft.fftfreq(middle.shape[1])[None])
+    return float(np.sqrt(power[(radius > 0.2) & (radius < 0.45)].sum()))
+
+
+def names_of(photos: Sequence[object]) -> frozenset[str]:
+    return frozenset(photo.path.name for photo in photos)  # type: ignore[attr-defined]

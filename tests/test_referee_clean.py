@@ -1,0 +1,120 @@
+"""Good shots are not accused beside bad ones, in noise, or in another light; of two that differ the odd one is named.
+
+The shoots come from a simulator that no threshold was set with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.referee import Finding, findings
+from simulator.wavefront_shoots import Glass, Taken, some_series, taken
+
+SHAPE = (600, 900)
+SHARP = Glass(2.0, constant_px=0.45, soft_px=0.7)
+APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0)
+
+
+def roll_of(folder: Path, number: int, iso: float, *, tiff: bool) -> Taken:
+    return taken(some_series(number, SHARP, iso=iso, tiff=tiff, shape=SHAPE), folder, APERTURES)
+
+
+@pytest.fixture(scope="module")
+def raw(tmp_path_factory: pytest.TempPathFactory) -> Taken:
+    return roll_of(tmp_path_factory.mktemp("raw"), 11, 200, tiff=False)
+
+
+@pytest.fixture(scope="module")
+def noisy_tiffs(tmp_path_factory: pytest.TempPathFactory) -> Taken:
+    return roll_of(tmp_path_factory.mktemp("tiffs"), 12, 2500, tiff=True)
+
+
+def names(finding: Finding) -> list[str]:
+    return [photo.path.name for photo in finding.shots]
+
+
+def said(roll: Taken, at: int, **changes: object) -> list[tuple[str, list[str]]]:
+    """Kinds and shots of what is found with one shot taken otherwise."""
+    outcomes = roll.measured({at: replace(roll.views[at], **changes)})  # type: ignore[arg-type]
+    return [(finding.kind, names(finding)) for finding in findings(outcomes)]
+
+
+def shot(roll: Taken, at: int) -> list[str]:
+    return [roll.paths[at].name]
+
+
+@pytest.mark.parametrize("each", [1, 2])
+def test_a_lens_that_is_mostly_noise_wide_open_is_not_out_of_focus(tmp_path: Path, each: int) -> None:
+    """Developed files by themselves look as if noise were detail; beside a repeat hardly any detail is left."""
+    roll = taken(some_series(3, iso=250, tiff=True, lens=1), tmp_path, (2.8, 4.0, 5.6, 8.0, 11.0), 2, jitter=0.5)
+    assert roll.series.glass.soft_px > 2
+    for path in roll.paths[1::2][: 9 if each == 1 else 0]:
+        path.unlink()
+    assert findings(roll.measured()) == ()
+
+
+def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_tiffs: Taken) -> None:
+    for roll in (raw, noisy_tiffs):
+        for at in (5, 8):
+            assert said(roll, at, defocus=4.0 * roll.views[at].aperture) == [("misfocus", shot(roll, at))]
+
+
+@pytest.mark.parametrize("light_ev", [-0.45, 0.35, 0.5])
+def test_brighter_noisy_files_are_not_out_of_focus(noisy_tiffs: Taken, light_ev: float) -> None:
+    for at in (2, 5):
+        assert said(noisy_tiffs, at, light_ev=light_ev) == [("exposure", shot(noisy_tiffs, at))]
+
+
+def test_a_shaken_developed_file_was_not_developed_differently(tmp_path: Path) -> None:
+    roll = roll_of(tmp_path, 13, 150, tiff=True)
+    for at, length in ((4, 3.2), (7, 2.2)):
+        assert said(roll, at, shake_px=length, shake_along=0.4) == [("shake", shot(roll, at))]
+
+
+@pytest.mark.parametrize("at", [2, 3])
+def test_another_scene_is_named_alone_and_lamps_are_not_blamed_for_it(raw: Taken, at: int) -> None:
+    assert said(raw, at, alien=True) == [("other_scene", shot(raw, at))]
+
+
+@pytest.mark.parametrize("at", [4, 5])
+def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Taken, at: int) -> None:
+    assert said(raw, at, light_ev=0.4) == [("exposure", shot(raw, at))]
+    assert said(raw, at, lamp=_sideways(raw, 0.4)) == [("light", shot(raw, at))]
+
+
+def test_where_nothing_decides_both_are_named_and_none_is_to_be_excluded(tmp_path: Path) -> None:
+    series = some_series(11, SHARP, iso=200, tiff=False, shape=SHAPE)
+    roll = taken(series, tmp_path, (4.0,), 2)
+    outcomes = roll.measured({0: replace(roll.views[0], light_ev=0.4)})
+    (finding,) = findings(outcomes)
+    assert names(finding) == [path.name for path in roll.paths] and "xclude" not in finding.remedy
+
+
+def test_a_ring_that_was_not_turned_shows_in_developed_files(noisy_tiffs: Taken) -> None:
+    roll, pair = noisy_tiffs, (4, 5)
+    outcomes = roll.measured({at: replace(roll.views[at], ring=2.8) for at in pair})
+    orders = [finding for finding in findings(outcomes) if finding.kind == "order"]
+    assert [names(finding) for finding in orders] == [[roll.paths[at].name for at in pair]]
+
+
+def test_a_knock_by_more_than_cells_of_the_small_picture_is_found(raw: Taken) -> None:
+    run = range(6, len(raw.views))
+    outcomes = raw.measured({at: replace(raw.views[at], shift=(21.0, -13.0)) for at in run})
+    (knock,) = findings(outcomes)
+    assert knock.kind == "knock" and names(knock) == [raw.paths[at].name for at in run]
+    assert knock.size == pytest.approx(np.hypot(21, 13), rel=0.15)
+
+
+def _sideways(roll: Taken, stops: float) -> object:
+    across = np.linspace(-1, 1, roll.series.light.shape[1], dtype=np.float32)
+    return np.broadcast_to(2 ** (stops / 2 * across), roll.series.light.shape)
+
+
+def test_clean_series_have_no_findings(raw: Taken, noisy_tiffs: Taken) -> None:
+    clean: Sequence[Taken] = (raw, noisy_tiffs)
+    assert [findings(roll.measured()) for roll in clean] == [(), ()]
