@@ -18,7 +18,7 @@ import numpy as np
 
 from lenslab.charts import Chart
 from lenslab.location import parse_chart_key
-from lenslab.simulate import Sensor, exposed, shutter_name, write_dng
+from lenslab.simulate import MONOCHROME, Sensor, exposed, shutter_name, write_dng
 from lenslab.simulate.optics import diffraction_mtf
 from lenslab.types import Array, Metadata
 from simulator.page_blur import Blur, _jinc
@@ -144,34 +144,28 @@ def shoot(
     seed: Sequence[int],
     *,
     stops: Sequence[float] = STOPS,
-    repeats: int = 2,
-    first: int = 1,
-) -> list[Path]:
-    """The DNG files of one visit: each aperture so many times."""
+    names: Sequence[str] = ("",),
+) -> None:
+    """The DNG files of one visit: each aperture twice. names: of lenses that get their own shots of the same light."""
     random = np.random.default_rng(tuple(seed))
     view = CameraView(
-        FRAME, chart().frame, visit.fill, visit.turn_deg, *visit.tilt_deg, visit.shift,
-        focal=50 / HALF_MM,
+        FRAME, chart().frame, visit.fill, visit.turn_deg, *visit.tilt_deg, visit.shift, focal=50 / HALF_MM
     )  # fmt: skip
-    taken, files = visit.day, []
-    sensor = Sensor(black=512, white=16383, bits=14, pattern=((1,),))
-    for stop in stops:
+    sensor = Sensor(black=512, white=16383, bits=14, pattern=MONOCHROME)
+    for number, stop in enumerate(stops):
         aperture = round(lens.widest * stop, 1)
         setup = PhotoSetup(
-            view, blur_of(lens, visit, aperture), True, 1.2 / stop, slope_ev=visit.slope_ev, exposure=visit.exposure,
-            print_mm=0.0,
+            view, blur_of(lens, visit, aperture), True, 1.2 / stop, slope_ev=visit.slope_ev, exposure=visit.exposure
         )  # fmt: skip
         light = photograph_page(chart(), setup).light
         veil = np.float32(visit.faded * 0.5 * visit.exposure)
         light = (light * np.float32(1 - visit.faded) + veil) * np.float32(2**lens.light_ev)
-        for _ in range(repeats):
-            path = folder / f"P{first + len(files):04d}.DNG"
-            levels = exposed(sensor, light, random)
-            write_dng(path, levels, _metadata(lens, aperture, taken), sensor)
-            taken += timedelta(seconds=5)
-            files.append(path)
-        taken += timedelta(seconds=10)
-    return files
+        for at, name in enumerate(names):
+            for repeat in range(2):
+                taken = visit.day + timedelta(minutes=10 * at, seconds=15 * number + 5 * repeat)
+                path = folder / f"P{at}{number}{repeat}.DNG"
+                named = replace(lens, name=name or lens.name)
+                write_dng(path, exposed(sensor, light, random), _metadata(named, aperture, taken), sensor)
 
 
 def _metadata(lens: LensCopy, aperture: float, taken: datetime) -> Metadata:
@@ -187,8 +181,3 @@ def _metadata(lens: LensCopy, aperture: float, taken: datetime) -> Metadata:
         exposure_mode="Manual",
         sensor_width_mm=WIDTH_MM,
     )
-
-
-def knocked(lens: LensCopy, share: float, towards: float) -> LensCopy:
-    """One side that lost so much of MTF50 wide open, at 0.7 of the half diagonal."""
-    return replace(lens, soft_side=share, side_towards=towards)

@@ -392,3 +392,11 @@ def test_a_thousand_entries_are_small_and_open_at_once(book: Book) -> None:
     began = time.process_time()
     assert len(book.contents().entries) == 1000
     assert time.process_time() - began < 0.3
+
+
+def test_a_file_whose_name_is_no_text_has_an_entry_too() -> None:
+    shots = [
+        replace(shot, photo=replace(shot.photo, path=Path(f"/p/\udce9{number}.tif")))
+        for number, shot in enumerate(shots_of_day(1))
+    ]
+    assert len(entries_of_measured(shots, Settings())) == 1

@@ -40,8 +40,9 @@ from lenslab.simulate import (
     write_dng,
     write_tiff,
 )
-from lenslab.simulate.camera import in_colours
-from lenslab.simulate.optics import diffraction_mtf, distorted, falloff_map, projected, spectrum
+from lenslab.simulate import demo as demo_module
+from lenslab.simulate.camera import in_colours, light_per_second
+from lenslab.simulate.optics import diffraction_mtf, distorted, falloff_map, moved, projected, spectrum
 from lenslab.types import Array, Metadata
 from tests.conftest import PoolHere
 
@@ -571,3 +572,20 @@ def test_red_and_blue_light_lie_further_out_or_in(pattern: tuple[tuple[int, ...]
     for colour, further_px in ((0, 3.0), (1, 0.0), (2, -2.0)):
         seen = middle_of(np.where(colours == colour, light, 0))
         assert seen == pytest.approx(place + away / np.hypot(*away) * further_px * share, abs=0.1)
+
+
+def test_a_year_later_one_lens_is_softer_on_its_right_side() -> None:
+    before, after = demo_module._shots("dng"), demo_module._shots("dng", True)
+    assert [shot.name for shot in before] == [shot.name for shot in after]
+    assert all(later.taken.year == shot.taken.year + 1 for shot, later in zip(before, after, strict=True))
+    sensor, shape = Sensor(), (96, 144)
+    chart_spectrum = np.fft.rfft2(np.random.default_rng(3).random(shape, np.float32))
+    for lens, changed in ((demo_module.PRIME, True), (demo_module.ZOOM, False)):
+        shot = next(shot for shot in after if shot.lens == lens)
+        image = light_per_second(chart_spectrum, shape, lens, shot.aperture, sensor)
+        seen = moved(
+            demo_module._set_up_anew(image, chart_spectrum, shot, sensor), *(-each for each in demo_module._REFRAMED_PX)
+        )
+        left, right = (np.std(seen[:, part] - image[:, part]) for part in (slice(0, 60), slice(100, None)))
+        assert left < 1e-3 * image.mean()
+        assert (right > 0.01 * image.mean()) == changed

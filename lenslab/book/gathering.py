@@ -136,7 +136,8 @@ def _fingerprint(photo: Photo, facts: ShootFacts) -> str:
     known = (facts.fingerprints or {}).get(photo.path)
     if known is not None:
         return known.hex()[:16]
-    return hashlib.blake2b(f"{photo.path.name} {photo.metadata.taken}".encode(), digest_size=8).hexdigest()
+    name = plain_text(f"{photo.path.name} {photo.metadata.taken}")  # a file's name may be no text
+    return hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
 
 
 def _common(texts: Iterable[str]) -> str:

@@ -14,6 +14,11 @@ def add(demo: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "folder", nargs="?", type=Path, default=Path("demo-shoot"), metavar="DIR", help="default: demo-shoot"
     )
+    demo.add_argument(
+        "--year-later",
+        action="store_true",
+        help="the same lenses a year later, after one of them was knocked: for the lens book",
+    )
     demo.add_argument("--format", choices=("dng", "tif"), default="dng", help="RAW or 16-bit TIFF files (default: dng)")
 
 
@@ -25,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.simulate import write_demo
 
     console = Console(stderr=True)
-    files = write_demo(arguments.folder, arguments.format)
+    files = write_demo(arguments.folder, arguments.format, year_later=arguments.year_later)
     written = sum(1 for _ in track(files, "Writing the demo shoot", console=console, disable=not console.is_terminal))
     say(f"{count(written, 'file')} in {arguments.folder}")
     return ALL_WELL

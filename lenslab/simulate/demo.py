@@ -60,18 +60,25 @@ class DemoShot:
     repeat: int
     taken: datetime
     mishap: str = ""  # "misfocus" or "shake"
+    year_later: bool = False
 
 
 def write_demo(
-    folder: Path, file_format: FileFormat = "dng", cancelled: Callable[[], bool] = workers.never
+    folder: Path,
+    file_format: FileFormat = "dng",
+    cancelled: Callable[[], bool] = workers.never,
+    *,
+    year_later: bool = False,
 ) -> Iterator[Path]:
     """Write the demo shoot into `folder`, yielding each shot's path once it is written: `demo_size()` of them.
+
+    year_later: the same lenses a year on, the camera set up anew, after one of them was knocked.
 
     The files are the same each time, byte for byte; a worker process on each core writes the shots of one aperture
     after the other. The folder is created if it does not exist; one that holds anything but an earlier demo shoot is
     refused. Ends early once `cancelled()` is true. Raises CannotWrite.
     """
-    _make_ready(folder)
+    _make_ready(folder, year_later)
     shape = _SHAPES[file_format]
     truth: dict[int, dict[str, str]] = {}
     with workers.Pool(workers.worker_count(frame_bytes=_WORKER_BYTES)) as pool:
@@ -82,7 +89,7 @@ def write_demo(
             return
         for lens in _LENSES:
             write = partial(_write_shots, folder, file_format, shape, spectrum(distorted(scene, lens)))
-            shots = [shots for shots in _apertures(file_format) if shots[0][1].lens == lens]
+            shots = [shots for shots in _apertures(file_format, year_later) if shots[0][1].lens == lens]
             for (number, shot), row in pool.run(write, shots, cancelled):
                 truth[number] = _result(row)
                 yield folder / shot.name
@@ -131,6 +138,8 @@ def _write_shots(
     for number, shot in shots:
         if shot.repeat == 0:
             image = light_per_second(chart_spectrum, shape, shot.lens, shot.aperture, sensor)
+            if shot.year_later:
+                image = _set_up_anew(image, chart_spectrum, shot, sensor)
             falloff = falloff_map(shape, shot.lens, true_aperture(shot.aperture), sensor.pitch_um)
             thirds = metered(image, falloff, _COMPENSATION_EV)
             light = image
@@ -141,7 +150,7 @@ def _write_shots(
             light = shaken(image, *_SHAKE_PX)
         else:
             light = moved(image, *_SHIFT_PX)
-        random = np.random.default_rng((_SEED, number))
+        random = np.random.default_rng((_SEED + 1 if shot.year_later else _SEED, number))
         mosaic = exposed(sensor, in_colours(light, shot.lens, sensor) * falloff * np.float32(2 ** (thirds / 3)), random)
         path = folder / shot.name
         if file_format == "dng":
@@ -150,6 +159,15 @@ def _write_shots(
             picture = developed(sensor, mosaic) & _TWELVE_BITS
             write_tiff(path, picture, _metadata(shot, thirds, width_mm))
         yield _truth(shot, thirds, falloff, sensor)
+
+
+def _set_up_anew(image: Luminance, chart_spectrum: Array, shot: DemoShot, sensor: Sensor) -> Luminance:
+    """A year later: framed anew; the lens that was knocked blurs more and more from the middle to the right edge."""
+    if shot.lens.name == KNOCKED.name:
+        soft = light_per_second(chart_spectrum, image.shape, KNOCKED, shot.aperture, sensor)
+        share = np.clip(np.linspace(-1, 1, image.shape[1], dtype=np.float32), 0, 1)[None, :]
+        image = image * (1 - share) + soft * share
+    return moved(image, *_REFRAMED_PX)
 
 
 def _scene(rows: int, columns: int, spread: Spread = map) -> Luminance:
@@ -192,7 +210,7 @@ def demo_is_complete(folder: Path, file_format: FileFormat = "dng") -> bool:
         return False
 
 
-def _make_ready(folder: Path) -> None:
+def _make_ready(folder: Path, year_later: bool) -> None:
     """An empty folder, or one whose earlier demo shoot may be replaced: then its shots and truth are removed."""
     shots = [folder / shot.name for file_format in _SHAPES for shot in _shots(file_format)]
     try:
@@ -210,7 +228,7 @@ def _make_ready(folder: Path) -> None:
                 shot.unlink()
     except OSError as error:
         raise CannotWrite(f"{folder}: the demo shoot cannot be written here ({error.strerror or error}).") from error
-    write_whole(folder / _README, _README_TEXT.encode())
+    write_whole(folder / _README, (_README_TEXT + (_LATER_TEXT if year_later else "")).encode())
     if not (folder / _NOTES).exists():  # users may have edited them
         write_whole(folder / _NOTES, _NOTES_TEXT.encode())
 
@@ -222,26 +240,26 @@ def _is_ours(path: Path) -> bool:
 
 
 @cache
-def _shots(file_format: FileFormat) -> tuple[DemoShot, ...]:
+def _shots(file_format: FileFormat, year_later: bool = False) -> tuple[DemoShot, ...]:
     """In the order taken: lens by lens, widest aperture first, repeats a few seconds apart."""
     shots: list[DemoShot] = []
-    taken = datetime(2024, 11, 16, 20, 14, 7, 120_000)
+    taken = datetime(2025 if year_later else 2024, 11, 16, 20, 14, 7, 120_000)
     for lens in _LENSES:
         for aperture in lens.apertures:
             mishap = _MISHAPS.get((lens.name, aperture), "")
             for repeat in range(REPEATS + bool(mishap)):
                 name = f"P1{len(shots) + 1:06d}.{file_format.upper()}"
                 wrong = mishap if repeat == REPEATS else ""
-                shots.append(DemoShot(name, lens, aperture, repeat, taken, wrong))
+                shots.append(DemoShot(name, lens, aperture, repeat, taken, wrong, year_later))
                 taken += timedelta(seconds=4, milliseconds=370)
             taken += timedelta(seconds=9)
         taken += timedelta(minutes=3)
     return tuple(shots)
 
 
-def _apertures(file_format: FileFormat) -> list[list[tuple[int, DemoShot]]]:
+def _apertures(file_format: FileFormat, year_later: bool = False) -> list[list[tuple[int, DemoShot]]]:
     """The shots with their numbers, those of one lens at one aperture together."""
-    apertures = groupby(enumerate(_shots(file_format)), lambda each: (each[1].lens.name, each[1].aperture))
+    apertures = groupby(enumerate(_shots(file_format, year_later)), lambda each: (each[1].lens.name, each[1].aperture))
     return [list(shots) for _, shots in apertures]
 
 
@@ -335,6 +353,7 @@ MANUAL = SimulatedLens(
     worn_spot_mm=4,
     worn_spot_loss=0.4,
 )
+KNOCKED = replace(PRIME, centre_um=6.6)  # at the right edge, a year later
 _LENSES = (ZOOM, PRIME, MANUAL)
 _MISHAPS: dict[tuple[str, float], str] = {
     (ZOOM.name, 16): "shake",
@@ -352,6 +371,7 @@ _FINEST_PX = 3.0
 _COARSEST_MM = 3.0  # for images with few pixels
 _TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's own bits: noise below them only wastes disk space
 _SHIFT_PX = (0.07, -0.11)
+_REFRAMED_PX = (6.4, -9.7)
 _COMPENSATION_EV = 2 / 3
 _SEED = 20
 _README, _TRUTH, _NOTES = "README.txt", "truth.csv", "notes.txt"
@@ -383,4 +403,8 @@ wrong                   misfocus or shake, of two shots that were spoiled; mtf50
 The zoom has the aberrations of zooms. It is decentred: 4 % sharper on the right than on the left, at 0.7 of the image
 height. It distorts by 1 % (pincushion). In the extreme corner red is drawn 2 pixels further out than green, blue 1
 pixel further in. And it has astigmatism: towards the corners, detail along the radius has less contrast than across it.
+"""
+_LATER_TEXT = f"""
+This is the shoot of a year later: the camera was set up anew, and {PRIME.name} was knocked, so that its right side is
+softer wide open. The truth is that of the lens before, in the middle.
 """
