@@ -39,7 +39,9 @@ def camera_of(photos: Iterable[Photo]) -> Camera | None:
     name = Counter(photo.metadata.camera for photo in known).most_common(1)[0][0] or ""
     its = [photo for photo in known if photo.metadata.camera == name]
     lengths = Counter(photo.metadata.focal_length_mm for photo in its if photo.metadata.focal_length_mm)
-    return Camera(name, sensor_of(name), lengths.most_common(1)[0][0] if lengths else None, its[0].path)
+    widths = Counter(photo.metadata.sensor_width_mm for photo in its if photo.metadata.sensor_width_mm)
+    sensor = sensor_of(name) or (sensor_by_width(widths.most_common(1)[0][0]) if widths else None)
+    return Camera(name, sensor, lengths.most_common(1)[0][0] if lengths else None, its[0].path)
 
 
 def sensor_of(camera: str) -> str | None:
@@ -50,10 +52,18 @@ def sensor_of(camera: str) -> str | None:
     return None
 
 
+def sensor_by_width(width_mm: float) -> str | None:
+    """The sensor whose long side is that, as the camera recorded it; None if none is within a few per cent."""
+    sizes = {name: max(sensor.width_mm, sensor.height_mm) for name, sensor in SENSORS.items()}
+    name = min(sizes, key=lambda name: abs(sizes[name] - width_mm))
+    return name if abs(sizes[name] - width_mm) <= SAME_WIDTH * width_mm else None
+
+
 def _any(*models: str) -> re.Pattern[str]:
     return re.compile(r"(?<![A-Za-z0-9])(?:" + "|".join(models) + ")", re.IGNORECASE)
 
 
+SAME_WIDTH = 0.06  # APS-C sensors differ by as much
 # Model families; for compact cameras with other sensor sizes, and for medium format, the user chooses
 MODELS = (
     ("1 inch", _any(r"(DSC-)?RX100", r"(DSC-)?RX10(?!\d)", "ZV-1", "PowerShot G[579] ?X", "DC-TZ[12]", "DMC-FZ1000")),

@@ -3759,6 +3759,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>No aperture is recorded for {shots}: they are in no plot</source>
+        <translation>Für {shots} ist keine Blende aufgezeichnet: Sie sind in keinem Diagramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>Set lens and apertures…</source>
+        <translation>Objektiv und Blenden festlegen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge lenses</source>
         <translation>Objektive zusammenführen</translation>
     </message>

@@ -3759,6 +3759,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>No aperture is recorded for {shots}: they are in no plot</source>
+        <translation>Aucune ouverture n’est enregistrée pour {shots} : absentes des graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>Set lens and apertures…</source>
+        <translation>Définir l’objectif et les ouvertures…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge lenses</source>
         <translation>Fusionner des objectifs</translation>
     </message>

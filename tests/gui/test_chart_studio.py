@@ -296,3 +296,11 @@ def share_of_load() -> float:
 
 
 LIMIT_S, STALL_S = 0.6, 0.5  # other tests run beside these: detail itself takes a second and more
+
+
+def test_an_error_does_not_move_the_fields_under_the_mouse(make_studio: MakeStudio) -> None:
+    studio = make_studio()
+    before = studio.controls.mapTo(studio, QPoint(0, 0))
+    studio.notices.show_notice("The seed cannot be that", "chart", asked=True)
+    QApplication.processEvents()
+    assert studio.notices.isVisible() and studio.controls.mapTo(studio, QPoint(0, 0)) == before

@@ -44,6 +44,13 @@ def test_what_is_not_known_is_left_to_be_chosen(camera: str) -> None:
     assert sensor_of(camera) is None
 
 
+@pytest.mark.parametrize(("width_mm", "sensor"), [(35.9, "full frame"), (22.3, "APS-C"), (23.5, "APS-C"), (43.8, None)])
+def test_a_camera_that_is_not_listed_has_the_sensor_it_recorded(width_mm: float, sensor: str | None) -> None:
+    photo = Photo(Path("a.raw"), "a.raw", Metadata(camera="New Maker X1", sensor_width_mm=width_mm))
+    camera = camera_of([photo])
+    assert camera is not None and camera.sensor == sensor
+
+
 def shot(number: int, camera: str | None, focal_length_mm: float | None = None) -> Photo:
     return Photo(Path(f"{number}.raw"), f"{number}.raw", Metadata(camera=camera, focal_length_mm=focal_length_mm))
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import NOTHING, Correction
+from lenslab.gui.editing.edit_commands import BARE
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import MainWindow
@@ -99,6 +100,21 @@ def state(window: MainWindow) -> tuple[object, ...]:
     """All that edits can change: corrections, and the table as it reads."""
     table = {text: [row.cells for row in rows(window, text)] for text in groups(window)}
     return dict(window.session.shoot.edits), table
+
+
+def test_a_manual_lens_among_others_has_its_button_and_one_of_its_shots_stands_for_all(
+    qtbot: QtBot, measured: MainWindow
+) -> None:
+    notice = measured.notices.notice(BARE)
+    assert notice is not None and "14 shots" in notice.text and notice.act is not None
+    notice.act()
+    dialog = dialog_of(measured, LensDialog)
+    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
+    dialog.done(0)
+    select(measured, rows(measured, "Unknown lens")[3:4])
+    assert len(measured.edit_commands._shots_to_set()) == 14
+    select(measured, rows(measured, "Unknown lens")[3:5])
+    assert len(measured.edit_commands._shots_to_set()) == 2  # several are meant
 
 
 def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot, measured: MainWindow) -> None:

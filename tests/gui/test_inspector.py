@@ -18,6 +18,7 @@ from lenslab.gui.inspector.histogram import clipped_text
 from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import APERTURE
 from lenslab.preview import Preview
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
@@ -142,6 +143,9 @@ def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: MainWind
 def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: MainWindow) -> None:
     kept = select(opened, 0)
     opened.actions_by_name["compare"].trigger()
+    repeat = inspector(opened).panes[0].row
+    assert repeat is not None and repeat.path != kept  # at once, beside its repeat
+    assert repeat.cells[APERTURE] == rows(opened, SHARP)[0].cells[APERTURE]
     for number in (3, 5):
         path = select(opened, number)
         assert [pane.path for pane in inspector(opened).panes] == [path, kept]

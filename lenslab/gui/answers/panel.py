@@ -105,6 +105,7 @@ class AnswersPanel(QScrollArea):
         self._column.setSpacing(8)
         self.growth = value_label()
         self.growth.setProperty("muted", True)
+        self.growth.hide()
         self.notes = value_label()
         self.notes.setProperty("muted", True)
         for widget in (self._message, self.growth, self._question, self.which, self._usable, self.notes, self.advice):

@@ -110,8 +110,8 @@ class ChartStudio(QMainWindow):
         self.splitter.setSizes([344, 600, 304])
         whole = QWidget()
         column = tight_column(whole)
-        column.addWidget(self.notices)
         column.addWidget(self.splitter, 1)
+        column.addWidget(self.notices)  # below: a notice must not move the fields under the mouse
         self.setCentralWidget(whole)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().setContentsMargins(8, 2, 8, 2)

@@ -26,7 +26,7 @@ from lenslab.types import Failed, Measured, Photo
 if TYPE_CHECKING:
     from lenslab.gui.editing.lens_dialog import LensDialog
 
-TYPED = "typed"  # what a notice is about
+TYPED, BARE = "typed", "apertures"  # what notices are about
 
 
 class EditStep(QUndoCommand):
@@ -72,6 +72,9 @@ class EditCommands(QObject):
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._emit_stepped)
         session.photos_added.connect(self._refresh)
+        session.edited.connect(self._offer_apertures)
+        session.progress_changed.connect(self._offer_apertures)
+        session.opened.connect(self._offer_apertures)
         session.cleared.connect(self._forget)
         session.moved.connect(self._move)
         self._refresh()
@@ -123,9 +126,11 @@ class EditCommands(QObject):
     @Slot()
     def set_lens(self) -> None:
         """Ask for the lens and apertures of the selected shots, or of all shots without a recorded aperture."""
+        self._ask_lens(self._shots_to_set())
+
+    def _ask_lens(self, shots: list[Photo]) -> None:
         from lenslab.gui.editing.lens_dialog import LensDialog
 
-        shots = self._shots_to_set()
         if not shots:
             return
         names = Counter(lens for photo in self._session.shoot.corrected_photos() if (lens := photo.metadata.lens))
@@ -148,15 +153,39 @@ class EditCommands(QObject):
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
-        chosen = self._session.shoot.chosen()
+        chosen, bare = self._session.shoot.chosen(), list(self._without_aperture())
         by_hand = [] if self._session.shoot.suggested else chosen
-        return in_order(by_hand or list(self._without_aperture()) or chosen)
+        if len(by_hand) == 1 and by_hand[0] in bare:  # the other shots of its lens need them too
+            return self._bare_like(by_hand[0])
+        return in_order(by_hand or bare or chosen)
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
         for photo in self._session.shoot.corrected_photos():
             if not has_aperture(photo) and not self._failed(photo):
                 yield photo
+
+    @Slot()
+    def _offer_apertures(self) -> None:
+        """Where some lenses have apertures and others none: these are in the table, but in no plot."""
+        bare = [] if self._session.work.progress.doing else list(self._without_aperture())
+        others = len(self._session.shoot.photos) - len(self._session.shoot.failed()) - len(bare)
+        if not bare or not others:  # without any others, the plots' place has the button
+            self._notices.withdraw(BARE)
+        else:
+            text = tr("No aperture is recorded for {shots}: they are in no plot", shots=words.count(len(bare), "shot"))
+            self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare)
+
+    @Slot()
+    def set_bare(self) -> None:
+        """Ask for the lens and apertures of all shots without an aperture of the lens that comes first."""
+        bare = in_order(self._without_aperture())
+        self._ask_lens(self._bare_like(bare[0]) if bare else [])
+
+    def _bare_like(self, photo: Photo) -> list[Photo]:
+        """The shots of its lens that have no aperture, in the order taken."""
+        lens = lens_group_of(photo).key
+        return in_order(other for other in self._without_aperture() if lens_group_of(other).key == lens)
 
     def _failed(self, photo: Photo) -> bool:
         return isinstance(self._session.shoot.outcomes.get(photo.path), Failed)

@@ -191,9 +191,25 @@ class Inspector(QWidget):
 
     @Slot()
     def _toggle_compare(self) -> None:
-        """Pin the current shot for comparison, or unpin it."""
+        """Pin the current shot for comparison, beside its repeat if it alone is selected; or unpin it."""
+        alone = len(self._table.selected_rows()) == 1
         self._pinned = self.panes[0].path if self._pinned is None else None
+        repeat = self._repeat_of(self._pinned) if alone and self._pinned is not None else None
+        if repeat is not None:
+            self._table.setCurrentIndex(self._shots.index_of(repeat))
         self.follow()
+
+    def _repeat_of(self, path: Path) -> Path | None:
+        """The next repeat of a shot, else the one before it; None without any."""
+        from lenslab.repeats import repeats
+
+        shoot = self._session.shoot
+        for group in repeats(shoot.photos.values(), shoot.edits):
+            paths = [photo.path for photo in group]
+            if path in paths and len(paths) > 1:
+                at = paths.index(path)
+                return paths[at + 1] if at + 1 < len(paths) else paths[at - 1]
+        return None
 
     def pinned_path(self) -> Path | None:
         return self._pinned
