@@ -198,6 +198,10 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
         "The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine "
         "detail, or the lamp may flicker. Check the print."
     ),
+    "veil": (
+        "Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print "
+        "whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not."
+    ),
     "edges_below": (
         "The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be "
         "overexposed, or local contrast was raised. Reduce the exposure, and use RAW files."

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark
+from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark, veil_of
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
 from lenslab.charts import Box
@@ -127,6 +127,30 @@ def test_noise_reduction_is_seen_as_it_spares_edges(light: Luminance, reference:
     (said,) = edge_remark(ratios, developed=True)
     assert said.key == "edges_above_developed"
     assert edge_remark(ratios[: FEWEST - 1], developed=True) == ()  # too few to say anything
+
+
+@pytest.mark.parametrize(("share", "px"), [(0.12, None), (0.12, 30.0)])
+def test_a_veil_is_named_and_the_print_is_not_blamed(
+    light: Luminance, reference: MtfReference, share: float, px: float | None
+) -> None:
+    """Light spread over the whole picture, or in a halo wider than what an edge is compared with."""
+    spread = light.mean() if px is None else cv2.GaussianBlur(light, (0, 0), px, borderType=cv2.BORDER_REFLECT)
+    veiled = np.asarray((1 - share) * light + share * spread, np.float32)
+    tiles = mapped(veiled, reference)
+    ratios, veil = edge_ratio(veiled, GEOMETRY, SQUARES, tiles, WHITE), veil_of(tiles)
+    (blamed,) = edge_remark(ratios, developed=False)
+    (said,) = edge_remark(ratios, developed=False, veil=veil)
+    assert blamed.key == "edges_above" and said.key == "veil"
+    assert veil is not None and veil.share == pytest.approx(share, abs=0.05)
+
+
+def test_a_plain_lens_has_no_veil_and_smoothing_is_none(light: Luminance, reference: MtfReference) -> None:
+    assert veil_of(mapped(light, reference)) is None
+    smoothed = cv2.medianBlur(light, 3)
+    tiles = mapped(smoothed, reference)
+    ratios = edge_ratio(smoothed, GEOMETRY, SQUARES, tiles, WHITE)
+    (said,) = edge_remark(ratios, developed=True, veil=veil_of(tiles))
+    assert said.key == "edges_above_developed"
 
 
 # The print

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,7 +22,21 @@ TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
 LONGEST_PX = 120.0  # of an edge, about its middle: sure to 0.25 %, in half the time that the 294 px of 24 MP take
 KEPT_OFF = 0.75  # of the bright border: beyond lies texture
 REACH_PX = 30.0  # on both sides of an edge, at most
+VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
+LEAST_VEIL = 0.02
 NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """Contrast that large areas have lost, 0..1, and what MTF50 is times for it.
+
+    An edge is compared with the areas beside it, which stray light and wide halos have changed alike; texture is
+    compared with the chart.
+    """
+
+    share: float
+    lowers: float
 
 
 def edge_ratio(picture: Luminance, geometry: Geometry, squares: Array, tiles: MtfMap, white: float) -> Array:
@@ -46,16 +60,37 @@ def edge_ratio(picture: Luminance, geometry: Geometry, squares: Array, tiles: Mt
     return np.array(ratios)
 
 
-def edge_remark(ratios: Array, *, developed: bool) -> tuple[Remark, ...]:
-    """A remark where edges and texture disagree. developed: the file is no RAW file."""
+def edge_remark(ratios: Array, *, developed: bool, veil: Veil | None = None) -> tuple[Remark, ...]:
+    """A remark where edges and texture disagree. developed: the file is no RAW file.
+
+    veil: of the same shot; where it explains what edges are above, it is named instead.
+    """
     if len(ratios) < FEWEST:
         return ()
     middle = float(np.median(ratios))
     error = 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))  # of a median
     if abs(middle - 1) < TOLERANCE + 2 * error:
         return ()
+    if veil is not None and middle > 1 and middle * veil.lowers < 1 + TOLERANCE + 2 * error:
+        return (remark("veil", percent=100 * veil.share, lower=100 * (1 - veil.lowers)),)
     above = "edges_above_developed" if developed else "edges_above"
     return (remark(above if middle > 1 else "edges_below", percent=100 * abs(middle - 1)),)
+
+
+def veil_of(tiles: MtfMap) -> Veil | None:
+    """From where the tiles' MTF leads at frequency 0, where it should be 1; None where nothing is lost.
+
+    ln MTF falls with f^2 near 0, whatever blurs it, if that is small; what is spread wider shows at once.
+    """
+    mtf = tiles.mtf[tiles.kept].mean(axis=(0, 1)) if tiles.kept.any() else np.ones_like(tiles.frequencies)
+    near = (tiles.frequencies > VEIL_BAND[0] - 1e-6) & (tiles.frequencies < VEIL_BAND[1] + 1e-6)
+    if (mtf[near] <= 0).any():
+        return None
+    left = math.exp(float(np.polyfit(tiles.frequencies[near] ** 2, np.log(mtf[near]), 1)[1]))
+    if left > 1 - LEAST_VEIL:
+        return None
+    seen, without = (float(np.interp(-0.5, -curve, tiles.frequencies)) for curve in (mtf, mtf / left))
+    return Veil(1 - left, seen / without)
 
 
 def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Iterator[tuple[Array, float]]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.chart_of_shot import chart_maps
-from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
+from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark, veil_of
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
@@ -172,7 +172,7 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) ->
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
     if edges:
         ratios = edge_ratio(picture, found.geometry, reference.squares, mapped, white)
-        setup += edge_remark(ratios, developed=not frame.absolute)
+        setup += edge_remark(ratios, developed=not frame.absolute, veil=veil_of(mapped))
     optics = measure_optics(light, found, dense, mapped, task.print_mm)
     chart = chart_maps(found.key, task.print_mm, undone)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics, chart=chart)

@@ -8706,6 +8706,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
+        <translation>Große Flächen haben {percent:.0f} % weniger Kontrast als auf der Testtafel: durch Streulicht, einen Lichthof des Objektivs oder einen Druck, dessen Schwarz nicht dunkel ist. MTF50 ist dadurch {lower:.0f} % niedriger, die Schärfe der Kanten nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Die Kanten der Testtafel haben eine um {percent:.0f} % niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
     </message>

@@ -8706,6 +8706,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>Large areas have {percent:.0f} % less contrast than on the chart: stray light, a halo of the lens, or a print whose black is not dark. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not.</source>
+        <translation>Les grandes surfaces ont {percent:.0f} % de contraste de moins que sur la mire : lumière parasite, halo de l’objectif, ou impression dont le noir n’est pas assez sombre. La MTF50 en est {lower:.0f} % plus basse, mais pas la netteté des bords.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
         <translation>Les bords de la mire ont une MTF50 inférieure de {percent:.0f} % à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
     </message>
