@@ -4528,8 +4528,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>From the middle to the corner at {aperture}: {before} EV, then {after} EV</source>
-        <translation>Von der Mitte zur Ecke bei {aperture}: {before} EV, dann {after} EV</translation>
+        <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
+        <translation>Mitte bis Ecke bei {aperture}: {before} EV, dann {after} EV</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/report_crops.py"/>

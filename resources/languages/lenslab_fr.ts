@@ -4528,7 +4528,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
-        <source>From the middle to the corner at {aperture}: {before} EV, then {after} EV</source>
+        <source>Middle to corner at {aperture}: {before} EV, then {after} EV</source>
         <translation>Du milieu au coin à {aperture} : {before} EV, puis {after} EV</translation>
     </message>
     <message>

@@ -28,7 +28,7 @@ class ProfilePreview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lens: BeforeAfter | None = None
-        self.setMinimumSize(400, 420)
+        self.setMinimumSize(420, 420)
         self.setAccessibleName(tr("Before and after the correction"))
 
     def show_lens(self, lens: BeforeAfter | None) -> None:
@@ -86,7 +86,7 @@ class ProfilePreview(QWidget):
         else:
             before, after = (float(lens.light[at][-1]) for at in (0, 1))
             light = tr(
-                "From the middle to the corner at {aperture}: {before} EV, then {after} EV",
+                "Middle to corner at {aperture}: {before} EV, then {after} EV",
                 aperture=f_number_text(lens.aperture),
                 before=_signed(before),
                 after=_signed(after),
@@ -121,7 +121,7 @@ class ProfilePreview(QWidget):
         lens = self._lens
         assert lens is not None
         side = min(room.height(), room.width())
-        box = QRectF(room.center().x() - side / 2, room.top(), side, room.height())
+        box = QRectF(room.center().x() - side / 2, room.center().y() - side / 2, side, side)
         painter.save()
         painter.setClipRect(box)
         painter.fillRect(box, QColor(Qt.GlobalColor.black))
