@@ -20,7 +20,7 @@ from lenslab.lensfun.profile import LensNames, LensProfile, ProfiledColour, Prof
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, place_of_shot
 from lenslab.mtf.reference import px_per_mm
-from lenslab.remarks import Remark, remark
+from lenslab.remarks import Remark, remark, shown
 from lenslab.types import Array, Measured
 
 CORNERS = ("tl", "tr", "bl", "br")
@@ -42,12 +42,12 @@ class ProfileRequest:
 
 @dataclass(frozen=True, slots=True)
 class PlacedShot:
-    """A shot in which the chart was found flat. distance_m: of the chart from the lens; None where it is not known."""
+    """A shot in which the chart was found flat. distance_m: of the chart from the lens."""
 
     shot: Measured
     place: ChartPlace
     focal_mm: float
-    distance_m: float | None
+    distance_m: float
 
     @property
     def geometry(self) -> Geometry:
@@ -147,7 +147,7 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
     if others:
         remarks.append(remark("profile_other_shape", shots=others))
     if not placed:
-        raise UnusableRequest(str(remarks[0]) if remarks else NO_CHART)
+        raise UnusableRequest(shown(remarks[0]) if remarks else NO_CHART)
     return placed, remarks
 
 
@@ -249,10 +249,9 @@ def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float]
     """By focal length, aperture and distance, which is that of the first among those nearly as far."""
     groups: dict[tuple[float, float, float], list[PlacedShot]] = {}
     kept: list[tuple[float, float]] = []
-    for entry in sorted(placed, key=lambda entry: (entry.focal_mm, entry.distance_m or 0)):
-        distance = entry.distance_m or 0.0
-        if not kept or kept[-1][0] != entry.focal_mm or distance > kept[-1][1] * SAME_DISTANCE:
-            kept.append((entry.focal_mm, distance))
+    for entry in sorted(placed, key=lambda entry: (entry.focal_mm, entry.distance_m)):
+        if not kept or kept[-1][0] != entry.focal_mm or entry.distance_m > kept[-1][1] * SAME_DISTANCE:
+            kept.append((entry.focal_mm, entry.distance_m))
         rounded = float(f"{kept[-1][1]:.3g}")
         groups.setdefault((entry.focal_mm, entry.shot.photo.metadata.aperture or 0.0, rounded), []).append(entry)
     return dict(sorted(groups.items()))
