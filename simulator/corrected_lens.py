@@ -23,6 +23,7 @@ from lenslab.lensfun.models import DIAGONAL_35_MM
 from lenslab.lensfun.profile import LensNames
 from lenslab.lensfun.shots import ProfileRequest, measure_profile, picture_of
 from lenslab.location import parse_chart_key
+from lenslab.location.place import place_of_shot
 from lenslab.simulate import write_dng
 from lenslab.types import Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
@@ -41,11 +42,11 @@ APERTURES, REPEATS = (2.8, 5.6), 2
 
 @dataclass(frozen=True, slots=True)
 class CorrectedLens:
-    """What Lensfun leaves at the widest aperture. is_moustache: a lens of the second line of targets."""
+    """What Lensfun leaves at the widest aperture; None where the chart was not found. is_moustache: see the targets."""
 
     case: str
     is_moustache: bool
-    left: Left
+    left: Left | None
 
 
 @cache
@@ -78,6 +79,9 @@ def corrected_lens(seed: int, folder: Path) -> CorrectedLens:
     )  # fmt: skip
     iso = float(np.exp(random.uniform(np.log(100), np.log(1600))))
     shots = _measured(seed, view, truth, folder, iso=iso, crop=crop, key=key, chart=chart)
+    case = f"{seed}: {columns} x {rows}, crop {crop:g}, ISO {iso:.0f}, {truth}"
+    if not any(map(place_of_shot, shots)):
+        return CorrectedLens(case, moustache, None)
     names = LensNames(
         "Maker", LENS, "Sony E", picture_of(shots)[0] or crop, max(columns, rows) / min(columns, rows), CAMERA
     )
@@ -87,7 +91,6 @@ def corrected_lens(seed: int, folder: Path) -> CorrectedLens:
         xml, view, truth, camera=CAMERA, lens=LENS, focal=FOCAL_MM, aperture=APERTURES[0],
         distance=profile.light[0].distance_m, full_px=max(columns, rows),
     )  # fmt: skip
-    case = f"{seed}: {columns} x {rows}, crop {crop:g}, ISO {iso:.0f}, {truth}"
     return CorrectedLens(case, moustache, left)
 
 

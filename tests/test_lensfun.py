@@ -318,4 +318,5 @@ def test_lensfun_corrects_what_photographs_show(tmp_path: Path) -> None:
     from simulator.corrected_lens import corrected_lens
 
     rest = corrected_lens(4, tmp_path).left
+    assert rest is not None
     assert rest.distortion < 0.03 and rest.colour_px < 0.06 and rest.light_ev < 0.03 and rest.corner_ev < 0.06
