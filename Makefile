@@ -18,7 +18,7 @@ RESULTS = demo-results
 help:
 	@echo "make run      set up what is missing, then LensLab on a demo shoot (without a display: its table and plots)"
 	@echo "make test     set up what is missing, then all checks and tests"
-	@echo "make quick    the same without the slowest tests"
+	@echo "make quick    the same with a slice of the tests: each that is not slow once, of the window the main ones unless it has changed"
 	@echo "make bench    how fast LensLab is, measured on this computer"
 	@echo "make fuzz     20,000 damaged and hostile inputs: none may crash, hang or give a silent wrong number (half an hour)"
 	@echo "make soak     faults while measuring: kills, full disks, vanishing files, a misbehaving exiftool (half an hour)"
@@ -49,7 +49,7 @@ demo-shoot/truth.csv: | $(SETUP)
 	$(PY) -m lenslab demo demo-shoot
 
 test: TESTS =
-quick: TESTS = -m "not slow"
+quick: TESTS = --quick
 test quick: setup-test $(LANGUAGES)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .

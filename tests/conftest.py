@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 import signal
-from collections.abc import Callable, Iterable, Iterator
+import subprocess
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import count
@@ -26,6 +27,44 @@ TESTS = count()
 # Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="a slice of the tests in a minute or two: see `quick_slice`")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        chosen = quick_slice(items, WINDOW_TESTS if window_is_as_committed() else ())
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = chosen
+
+
+# Where nothing of the window has changed, these tell whether it still works
+WINDOW_TESTS = ("test_first_minute.py", "test_main_window.py", "test_plots.py")
+
+
+def quick_slice(items: Iterable[pytest.Item], of_window: Collection[str] = ()) -> list[pytest.Item]:
+    """Each test that is not slow, once: with its first parameters. Most of what breaks, breaks with them, too.
+
+    of_window: the only files in tests/gui that are wanted, if there are any.
+    """
+    chosen: dict[tuple[Path, str], pytest.Item] = {}
+    for item in items:
+        wanted = not of_window or item.path.parent.name != "gui" or item.path.name in of_window
+        if wanted and item.get_closest_marker("slow") is None:
+            chosen.setdefault((item.path, item.nodeid.partition("[")[0]), item)
+    return list(chosen.values())
+
+
+def window_is_as_committed() -> bool:
+    """Whether git knows of no change in the window or its tests."""
+    asked = ["git", "status", "--porcelain", "--", "lenslab/gui", "tests/gui"]
+    try:
+        answer = subprocess.run(asked, cwd=Path(__file__).parent.parent, capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):  # no git here, or no repository
+        return False
+    return not answer.stdout.strip()
 
 
 @pytest.fixture(autouse=True)

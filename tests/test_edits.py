@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab.edits import NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes, with_notes
-from lenslab.repeats import changed_nearby, changed_sets, repeats
+from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
 from lenslab.types import Measured, Metadata, Photo
 
 PHOTO = Photo(Path("/shoot/P1.dng"), "shoot/P1.dng", Metadata(lens="Kit", aperture=4.0, shutter_s=0.1, camera="Body"))
@@ -45,28 +42,3 @@ def test_taking_every_correction_back_leaves_nothing() -> None:
     edits = with_changes({}, {PHOTO.path: Correction(aperture=8.0)})
     assert edits == {PHOTO.path: Correction(aperture=8.0)}
     assert with_changes(edits, {PHOTO.path: NOTHING}) == {}
-
-
-def test_sets_that_an_edit_changes_are_found_around_it() -> None:
-    """As by forming all sets before and after, whatever is edited: lens, exposure, excluded, several at a time."""
-    chance = random.Random(5)
-    for _ in range(150):
-        photos = [
-            Photo(Path(f"/{at}.dng"), f"{at}.dng", Metadata(lens="A", aperture=4.0, shutter_s=chance.choice(SHUTTERS)))
-            for at in range(chance.randrange(1, 14))
-        ]
-        before = edited(photos, {}, chance)
-        after = edited(photos, before, chance)
-        changed = {photo.path for photo in photos if before.get(photo.path) != after.get(photo.path)}
-        found = changed_nearby(photos, before, after, changed)
-        assert len(found) == len(set(found))
-        assert set(found) == set(changed_sets(repeats(photos, before), repeats(photos, after)))
-
-
-def edited(photos: Sequence[Photo], edits: Edits, chance: random.Random) -> Edits:
-    """One to three more edits."""
-    some = [Correction(excluded=True), Correction(lens="B"), Correction(shutter_s=0.1), NOTHING]
-    return with_changes(edits, {chance.choice(photos).path: chance.choice(some) for _ in range(chance.randrange(1, 4))})
-
-
-SHUTTERS = (0.1, 0.1, 0.1, 0.2, None)

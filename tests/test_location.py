@@ -11,7 +11,7 @@ import pytest
 
 from lenslab.charts import Box
 from lenslab.errors import UnusableRequest
-from lenslab.location import ChartKey, Geometry, chart_key_of, parse_chart_key
+from lenslab.location import ChartKey, Geometry, parse_chart_key
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.finder import Located, NotLocated, find
 from lenslab.location.pose import flatness, pose, relative_focal
@@ -122,7 +122,6 @@ def test_charts_are_written_and_read_as_text() -> None:
         assert parse_chart_key(text).text == text
     assert parse_chart_key(" LensLab : a3 ") == ChartKey()
     assert parse_chart_key("lenslab:A3:seed=4:finest=2mm") == replace(KEY, seed=4)
-    assert chart_key_of(CHART) == KEY
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 Loaded without OpenCV until something is looked for: `from lenslab.location.finder import find`.
 """
 
-from lenslab.location.chart_key import ChartKey, chart_key_of, parse_chart_key
+from lenslab.location.chart_key import ChartKey, parse_chart_key
 from lenslab.location.geometry import Geometry
 
-__all__ = ["ChartKey", "Geometry", "chart_key_of", "parse_chart_key"]
+__all__ = ["ChartKey", "Geometry", "parse_chart_key"]

@@ -134,12 +134,6 @@ def _readable(text: str) -> bool:
     return True
 
 
-def chart_key_of(chart: Chart, *, low: float = LOW, high: float = HIGH, margin_mm: float = MARGIN_MM) -> ChartKey:
-    """The key of a chart that was made here; what a chart does not remember of itself has its default unless given."""
-    sizes = chart.width_mm, chart.height_mm, chart.seed, chart.finest_mm
-    return ChartKey(chart.pattern, *sizes, low, high, margin_mm, chart.version)
-
-
 def _size(paper: str, lies: str | None) -> tuple[float, float]:
     if paper.casefold() in {name.casefold() for name in PAPERS} or not paper[:1].isdigit():
         return paper_named(paper).size_mm(lies != "portrait")
@@ -183,4 +177,4 @@ _OPTIONS = {
     "version": "version",
 }
 
-__all__ = ["ChartKey", "chart_key_of", "chart_name", "parse_chart_key", "size_name"]
+__all__ = ["ChartKey", "chart_name", "parse_chart_key", "size_name"]

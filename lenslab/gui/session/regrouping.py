@@ -40,21 +40,14 @@ class Regrouping:
 
         Sets with a missing photo are left out and keep their numbers.
         """
-        from lenslab.repeats import changed_nearby, changed_sets, repeats
+        from lenslab.repeats import changed_sets, repeats
 
         before, self._formed, self._now = self._formed, dict(edits), edits
-        edited = {path for path in before.keys() | edits.keys() if not _alike(before.get(path), edits.get(path))}
-        if not edited:
+        if all(_alike(before.get(path), edits.get(path)) for path in before.keys() | edits.keys()):
             return []
         photos = {outcome.photo.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
-        if FEW * len(edited) < len(photos):
-            groups = changed_nearby(photos.values(), before, edits, edited)
-        else:
-            groups = changed_sets(*(repeats(photos.values(), edited_by) for edited_by in (before, edits)))
+        groups = changed_sets(*(repeats(photos.values(), edited_by) for edited_by in (before, edits)))
         return [[photos[path] for path in group] for group in groups if not any(path in missing for path in group)]
-
-
-FEW = 10  # of so many shots one edited: it is quicker to look around each
 
 
 def _alike(correction: Correction | None, other: Correction | None) -> bool:
