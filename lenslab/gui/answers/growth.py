@@ -16,10 +16,13 @@ def grows(session: Session) -> bool:
 def growth_text(session: Session) -> str:
     """How far it is; empty if nothing is being measured, or how much is not known yet."""
     progress = session.work.progress
-    if not grows(session) or progress.stopping or progress.done >= progress.total:
+    if not grows(session) or progress.stopping or not progress.total:
         return ""
-    if progress.doing != "charts":
+    if progress.doing != "charts" and progress.done < progress.total:
         return tr("{done} of {shots} measured so far", done=progress.done, shots=count(progress.total, "shot"))
+    if not session.shoot.charts:
+        return ""
     shots = sum(isinstance(outcome, Measured) for outcome in session.shoot.outcomes.values())
-    known = shots - progress.total + session.searched_charts.found
+    before = shots - progress.total if progress.doing == "charts" else 0
+    known = before + session.searched_charts.found
     return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))
