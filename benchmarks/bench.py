@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from benchmarks import known_chart
 from benchmarks.run import ALL, DISTINCT, article, decode, lenslab, make, peak_memory, seconds
 from lenslab import metadata
 from lenslab.workers import worker_count
@@ -54,6 +55,7 @@ def main() -> None:
             _against_unpacking(raws, asked.rounds),
             _against_the_pool(tiffs, asked.rounds, Path(folder)),
             _memory(tiffs, asked.many, Path(folder)),
+            known_chart.rows(asked.megapixels),
             _window(asked.shots),
         ):
             for what, aim, reached in rows:

@@ -10,6 +10,7 @@ from lenslab.types import Array
 
 _TUKEY = 4.685  # Huber, Robust Statistics (1981)
 _ROUNDS = 12
+_SETTLED = 1e-3  # of the scatter: a round that moves no coefficient by more is the last
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,11 +63,13 @@ def fit_radial(
     sure = np.ones(len(value))
     at = np.zeros(size)
     for _ in range(_ROUNDS):
-        weighted = design * (weight * sure)[:, None]
+        weighted, before = design * (weight * sure)[:, None], at
         at = np.linalg.solve(weighted.T @ design + held + 1e-9 * np.eye(size), weighted.T @ value)
         off = (value - design @ at) / error
         scale = max(1.4826 * float(np.median(np.abs(off))), 1e-9)
         sure = np.where(np.abs(off) < _TUKEY * scale, (1 - (off / (_TUKEY * scale)) ** 2) ** 2, 0)
+        if np.abs(at - before).max() < _SETTLED * scale * float(error.min()):
+            break
     weighted = design * (weight * sure)[:, None]
     inverse = np.linalg.inv(weighted.T @ design + held + 1e-9 * np.eye(size))
     off = (value - design @ at) / error
