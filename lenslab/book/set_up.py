@@ -4,7 +4,8 @@ Errors that strike several numbers at once are modes: each moves all of them tog
 here is ln MTF50 of a region at an aperture. The modes of an entry (docs/method.md, "The lens book"):
 
 - contrast: a print that faded and another lamp change all numbers alike;
-- framing: other parts of the chart and of the field in each region, the same at all apertures;
+- framing: other parts of the chart and of the field in each region, and in all but the centre, the same at all
+  apertures;
 - focus: focusing anew, to FOCUS_WAVES wide open;
 - curvature: a tilted chart leaves the plane of focus, by its tilt as told; with a curved field that sharpens one side
   and blurs the other; how the field is curved is not known, but the same on all days;
@@ -81,12 +82,10 @@ def _repeats(entry: Entry, own: float | None, numbers: ApertureNumbers | None) -
 
 
 def _framing(cells: Sequence[Cell]) -> list[Array]:
-    """A mode for each region."""
+    """A mode for each region, and one for all but the centre."""
     regions = list(dict.fromkeys(region for _, region in cells))
-    return [
-        np.array([FRAMING.get(own, FRAMING_ELSEWHERE) if region == own else 0.0 for _, region in cells])
-        for own in regions
-    ]
+    each = [FRAMING.get(own, FRAMING_ELSEWHERE) * np.array([region == own for _, region in cells]) for own in regions]
+    return [*each, OUTSIDE * np.array([region != CENTRE for _, region in cells])]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -170,6 +169,7 @@ USUAL_FOCAL = 2.3  # focal length in half diagonals: 50 mm on full frame
 CONTRAST = 0.005
 FRAMING = {CENTRE: 0.002}
 FRAMING_ELSEWHERE = 0.007
+OUTSIDE = 0.006
 MEASURE = 0.001
 FOCUS_WAVES = 0.06
 CURVATURE_WAVES = 0.2  # in the corner, wide open: of lenses that are not told
