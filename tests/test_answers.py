@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from lenslab.answers import answers, card_grids, ranking_rows, ranking_words, usual_aperture, which_lens
+from lenslab.answers import Card, answers, card_grids, ranking_rows, ranking_words, usual_aperture, which_lens
 from lenslab.answers.records import card_record
 from lenslab.answers.values import Usable
 from lenslab.measures.regions import CORNERS
+from lenslab.referee import Finding, short_of_light
 from lenslab.types import Measured, Measurement
 from simulator.lens_numbers import rates, shots_of, some_lens
 from tests.card_texts import card_texts
@@ -236,3 +238,18 @@ def test_close_calls_are_the_difference_between_surely_and_possibly_usable() -> 
     assert record["usable_centre_lower"] == [4.0, 5.6] and record["usable_centre_upper"] == [2.0, 5.6]
     none = card_record(replace(close, usable=Usable(0.9, 5.6, 5.6, (5.6,))))
     assert none["usable_centre_lower"] is None and none["usable_centre_upper"] == [5.6, 5.6]
+
+
+def test_a_lens_without_light_whose_shots_are_a_finding_has_one_explanation() -> None:
+    cards = answers(shots(faulty=True)).cards
+    tips = {checked: light_tip(cards, checked) for checked in (False, True)}
+    assert "haze" in tips[False] and "haze" not in tips[True] and "“Check these shots”" in tips[True]
+    finding = Finding("light", tuple(shot.photo for shot in shots(faulty=True)), 0.7, "EV", "", "")
+    assert short_of_light([finding]) == {card.lens for card in cards}
+
+
+def light_tip(cards: Sequence[Card], checked: bool) -> str:
+    """What is said of the lens that lacks light."""
+    grids = card_grids(cards, {card.lens for card in cards} if checked else frozenset()).grids
+    cells = (row.cells[0] for grid in grids for row in grid.rows if row.label == "Light")
+    return next(cell.tip for cell in cells if cell is not None and cell.attention)

@@ -10,7 +10,7 @@ for row in shown.grids[0].rows: print(row.label, [cell.text for cell in row.cell
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -96,8 +96,11 @@ class RankingRow:
     value: Cell
 
 
-def card_grids(cards: Sequence[Card]) -> CardGrids:
-    """The grids of all cards. Apertures are drawn on one scale, so that the cards can be compared."""
+def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -> CardGrids:
+    """The grids of all cards. Apertures are drawn on one scale, so that the cards can be compared.
+
+    checked: the lenses whose lack of light is a finding on their shots, which names the causes.
+    """
     scale = aperture_scale(cards)
     own = [_notes(card) for card in cards]
     shared = [
@@ -106,7 +109,12 @@ def card_grids(cards: Sequence[Card]) -> CardGrids:
         if all(note in notes for notes in own) and (len(cards) > 1 or note.startswith(MEASURED))
     ]
     grids = tuple(
-        CardGrid(card.label, card.lens, _rows(card, scale), tuple(note for note in notes if note not in shared))
+        CardGrid(
+            card.label,
+            card.lens,
+            _rows(card, scale, card.lens in checked),
+            tuple(note for note in notes if note not in shared),
+        )
         for card, notes in zip(cards, own, strict=True)
     )
     return CardGrids(grids, tuple(shared))
@@ -159,8 +167,8 @@ def _place_words(place: tuple[int, int] | None, count: int) -> str:
 # Rows
 
 
-def _rows(card: Card, scale: tuple[float, float]) -> tuple[GridRow, ...]:
-    lost = light_cell(card.light)
+def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRow, ...]:
+    lost = light_cell(card.light, checked)
     light = None if lost is None else GridRow(tr("Light"), (lost,))
     if len(card.apertures) < PEAK_APERTURES:
         return tuple(filter(None, (light,)))
@@ -267,8 +275,8 @@ def _dropoff(card: Card) -> GridRow | None:
     return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
 
 
-def light_cell(light: Light | None) -> Cell | None:
-    """The light that a lens lacks, and where; None where it is not known."""
+def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
+    """The light that a lens lacks, and where; None where it is not known. checked: a finding says why."""
     if light is None:
         return None
     words = light_words(light)
@@ -277,6 +285,8 @@ def light_cell(light: Light | None) -> Cell | None:
     if not light.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
         return Cell(tr("as expected"), None, tip)
     text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(at))
+    if checked and light.faulty:
+        tip = tr("{light}: see “Check these shots”", light=text)
     return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)
 
 

@@ -10,7 +10,7 @@ from lenslab.memoize import SHOOTS, memoize
 from lenslab.referee.chart_in_frame import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise, noise_with_detail
 from lenslab.referee.dust import dust
-from lenslab.referee.finding import KINDS, Finding, FindingKey
+from lenslab.referee.finding import KINDS, Finding, FindingKey, short_of_light
 from lenslab.referee.frames import badly_exposed
 from lenslab.referee.lighting import brightened_corners, drifting, unlike_light
 from lenslab.referee.other_scene import unlike_pictures
@@ -25,7 +25,7 @@ from lenslab.referee.which_of_two import NearSets, near_sets
 from lenslab.series import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 
-__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings"]
+__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "short_of_light"]
 
 Item = TypeVar("Item")
 

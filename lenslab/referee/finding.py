@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from lenslab.language import tr
-from lenslab.types import Photo
+from lenslab.series import lens_of
+from lenslab.types import Lens, Photo
 
 FindingKey: TypeAlias = tuple[str, ...]
 
@@ -54,6 +55,11 @@ class Finding:
     def key(self) -> FindingKey:
         """How the user's answer to it is remembered: its kind and the names of its shots, which survive a move."""
         return (self.kind, *sorted(photo.name for photo in self.shots))
+
+
+def short_of_light(findings: Iterable[Finding]) -> frozenset[Lens]:
+    """The lenses in whose shots light changed: why, these findings say."""
+    return frozenset(lens_of(photo) for finding in findings if finding.kind == "light" for photo in finding.shots)
 
 
 def as_values(findings: Iterable[Finding], kept: Collection[FindingKey]) -> list[dict[str, Any]]:

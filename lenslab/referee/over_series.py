@@ -62,7 +62,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     size = abs(slope) * (len(known) - 1)
     first, last = known[0][0], known[-1][0]
     how = tr("brighter") if slope > 0 else tr("darker")
-    or_lens = tr(", or the lens loses light on stopping down") if _brighter_wide_open(known, slope) else ""
+    or_lens = OR_LENS if _brighter_wide_open(known, slope) else ""
     sentence = tr(
         "From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, "
         "shutter and ISO predict: the light drifted{or_lens}.",
@@ -188,3 +188,4 @@ IMPOSSIBLE_EV = 0.6
 LEAST_FADING = 4
 LEAST_FADE_EV = 0.35
 STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
+OR_LENS = tr(", or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)")

@@ -34,7 +34,7 @@ from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, opti
 from lenslab.figures.plotted_unit import plotted
 from lenslab.files import plain_text
 from lenslab.language import tr
-from lenslab.referee import Finding, FindingKey, charted, findings
+from lenslab.referee import Finding, FindingKey, charted, findings, short_of_light
 from lenslab.repeats import counted
 from lenslab.report.crops import CropSection, crop_sections
 from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_table
@@ -142,7 +142,7 @@ def content(
     verdicts = answers(charts, share)
     looks = figures.styles(photos)
     at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
-    grids = card_grids(verdicts.cards)
+    grids = card_grids(verdicts.cards, short_of_light(finding for finding in doubts if finding.key not in kept))
     cards = tuple(
         ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
     )

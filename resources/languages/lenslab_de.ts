@@ -386,6 +386,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <source>{light}: see “Check these shots”</source>
+        <translation>{light}: siehe „Diese Aufnahmen prüfen“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>1 aperture</source>
         <translation>1 Blende</translation>
     </message>
@@ -7123,11 +7128,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>, or the lens loses light on stopping down</source>
-        <translation>, oder das Objektiv verliert beim Abblenden Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
         <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.2f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
     </message>
@@ -7175,6 +7175,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Prüfen Sie, ob diese Aufnahmen noch parallel ausgerichtet und scharf gestellt sind; wenn nicht, wiederholen Sie die Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
+        <translation>, oder das Objektiv verliert beim Abblenden Licht (Schleier, eine beschädigte Vergütung oder eine Blende, die zu weit schließt)</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>

@@ -386,6 +386,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <source>{light}: see “Check these shots”</source>
+        <translation>{light} : voir « Vérifier ces vues »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>1 aperture</source>
         <translation>1 ouverture</translation>
     </message>
@@ -7123,11 +7128,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>, or the lens loses light on stopping down</source>
-        <translation>, ou l’objectif perd de la lumière en diaphragmant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/over_series.py"/>
         <source>From {first} to {last} the images gradually became {brighter}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
     </message>
@@ -7175,6 +7175,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
+        <translation>, ou l’objectif perd de la lumière en diaphragmant (voile, traitement endommagé ou diaphragme qui se ferme trop)</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>

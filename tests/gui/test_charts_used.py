@@ -91,7 +91,9 @@ def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWin
     dialog.lines.setPlainText("lenslab:A3:landscape:seed=1\nlenslab")
     assert "'lenslab' is not a chart" in dialog.problem.text()
     assert not dialog.use.isEnabled()
+    assert dialog.lines.placeholderText().endswith("version=2")  # as the boxes have it
     dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
+    assert dialog.names.text() == "LensLab chart, A3, seed 1"
     assert dialog.use.isEnabled() and not dialog.problem.isVisible()
     dialog.reject()
 

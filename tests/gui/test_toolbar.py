@@ -225,3 +225,16 @@ def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbo
         assert max(right) < bar.width()
         assert all(box.width() >= box.sizeHint().width() for box in bar.boxes.values())
         assert all(box.focusPolicy() & Qt.FocusPolicy.TabFocus for box in bar.boxes.values())
+
+
+def test_export_stays_on_a_narrow_tool_bar(window: MainWindow) -> None:
+    bar = window.toolbar
+    bar.fit(10_000)
+    whole = bar.sizeHint().width()
+    bar.fit(whole - 1)
+    narrow = bar.sizeHint().width()
+    assert narrow < whole and all(action.isVisible() for action in bar._of_box["axis"])
+    bar.fit(narrow - 1)
+    assert bar.sizeHint().width() < narrow and not any(action.isVisible() for action in bar._of_box["axis"])
+    bar.fit(whole)
+    assert bar.sizeHint().width() == whole

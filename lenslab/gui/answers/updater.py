@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import give_way, unhurried
 from lenslab.language import tr
 from lenslab.series import LensGroup
-from lenslab.types import Measured, Part
+from lenslab.types import Lens, Measured, Part
 
 if TYPE_CHECKING:
     from lenslab.answers import Card, CardGrid
@@ -110,7 +110,7 @@ def _answer(query: Callable[[], AnswersQuery], cancelled: Callable[[], bool]) ->
 def answer(query: AnswersQuery) -> AnswersContent:
     """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
     from lenslab.answers import answers, usual_aperture
-    from lenslab.referee import charted, findings
+    from lenslab.referee import charted, findings, short_of_light
     from lenslab.series import lens_group_of
 
     doubts = findings(query.measured, between=give_way)
@@ -123,15 +123,17 @@ def answer(query: AnswersQuery) -> AnswersContent:
         reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return AnswersContent(advice=advice, why_none=HIDDEN if every and query.hidden else "" if every else reason)
     aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
-    cards, notes = _cards(query, result.cards)
+    cards, notes = _cards(query, result.cards, short_of_light(doubts))
     if aperture is None:
         return AnswersContent(cards, notes, advice=advice)
     ranked, below = _ranking(query, shots, aperture, result.cards)
     return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, advice)
 
 
-def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
-    """The cards, and the notes that hold for all."""
+def _cards(
+    query: AnswersQuery, cards: Sequence[Card], checked: Collection[Lens]
+) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
+    """The cards, and the notes that hold for all. checked: lenses whose lack of light is a finding."""
     from lenslab.answers import card_grids, while_growing
     from lenslab.chart_mtf import has_map
     from lenslab.series import lens_group_of
@@ -139,7 +141,7 @@ def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, 
 
     groups = {lens.key: lens for lens in query.marks}
     marks = {lens.key: mark for lens, mark in query.marks.items()}
-    shown = card_grids(while_growing(cards) if query.growing else cards)
+    shown = card_grids(while_growing(cards) if query.growing else cards, checked)
     mapped = {lens_group_of(shot.photo).key for shot in query.measured if has_map(shot)}
     return tuple(
         LensCard(

@@ -29,6 +29,7 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
+from lenslab.location.chart_key import chart_name
 
 MOST_SEED = 2**31 - 1
 VERSIONS = PATTERNS["lenslab"].versions
@@ -54,15 +55,16 @@ class ChartsDialog(QDialog):
         row = self._chart_row()
         self.lines = QPlainTextEdit("\n".join(charts))
         self.lines.setAccessibleName(tr("Charts, one per line"))
-        self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
+        self.lines.setPlaceholderText(f"lenslab:A3:landscape:seed=1:version={VERSIONS[-1]}")
         self.lines.setTabChangesFocus(True)
         self.problem = text_label()
         self.problem.setProperty("tone", "attention")
+        self.names = text_label(muted=True)  # the charts as notices and reports call them
         self.pitch_fields = PitchFields(pitches)
         column = dialog_column(self, 12)
         column.addWidget(text_label(EXPLANATION, muted=True))
         column.addLayout(row)
-        for widget in (self.lines, self.problem, self.pitch_fields):
+        for widget in (self.lines, self.problem, self.names, self.pitch_fields):
             column.addWidget(widget)
         self.use = primary_button(tr("Use these charts"), self)
         column.addWidget(accept_or_cancel(self, self.use))
@@ -122,6 +124,8 @@ class ChartsDialog(QDialog):
         else:
             self.problem.setText("")
         self.problem.setVisible(bool(self.problem.text()))
+        self.names.setText("" if self.problem.text() else "; ".join(map(chart_name, self.charts())))
+        self.names.setVisible(bool(self.names.text()))
         self.use.setEnabled(not self.problem.text())
 
     def accept(self) -> None:

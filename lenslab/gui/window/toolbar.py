@@ -33,6 +33,7 @@ class ToolBar(QToolBar):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = actions
         self.boxes: dict[str, CompactComboBox] = {}
+        self._of_box: dict[str, list[QAction]] = {}
         self.addWidget(self._button("open_folder", primary=True))
         self._watch = self.addWidget(self._button("watch"))
         for group, label, tip in BOXES:
@@ -55,9 +56,14 @@ class ToolBar(QToolBar):
         model.item(box.findData(name)).setEnabled(can)
 
     def fit(self, width: int) -> None:
-        """Hide the Watch button in a narrow window; the File menu has it as well."""
-        self._watch.setVisible(True)
-        self._watch.setVisible(self.sizeHint().width() <= width)
+        """Hide the Watch button in a narrow window, then the box Axis; menus have them as well."""
+        spare = ((self._watch,), tuple(self._of_box["axis"]))
+        for action in (action for group in spare for action in group):
+            action.setVisible(True)
+        for group in spare:
+            if self.sizeHint().width() > width:
+                for action in group:
+                    action.setVisible(False)
 
     def _add_box(self, group: str, label: str, tip: str) -> None:
         words = QLabel(label)
@@ -67,8 +73,7 @@ class ToolBar(QToolBar):
         box.activated.connect(self._choose)
         words.setBuddy(box)
         self.boxes[group] = box
-        self.addWidget(words)
-        self.addWidget(box)
+        self._of_box[group] = [self.addWidget(words), self.addWidget(box)]
 
     @Slot(int)
     def _choose(self, number: int) -> None:
