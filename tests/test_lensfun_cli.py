@@ -6,10 +6,14 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from lenslab import workers
+from lenslab.lensfun.models import colour_shift, seen_at
 from lenslab.simulate import write_demo
+from lenslab.simulate.demo import ZOOM
+from lenslab.simulate.sensor import Sensor
 from lenslab.store import SessionWriter
 from lenslab.types import Measured, Settings
 from simulator.profiled_lens import LensTruth
@@ -104,7 +108,15 @@ def test_the_demo_zoom_gets_a_profile_that_lensfun_loads(tmp_path: Path, monkeyp
     database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
     (known,) = database.find_cameras("LensLab", "LensLab Simulated 3MP")
     (lens,) = database.find_lenses(known, None, "Demo Zoom 14-42mm F3.5-5.6")
-    assert abs(lens.calib_distortion[0].terms[0]) < 1e-3 and lens.calib_distortion[0].focal == 30.0
+    (distortion,), (colour,) = lens.calib_distortion, lens.calib_tca
+    corner, half_px = np.array(1.0), np.hypot(2160, 1440) / 2
+    assert distortion.model is lensfunpy.DistortionModel.POLY3 and distortion.focal == 30.0
+    size = 1 - distortion.terms[0]  # of the middle, which poly3 changes
+    seen = seen_at("poly3", (distortion.terms[0],), corner / size, 1.5)
+    assert 100 * (float(seen) - 1) == pytest.approx(100 * ZOOM.distortion, abs=0.03)
+    for first, um in zip((0, 1), ZOOM.lateral_um, strict=True):  # terms: v of red, of blue, then c, then b
+        shift = colour_shift(tuple(colour.terms[first::2][:3]), corner, 1.5) * half_px
+        assert float(shift) == pytest.approx(um / Sensor().pitch_um, abs=0.15)
     widest = min(lens.calib_vignetting, key=lambda entry: entry.aperture)
     assert -0.35 < sum(widest.terms) < -0.2  # the corner has 2^-0.44 of the middle's light
     assert 0.8 < widest.distance < 1.0
