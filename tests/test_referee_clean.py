@@ -58,6 +58,18 @@ def test_a_lens_that_is_mostly_noise_wide_open_is_not_out_of_focus(tmp_path: Pat
     assert findings(roll.measured()) == ()
 
 
+def test_focus_that_shifts_on_stopping_down_was_not_touched(tmp_path: Path) -> None:
+    """A lens of strong spherical aberration, sharpest at f/2, then softer: the run goes on as if it had been moved."""
+    series = some_series(515, iso=140, tiff=False)
+    assert series.glass.waves > 5
+    assert findings(taken(series, tmp_path, (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0), 1).measured()) == ()
+
+
+def test_dark_parts_of_a_chart_that_two_lenses_frame_alike_are_no_dust(tmp_path: Path) -> None:
+    rolls = [taken(some_series(517, iso=680, tiff=False, lens=lens), tmp_path, (11.0,), 1) for lens in range(2)]
+    assert findings(rolls[0].measured()) == ()
+
+
 def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_tiffs: Taken) -> None:
     for roll in (raw, noisy_tiffs):
         for at in (5, 8):

@@ -23,6 +23,7 @@ from benchmarks.accuracy import (
     mtf_lines,
     mtf_tiles,
     referee,
+    second_referee,
     sessions,
 )
 from benchmarks.accuracy.lines import Line
@@ -271,6 +272,7 @@ ROWS = {
     "vignetting": Row(vignetted, 60, 8, corners),
     "transmission": Row(light.transmitted, 16, 2, passed),
     "referee": Row(referee.judged, 60, 2, bad_shots, FRESH_SHOOTS),
+    "second_referee": Row(second_referee.judged, 20, 1, second_referee.lines, second_referee.FIRST),
     "sessions": Row(sessions.compared_lenses, 24, 2, sessions.session_lines, sessions.FIRST),
     "developed": Row(contrast.raw_and_tiff, 16, 2, developed),
     "located": Row(location.located, 64, 2, places, LOCATED),

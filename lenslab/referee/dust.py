@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from lenslab.language import tr
+from lenslab.measures.displacement import displacement
 from lenslab.memoize import memoize
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -43,9 +44,17 @@ def _unlike(views: Sequence[Shot]) -> list[Shot]:
     """Those that show something else than each one before: a chart framed alike is dark at the same places."""
     kept: list[Shot] = []
     for shot in views[:MOST_VIEWS]:
-        if all(moved_apart(other, shot) for other in kept):
+        if all(_framed_otherwise(other, shot) for other in kept):
             kept.append(shot)
     return kept
+
+
+def _framed_otherwise(shot: Shot, other: Shot) -> bool:
+    """Whether two views show other parts of a chart, or the same ones moved by more than a spot and what is around."""
+    if shot.trace is None or other.trace is None or not moved_apart(shot, other):
+        return False
+    moved = displacement(shot.trace, other.trace)
+    return moved is None or moved > MOST_ALIKE_CELLS * shot.trace.columns / shot.trace.light.shape[1]
 
 
 def _common(views: Sequence[Shot]) -> list[Finding]:
@@ -107,6 +116,7 @@ RING = [
     for across in range(-REACH, REACH + 1)
     if 2 <= math.hypot(down, across) <= REACH + 0.5
 ]
+MOST_ALIKE_CELLS = 2 * REACH + 1
 LEAST_CELLS = 24
 MOST_VIEWS = 12
 LEAST_DEPTH_EV = 0.08

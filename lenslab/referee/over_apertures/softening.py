@@ -12,6 +12,7 @@ import numpy as np
 from lenslab.language import tr
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.blur_model import fitted, terms, without
+from lenslab.referee.over_apertures.dips import FIRST_DIP, NEAR_WIDEST
 from lenslab.referee.over_apertures.stops import Stop, stops_of
 from lenslab.referee.shots import Shot, name_of
 from lenslab.types import Array
@@ -32,7 +33,9 @@ def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Find
     left_out = [without(tuple(numbers), lost, at) for at in range(1, len(stops) - 1)]
     # one set out of focus may explain it as well; none is ever sharper than its lens
     one_out = min((rest for over, rest in left_out if over > 0), default=math.inf)
-    if misfit > min(plain / BETTER, one_out / BETTER_THAN_ONE) or step < LEAST_STEP:
+    near_widest = numbers[after] < NEAR_WIDEST * numbers[0]  # focus that shifts on stopping down softens a run, too
+    least = LEAST_STEP - (math.log(1 - FIRST_DIP) if near_widest else 0.0)
+    if misfit > min(plain / BETTER, one_out / BETTER_THAN_ONE) or step < least:
         return []
     return [_finding(stops, after, 100 * (1 - math.exp(-step)))]
 
