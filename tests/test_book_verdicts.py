@@ -319,3 +319,19 @@ def test_with_and_without_on_the_command_line(tmp_path: Path) -> None:
     assert ran.stdout.decode().startswith("With Lens: with filter: -5.") and b"f/2.8" in ran.stdout
     assert lenslab("compare", "lens", "lens", str(path)).returncode == 2
     assert lenslab("compare", "nothing", "lens", str(path)).returncode == 2
+
+
+def without(entry: Entry, *missing: str) -> Entry:
+    apertures = tuple(
+        replace(numbers, regions={name: own for name, own in numbers.regions.items() if name not in missing})
+        for numbers in entry.apertures
+    )
+    return replace(entry, apertures=apertures)
+
+
+def test_where_corners_were_not_measured_the_sides_are_judged_without_them() -> None:
+    assert change_sentences(change(EARLIER, [without(LATER, "tl", "tr")]), "then")[0].startswith(
+        "Unchanged since then: centre at f/2 "
+    )
+    soft = without(softened(LATER, 0.12, RIGHT), "tl", "tr")
+    assert change_sentences(change(EARLIER, [soft]), "then")[0].startswith("The right side is softer by 12")

@@ -8,7 +8,7 @@ test procedure", Scandinavian Journal of Statistics 6, 1979). Errors are taken a
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -23,6 +23,7 @@ from lenslab.book.differences import (
     common_regions,
     differences,
     mean_over,
+    opposite,
 )
 from lenslab.book.entry import Entry
 from lenslab.book.set_up import Cell
@@ -97,8 +98,10 @@ def _tested(found: Differences, apertures: Sequence[float], absolute: bool) -> t
     regions = {region for _, region in found.cells}
     asked = {
         key: weights
-        for key, weights in _tests(apertures).items()
-        if {region for _, region in weights} <= regions and (absolute or key[0] not in ("centre", "corners"))
+        for key, weights in _tests(apertures, regions).items()
+        if weights
+        and {region for _, region in weights} <= regions
+        and (absolute or key[0] not in ("centre", "corners"))
     }
     results = {key: found.of(weights) for key, weights in asked.items()}
     significant = holm({key: value / error for key, (value, error) in results.items()}, FALSE_LOOKS)
@@ -108,12 +111,12 @@ def _tested(found: Differences, apertures: Sequence[float], absolute: bool) -> t
     )
 
 
-def _tests(apertures: Sequence[float]) -> dict[tuple[What, Stops], Mapping[Cell, float]]:
+def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[tuple[What, Stops], Mapping[Cell, float]]:
     """What is looked at, and how it is made of the differences in the cells."""
     corners_to_centre = {**AT_CORNERS, **{region: -weight for region, weight in AT_CENTRE.items()}}
     shapes: dict[What, Mapping[str, float]] = {
-        "right": RIGHT_OVER_LEFT,
-        "lower": LOWER_OVER_UPPER,
+        "right": opposite(RIGHT_OVER_LEFT, regions),
+        "lower": opposite(LOWER_OVER_UPPER, regions),
         "corners_to_centre": corners_to_centre,
         "centre": AT_CENTRE,
         "corners": AT_CORNERS,

@@ -9,7 +9,7 @@ Edinburgh 55 (1935).
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -76,6 +76,16 @@ def mean_over(regions: Mapping[str, float], apertures: Sequence[float]) -> dict[
     return {(aperture, region): weight / len(apertures) for aperture in apertures for region, weight in regions.items()}
 
 
+def opposite(pairs: Sequence[tuple[str, str]], regions: Collection[str]) -> dict[str, float]:
+    """Weights of one side over the opposite, from the pairs of regions that are both known; none without any."""
+    known = [pair for pair in pairs if set(pair) <= set(regions)]
+    weights: dict[str, float] = {}
+    for more, less in known:
+        weights[more] = weights.get(more, 0.0) + 1 / len(known)
+        weights[less] = weights.get(less, 0.0) - 1 / len(known)
+    return weights
+
+
 def same_stop(first: float, second: float) -> bool:
     """Whether two f-numbers are the same engraved one."""
     return math.isclose(first, second, rel_tol=SAME_STOP)
@@ -84,7 +94,5 @@ def same_stop(first: float, second: float) -> bool:
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")
 AT_CENTRE = {CENTRE: 1.0}
 AT_CORNERS = dict.fromkeys(FOUR, 0.25)
-_RIGHT = {"tr": 1, "br": 1, "right": 1, "tl": -1, "bl": -1, "left": -1}
-_LOWER = {"bl": 1, "br": 1, "bottom": 1, "tl": -1, "tr": -1, "top": -1}
-RIGHT_OVER_LEFT = {region: sign / 3 for region, sign in _RIGHT.items()}
-LOWER_OVER_UPPER = {region: sign / 3 for region, sign in _LOWER.items()}
+RIGHT_OVER_LEFT = (("right", "left"), ("tr", "tl"), ("br", "bl"))
+LOWER_OVER_UPPER = (("bottom", "top"), ("bl", "tl"), ("br", "tr"))

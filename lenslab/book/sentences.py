@@ -34,7 +34,16 @@ def _unchanged(change: LensChange, since: str) -> str:
             corners=signed(corners),
             centre=signed(centre),
         )
-    own = change.of("corners_to_centre", "widest") or change.tested[0]
+    if centre is not None:
+        return tr(
+            "Unchanged since {since}: centre at {aperture} {centre}.",
+            since=since,
+            aperture=aperture,
+            centre=signed(centre),
+        )
+    own = change.of("corners_to_centre", "widest")
+    if own is None:
+        return tr("Unchanged since {since} as far as the lens's own ratios show.", since=since)
     return tr(
         "Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.",
         since=since,

@@ -72,7 +72,7 @@ def write_demo(
 ) -> Iterator[Path]:
     """Write the demo shoot into `folder`, yielding each shot's path once it is written: `demo_size()` of them.
 
-    year_later: the same lenses a year on, the camera set up anew, after one of them was knocked.
+    year_later: the same lenses a year on, after one of them was knocked.
 
     The files are the same each time, byte for byte; a worker process on each core writes the shots of one aperture
     after the other. The folder is created if it does not exist; one that holds anything but an earlier demo shoot is
@@ -162,7 +162,7 @@ def _write_shots(
 
 
 def _set_up_anew(image: Luminance, chart_spectrum: Array, shot: DemoShot, sensor: Sensor) -> Luminance:
-    """A year later: framed anew; the lens that was knocked blurs more and more from the middle to the right edge."""
+    """A year later, a hair beside; the lens that was knocked blurs more and more from the middle to the right edge."""
     if shot.lens.name == KNOCKED.name:
         soft = light_per_second(chart_spectrum, image.shape, KNOCKED, shot.aperture, sensor)
         share = np.clip(np.linspace(-1, 1, image.shape[1], dtype=np.float32), 0, 1)[None, :]
@@ -371,7 +371,7 @@ _FINEST_PX = 3.0
 _COARSEST_MM = 3.0  # for images with few pixels
 _TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's own bits: noise below them only wastes disk space
 _SHIFT_PX = (0.07, -0.11)
-_REFRAMED_PX = (1.4, -2.1)
+_REFRAMED_PX = (-0.08, 0.12)
 _COMPENSATION_EV = 2 / 3
 _SEED = 20
 _README, _TRUTH, _NOTES = "README.txt", "truth.csv", "notes.txt"
@@ -405,6 +405,6 @@ height. It distorts by 1 % (pincushion). In the extreme corner red is drawn 2 pi
 pixel further in. And it has astigmatism: towards the corners, detail along the radius has less contrast than across it.
 """
 _LATER_TEXT = f"""
-This is the shoot of a year later: the camera was set up anew, and {PRIME.name} was knocked, so that its right side is
-softer wide open. The truth is that of the lens before, in the middle.
+This is the shoot of a year later: {PRIME.name} was knocked since, so that its right side is softer wide
+open. The truth is that of the lens before, in the middle.
 """

@@ -783,6 +783,16 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since}: centre at {aperture} {centre}.</source>
+        <translation>Unverändert seit {since}: Mitte bei {aperture} {centre}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since} as far as the lens's own ratios show.</source>
+        <translation>Unverändert seit {since}, soweit es die Verhältnisse innerhalb des Objektivs zeigen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
         <translation>Unverändert seit {since}, soweit es die Verhältnisse innerhalb des Objektivs zeigen: Ecken gegen Mitte bei {aperture} {ratio}.</translation>
     </message>

@@ -783,6 +783,16 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since}: centre at {aperture} {centre}.</source>
+        <translation>Inchangé depuis le {since} : centre à {aperture} {centre}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Unchanged since {since} as far as the lens's own ratios show.</source>
+        <translation>Inchangé depuis le {since}, pour autant que le montrent les rapports propres à l’objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
         <translation>Inchangé depuis le {since}, pour autant que le montrent les rapports propres à l’objectif : coins par rapport au centre à {aperture} {ratio}.</translation>
     </message>
