@@ -4,7 +4,7 @@
     import lenslab
 
     outcomes = list(lenslab.analyse([Path("shoot")]))
-    measured = [one for one in outcomes if isinstance(one, lenslab.Measured)]
+    measured = [shot for shot in outcomes if isinstance(shot, lenslab.Measured)]
     for curve in lenslab.curves(measured, "sharpness"):
         print(curve.label, lenslab.smooth(curve).value)
 

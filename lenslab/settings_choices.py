@@ -54,7 +54,7 @@ SETTING_CHOICES = (
     SettingChoice(
         "layout",
         tr("&Regions"),
-        tuple(SettingOption(name, one.title, one.meaning, one.short) for name, one in LAYOUTS.items()),
+        tuple(SettingOption(name, layout.title, layout.meaning, layout.short) for name, layout in LAYOUTS.items()),
     ),
     SettingChoice(
         "raw",

@@ -106,10 +106,8 @@ def _limits(shots: Sequence[Measured]) -> frozenset[float]:
 
 def _means(points: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[float, float], float, int]]:
     """((stops, f-number), mean EV, shots) of each aperture, widest first."""
-    by_stop: dict[tuple[float, float], list[float]] = {}
-    for stops, ev, aperture in points:
-        by_stop.setdefault((stops, aperture), []).append(ev)
-    return [(place, sum(values) / len(values), len(values)) for place, values in sorted(by_stop.items())]
+    groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
+    return [(place, sum(values) / len(values), len(values)) for place, values in groups.items()]
 
 
 def _scatter(points: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:

@@ -142,7 +142,7 @@ def _sighted(
     found = find(picture, references, last=last, search=search)
     if isinstance(found, NotLocated):
         return ChartResult(found.reason)
-    return _Sighting(frame, picture, found, next(one for one in references if one.key == found.key))
+    return _Sighting(frame, picture, found, next(page for page in references if page.key == found.key))
 
 
 def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) -> ChartResult:

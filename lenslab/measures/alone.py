@@ -19,26 +19,28 @@ NOTHING_LEFT = remark("no_detail_above_noise")
 
 def by_itself(measured: Measured) -> Measured | None:
     """Exactly what measuring the shot alone would give; None if not known."""
-    if measured.detail_noise_method is None or not any(one.quantity.startswith(ALONE) for one in measured.measurements):
+    if measured.detail_noise_method is None or not any(
+        number.quantity.startswith(ALONE) for number in measured.measurements
+    ):
         return None
-    kept = [one for one in measured.measurements if one.quantity not in OF_CONTRAST]
-    numbers = [replace(one, quantity=one.quantity.removeprefix(ALONE)) for one in kept]
-    regions = {one.region for one in numbers if one.quantity == "std" and one.region != "corner"}
+    valid = [number for number in measured.measurements if number.quantity not in OF_CONTRAST]
+    numbers = [replace(number, quantity=number.quantity.removeprefix(ALONE)) for number in valid]
+    regions = {number.region for number in numbers if number.quantity == "std" and number.region != "corner"}
     notes = [note for note in measured.warnings if note not in (MOVED, NONE, NOT_ALL, NOTHING_LEFT)]
-    kept_maps = [one for one in measured.maps if one.quantity not in OF_PAIRS]
-    maps = tuple(replace(one, quantity=one.quantity.removeprefix(ALONE)) for one in kept_maps)
+    valid_maps = [grid for grid in measured.maps if grid.quantity not in OF_PAIRS]
+    maps = tuple(replace(grid, quantity=grid.quantity.removeprefix(ALONE)) for grid in valid_maps)
     return Measured(measured.photo, tuple(numbers), (*notes, *detail_notes(regions, numbers)), "model", maps)
 
 
 def had_repeats(measured: Measured) -> bool:
     """Whether a shot was measured with others, so that its numbers may be others without them."""
-    beside = any(one.quantity.startswith(ALONE) for one in measured.measurements)
+    beside = any(number.quantity.startswith(ALONE) for number in measured.measurements)
     return beside or measured.detail_noise_method == "pair" or MOVED in measured.warnings
 
 
 def detail_notes(regions: Iterable[str], numbers: Sequence[Measurement]) -> list[Remark]:
     """Why detail contrast is missing in some of the measured regions."""
-    looked, there = set(regions), {(one.quantity, one.region) for one in numbers}
+    looked, there = set(regions), {(number.quantity, number.region) for number in numbers}
     tried = {region for region in looked if ("noise", region) in there}
     notes = [] if tried == looked else [NOT_ALL if tried else NONE]
     return [*notes, NOTHING_LEFT] if any(("detail_contrast", region) not in there for region in tried) else notes

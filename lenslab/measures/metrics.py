@@ -152,8 +152,10 @@ def _vignetting(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
     """Light falloff, see fields.vignetting."""
     from lenslab.measures import fields
 
-    found = _falloff(scanned)
-    return [] if found is None else [(one.region, one.value) for one in fields.vignetting(found, scanned.regions)]
+    falloff = _falloff(scanned)
+    if falloff is None:
+        return []
+    return [(corner.region, corner.value) for corner in fields.vignetting(falloff, scanned.regions)]
 
 
 def _vignetting_errors(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:

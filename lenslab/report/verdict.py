@@ -33,7 +33,7 @@ def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mappi
 
 def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     """What to do about these shots, the findings first; at most MOST sentences, and where the others are."""
-    every = [*(f"{KINDS[one.kind]}: {one.remedy}" for one in doubts), *advice]
+    every = [*(f"{KINDS[finding.kind]}: {finding.remedy}" for finding in doubts), *advice]
     if not every:
         return (tr("Nothing to do: no problems were found in these shots."),)
     if len(every) <= MOST:
@@ -50,7 +50,7 @@ def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tupl
     for part, ranking in rankings.items():
         if ranking:
             first = _not_less_sharp(ranking)
-            names = listed([lens_text(one.label, one.lens.lens) for one in first])
+            names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
             unsure = tr(" (no interval: the rank may be due to chance)") if ranking[0].value.half is None else ""
             equal = tr(" (no significant difference)") if len(first) > 1 else unsure
             sentences.append(

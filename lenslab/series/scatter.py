@@ -11,6 +11,7 @@ from lenslab.confidence import PERCENT
 from lenslab.memoize import memoize
 from lenslab.types import Curve
 
+Aperture = TypeVar("Aperture", float, tuple[float, float])  # f-number or stops; stops and f-number
 Value = TypeVar("Value")
 
 
@@ -22,9 +23,9 @@ class Spread:
     degrees: int
 
 
-def by_aperture(values: Iterable[tuple[float, Value]]) -> dict[float, list[Value]]:
+def by_aperture(values: Iterable[tuple[Aperture, Value]]) -> dict[Aperture, list[Value]]:
     """Pairs of an aperture and anything -> all that is of one aperture, the widest first."""
-    groups: dict[float, list[Value]] = {}
+    groups: dict[Aperture, list[Value]] = {}
     for aperture, value in values:
         groups.setdefault(aperture, []).append(value)
     return dict(sorted(groups.items()))

@@ -78,7 +78,7 @@ def matched_blocks(
     rows, columns = thumb.picture.shape
     lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
     maps = seen.inside, seen.fixed, page, page * page
-    inside, fixed, mean, square = (_means(one, lefts, tops, block) for one in maps)
+    inside, fixed, mean, square = (_means(values, lefts, tops, block) for values in maps)
     usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
     found: list[tuple[float, ...]] = []
     for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):
@@ -180,6 +180,6 @@ def _vertex(three: Array) -> float:
     """Where the parabola through three values is highest, from the middle one; 0 at the table's rim."""
     if len(three) < 3:
         return 0.0
-    before, here, after = (float(one) for one in three)
+    before, here, after = (float(value) for value in three)
     bend = before - 2 * here + after
     return 0.0 if bend >= 0 else min(max((before - after) / (2 * bend), -0.5), 0.5)

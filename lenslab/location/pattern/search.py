@@ -181,10 +181,10 @@ def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]
 
 def _apart(found: list[_Guess]) -> list[_Guess]:
     """The best few that are not next to a better one."""
-    kept: list[_Guess] = []
+    apart: list[_Guess] = []
     for guess in found:
-        if all(np.abs(guess.matrix - one.matrix)[:2, 2].max() > 4 for one in kept):
-            kept.append(guess)
-        if len(kept) == _GUESSES:
+        if all(np.abs(guess.matrix - better.matrix)[:2, 2].max() > 4 for better in apart):
+            apart.append(guess)
+        if len(apart) == _GUESSES:
             break
-    return kept
+    return apart
