@@ -5,6 +5,7 @@ Drawing a chart takes seconds. packaging/standard_charts.py draws these, and tes
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import numpy as np
@@ -36,7 +37,8 @@ def packed_page(key: ChartKey) -> dict[str, Array]:
     """A chart's small page, and what else is needed to look for it, as it is kept."""
     import cv2
 
-    drawn = page_reference(key, 2 * _SHORT_PX / min(key.width_mm, key.height_mm))
+    wanted = 2 * _SHORT_PX / min(key.width_mm, key.height_mm)
+    drawn = page_reference(key, 2 ** (math.ceil(2 * math.log2(wanted)) / 2))  # as dense as those that came first
     size = _SHORT_PX / min(key.width_mm, key.height_mm)
     shape = round(key.width_mm * size), round(key.height_mm * size)
     page = cv2.resize(drawn.levels[0].page.astype(np.float32), shape, interpolation=cv2.INTER_AREA)
