@@ -9,12 +9,13 @@ from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.curves import curves_of_shot
 from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, optics_at
 from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot
-from lenslab.chart_mtf.pixel_pitch import common_pitch_um, pixel_scale, with_pixel_pitches
+from lenslab.chart_mtf.pixel_pitch import PITCHES_UM, common_pitch_um, pixel_scale, valid_pitches, with_pixel_pitches
 from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_mtf_of, with_result
 from lenslab.chart_mtf.run import measured_with_chart
 from lenslab.mtf.units import SensorScale
 
 __all__ = [
+    "PITCHES_UM",
     "ApertureMtf",
     "ChartResult",
     "LensCurvature",
@@ -32,6 +33,7 @@ __all__ = [
     "mtf_by_aperture",
     "optics_at",
     "pixel_scale",
+    "valid_pitches",
     "with_mtf_of",
     "with_pixel_pitches",
     "with_result",

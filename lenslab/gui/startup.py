@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import threading
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -46,8 +47,12 @@ class Preloader(QObject):
 
 
 def _import_modules(modules: tuple[str, ...]) -> None:
+    """Import them ahead of need. Where the GUI thread is importing a part of one, Python may break off one of the two
+    as a deadlock (RuntimeError): here, that costs the head start and nothing else.
+    """
     for module in modules:
-        importlib.import_module(module)
+        with suppress(RuntimeError):
+            importlib.import_module(module)
 
 
 MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "skmisc.loess")  # for the first shots

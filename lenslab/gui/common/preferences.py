@@ -113,7 +113,7 @@ class Preferences:
             return {}
         if not kept:  # as for charts
             return {}
-        from lenslab.chart_mtf.pixel_pitch import valid_pitches
+        from lenslab.chart_mtf import valid_pitches
 
         return valid_pitches(kept)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from lenslab.chart_mtf.pixel_pitch import PITCHES_UM
+from lenslab.chart_mtf import PITCHES_UM
 from lenslab.gui.widgets.forms import NumberBox, add_form, add_row, number_box, text_label
 from lenslab.language import tr
 
