@@ -210,6 +210,11 @@ def charts_used_file() -> Path:
     return user_config_path("LensLab", appauthor=False) / "charts-used.json"
 
 
+def body_blurs_file() -> Path:
+    """Where the constant blur of each camera is kept for this user."""
+    return charts_used_file().with_name("body-blurs.json")
+
+
 @contextmanager
 def replacing(target: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
     """A file beside `target` to write to: it takes its place when it is whole, or goes if that fails.

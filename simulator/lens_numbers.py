@@ -102,7 +102,7 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
             yield claim, card.light.faulty == (truth.fault_ev > 0)
     for one, after in zip(found := which_lens(shots, 8.0), found[1:], strict=False):
         first, second = (_at_8(lenses[each.label]) for each in (one, after))
-        significant = sharper(one.value, after.value)
+        significant = sharper(one, after)
         if significant:
             yield "'A is sharper than B' is true", first > second
         if significant is not None and abs(first / second - 1) > 0.05:

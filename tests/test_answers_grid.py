@@ -174,7 +174,7 @@ def test_places_are_those_that_the_intervals_leave_open() -> None:
     found = which_lens(close, 8.0)
     for at, (one, place) in enumerate(zip(found, places(found), strict=True), start=1):
         assert place is not None and place[0] <= at <= place[1]
-        assert place[0] - 1 == sum(sharper(other.value, one.value) is True for other in found)
+        assert place[0] - 1 == sum(sharper(other, one) is True for other in found)
     rows = ranking_rows(found, "%")
     assert [row.label for row in rows] == list("ABCDE")
     assert rows[0].place == "1–2" and all("±" in row.value.text for row in rows)  # noqa: RUF001

@@ -20,7 +20,7 @@ from lenslab.answers.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
 from lenslab.measures import fields, local_mean, pairs
 from lenslab.measures.regions import REGIONS
-from lenslab.mtf import texture_estimate
+from lenslab.mtf import texture_estimate, texture_model
 from lenslab.referee.finding import KINDS, Finding, as_values
 from lenslab.series import QUANTITIES
 from lenslab.sharpness import intervals, set_up
@@ -137,20 +137,26 @@ def test_the_method_page_states_the_numbers_of_the_program() -> None:
 
 def stated() -> Iterator[str]:
     """What docs/method.md must say, made from the constants themselves."""
-    priors = texture_estimate.PRIOR
+    priors = texture_model.PRIOR
     prior = {name: f"{one.mean:g} ± {one.deviation:g}" for name, one in priors.items()}
     yield f"s {prior['slope']}"
     yield f"d {prior['bend']}"
-    yield f"ln c {prior['log_blur']}"
-    yield f"p {prior['power']} ({texture_estimate.POWERS[0]} to {texture_estimate.POWERS[1]})"
+    yield f"g {prior['own_bend']}"
+    yield f"ln c is {prior['wide_blur']} wide open"
+    yield f"by \N{MINUS SIGN}{texture_model.FALL.mean:g} ln N with a variance of {texture_model.FALL.deviation:g}²"
+    yield f"p {prior['power']} ({texture_model.POWERS[0]} to {texture_model.POWERS[1]})"
+    yield f"v 0 ± {texture_model.VEIL:g} wide open"
+    yield f"pitch as recorded, with ln ± {texture_model.PITCH_ERROR:g}"
+    yield f"standard deviations count {texture_estimate.UNMODELLED:g} times"
     yield f"ln(f_0 / {math.exp(priors['log_turn'].mean):.2g}) 0 ± {priors['log_turn'].deviation}"
     yield f"pitch 4.6 µm with ln ± {priors['log_scale'].deviation}"
-    yield f"1.96 · {texture_estimate.SCALE_ERROR} · L"
     yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
     yield f"{100 * set_up.IN_GENERAL['corners']:g} % in the corners"
+    yield f"{100 * set_up.AGAINST_CHART['centre']:g} % and {100 * set_up.AGAINST_CHART['corners']:g} % by `mtf50`"
     yield f"weighed as {set_up.WORTH} degrees of freedom"
     yield f"1.96 · {100 * intervals.IN_A_SERIES:g} %"
     yield f"(1.96 · {100 * ranking.UNLIKE_BLUR:g} % · v₂)"
+    yield f"below {100 * ranking.LEAST_CONTRAST:g} % of its best"
     uneven = cards.UNEVEN
     yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"
     yield f"{100 * uneven['texture']:g} % by `texture`"
@@ -287,5 +293,5 @@ MADE = {
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads"),
     *("--shoots", "--lenses", "--first", "--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds"),
-    "--frames",
+    *("--frames", "--known"),
 }

@@ -183,7 +183,7 @@ def _ranked(session: Session) -> Iterator[Said]:
             true = {name: _true(lens, aperture, part) for name, lens in session.shoot.lenses.items()}
             for one, other in combinations(which_lens(session.shots, aperture, part), 2):
                 apart = true[one.lens.lens or ""] / true[other.lens.lens or ""] - 1
-                said = "sharper" if sharper(one.value, other.value) else ""
+                said = "sharper" if sharper(one, other) else ""
                 case = f"{session.case}, f/{aperture:g}, {part}: {one.label} {100 * apart:+.1f} % to {other.label}"
                 yield Said(f"ranked, {part}", said, apart > 0, case)
 

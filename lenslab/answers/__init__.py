@@ -15,7 +15,7 @@ from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
 from lenslab.answers.grid import Bar, CardGrid, CardGrids, Cell, GridRow, RankingRow, card_grids, ranking_rows
 from lenslab.answers.lens_table import LensRow, LensTable, lens_table
-from lenslab.answers.ranking import common_measure, kind_of, ranked
+from lenslab.answers.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.answers.transmission import light
 from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
 from lenslab.answers.wording import light_words, ranking_words
@@ -58,7 +58,29 @@ def which_lens(
     if kind == "mtf50" and not per_height and (pitch := _pitch_um(lenses)) is not None:
         lines = {label: times(line, lp_per_mm(1.0, pitch)) for label, line in lines.items()}
     known = ((label, lens_of(lenses[label][0].photo), line) for label, line in lines.items() if line is not None)
-    return tuple(replace(lens, per_height=per_height) for lens in ranked(known, aperture))
+    unlike = 0.0 if kind == "mtf50" else UNLIKE_BLUR
+    return tuple(
+        replace(lens, per_height=per_height, value=_unless_lost(lens.value, lenses[lens.label], kind, part, aperture))
+        for lens in ranked(known, aperture, unlike)
+    )
+
+
+def _unless_lost(value: Estimate, shots: Sequence[Measured], kind: str, part: Part, aperture: float) -> Estimate:
+    """The value, without an interval where contrast is nearly gone: noise, aliases and stray light rule there."""
+    line = sharpness(shots).ranked_by(part)
+    if kind != "detail" or line is None:
+        return value
+    best = max((estimate.value for _, estimate in line.of_shots()), default=0.0)
+    here, region = line.at(aperture), "third" if part == "centre" else "corner"
+    nearest = min(line.apertures, key=lambda shot: abs(shot - aperture))
+    noises = [
+        noise
+        for shot in shots
+        if shot.photo.metadata.aperture == nearest and (noise := shot.value("noise", region)) is not None
+    ]
+    noise = sum(noises) / len(noises) if noises else 0.0
+    lost = here is not None and (here.value < LEAST_CONTRAST * best or here.value < noise)
+    return Estimate(value.value) if lost else value
 
 
 def ranking_unit(measured: Iterable[Measured], *, growing: bool = False) -> str:
@@ -130,6 +152,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         diffraction_corners=ask.diffraction(own.corners, corners) if own.corners and corners else (),
         set_up=tuple(NO_SET_UP if line is None else line.set_up for line in own.contrast),  # type: ignore[arg-type]
         unmeasured=(_unmeasured(own.centre, every), _unmeasured(own.corners, every)),
+        constant=own.constant,
         with_mtf50=sum(shot.value("mtf50", "third") is not None for shot in shots),
     )
 

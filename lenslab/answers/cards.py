@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from lenslab.answers.values import SweetSpot, Usable
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.series import PEAK_APERTURES
-from lenslab.sharpness.intervals import Estimate, Line, together
+from lenslab.sharpness.intervals import VAGUE, Estimate, Line, fit_error, together
 from lenslab.sharpness.verdict import Sharpness
 from lenslab.types import Part
 
@@ -23,15 +23,16 @@ def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
     shots = line.of_shots()
     at = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
     best = shots[at][1]
+    value = line.with_fit_error(sharpest) or best
     if best.half is None:
-        return SweetSpot(sharpest, best, None)
+        return SweetSpot(sharpest, value, None)
 
     def alike(number: int) -> bool:
         apart = line.apart(shots[number][0], sharpest)
         return apart is not None and best.value - shots[number][1].value <= apart
 
     first, last = _around(at, len(shots), [alike(number) for number in range(len(shots))])
-    return SweetSpot(sharpest, best, (shots[first][0], shots[last][0]))
+    return SweetSpot(sharpest, value, (shots[first][0], shots[last][0]))
 
 
 def usable(of: Line, spot: SweetSpot, share: float) -> Usable | None:
@@ -42,6 +43,7 @@ def usable(of: Line, spot: SweetSpot, share: float) -> Usable | None:
         for aperture, loss in losses
         if loss is not None
     ]
+    kept = [(aperture, Estimate(1.0, 0.0) if aperture == spot.aperture else value) for aperture, value in kept]
     at = next((number for number, (aperture, _) in enumerate(kept) if aperture == spot.aperture), None)
     if at is None:
         return None
@@ -78,7 +80,15 @@ def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
     scatter = together(corners.half, None if centre.half is None else ratio * centre.half)
     if scatter is None:
         return Estimate(ratio)
-    return Estimate(ratio, math.hypot(scatter / centre.value, STANDARD_ERRORS * UNEVEN[of.measure] * ratio))
+    half = math.hypot(scatter / centre.value, _shared(of, aperture) * ratio)
+    return Estimate(ratio, half, of.centre.fit is not None and half > VAGUE)
+
+
+def _shared(of: Sharpness, aperture: float) -> float:
+    """Half the interval of a drop-off, as a share, that all apertures have in common, or nearly."""
+    assert of.centre is not None
+    of_fit = 0.0 if of.corners is None else fit_error(of.corners, aperture, of.centre, aperture)
+    return STANDARD_ERRORS * math.hypot(UNEVEN[of.measure], of_fit)
 
 
 def settles(of: Sharpness) -> Usable | None:
@@ -95,14 +105,16 @@ def settles(of: Sharpness) -> Usable | None:
     if shots[last][1].value < limit:
         return None
     first, _ = _around(last, len(shots), [value.value >= limit for _, value in shots])
-    return _with_doubts([(aperture, _within(of, value)) for aperture, value in shots], first, last, SETTLED, limit)
+    return _with_doubts(
+        [(aperture, _within(of, aperture, value)) for aperture, value in shots], first, last, SETTLED, limit
+    )
 
 
-def _within(of: Sharpness, value: Estimate) -> Estimate:
+def _within(of: Sharpness, aperture: float, value: Estimate) -> Estimate:
     """A drop-off without the part of its interval that all apertures share."""
     if value.half is None:
         return value
-    shared = STANDARD_ERRORS * UNEVEN[of.measure] * value.value
+    shared = _shared(of, aperture) * value.value
     return Estimate(value.value, math.sqrt(max(value.half**2 - shared**2, 0.0)))
 
 
@@ -113,4 +125,4 @@ def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]
 
 
 SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible
-UNEVEN = {"mtf50": 0.01, "texture": 0.09, "detail": 0.058, "plain": 0.058}  # standard deviations, as shares
+UNEVEN = {"mtf50": 0.01, "texture": 0.01, "detail": 0.058, "plain": 0.058}  # standard deviations, as shares

@@ -18,8 +18,10 @@ from lenslab.answers.gaps import gap_words
 from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
 from lenslab.answers.wording import (
+    ASK_FOR_CHART,
     DROOP_EV,
     close_call_text,
+    constant_words,
     ev_text,
     light_words,
     measure_words,
@@ -70,12 +72,13 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class CardGrid:
-    """One lens's card. notes: what holds for this lens and not for all."""
+    """One lens's card. notes: what holds for this lens and not for all. estimated: chart and body are unknown."""
 
     label: str
     lens: Lens
     rows: tuple[GridRow, ...]
     notes: tuple[str, ...] = ()
+    estimated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,7 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
     shared = [
         note
         for note in dict.fromkeys(note for notes in own for note in notes)
-        if all(note in notes for notes in own) and (len(cards) > 1 or note.startswith(MEASURED))
+        if all(note in notes for notes in own) and (len(cards) > 1 or note.startswith((MEASURED, ASK_FOR_CHART)))
     ]
     grids = tuple(
         CardGrid(
@@ -114,6 +117,7 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
             card.lens,
             _rows(card, scale, card.lens in checked),
             tuple(note for note in notes if note not in shared),
+            card.measure == "texture" and card.constant is None,
         )
         for card, notes in zip(cards, own, strict=True)
     )
@@ -240,7 +244,7 @@ def short_range(first: float, last: float) -> str:
 def _loss(lost: Estimate | None, best: str) -> Cell | None:
     if lost is None:
         return None
-    if lost.value == 0 and lost.half == 0:
+    if lost.value == 0:
         return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
     bar = _amount(lost, 100.0)
     if significant(lost):
@@ -259,7 +263,7 @@ def _dropoff(card: Card) -> GridRow | None:
     dropoff, settled = card.dropoff_wide_open, card.dropoff_settles
     if dropoff is None:
         return None
-    lost = Estimate(100 * (1 - dropoff.value), None if dropoff.half is None else 100 * dropoff.half)
+    lost = Estimate(100 * (1 - dropoff.value), None if dropoff.half is None else 100 * dropoff.half, dropoff.vague)
     share = percent_text(lost) if significant(lost) else _at_most(lost)
     wide = f_number_text(card.apertures[0])
     tip = tr("At {aperture} the corners are {percent} less sharp than the centre", aperture=wide, percent=share)
@@ -323,6 +327,8 @@ def _notes(card: Card) -> tuple[str, ...]:
     if card.centre is None:
         return (tr("Sharpness is not available: no measure of it at three apertures or more."), *gap_words(card))
     notes = [f"{MEASURED} {measure_words(card)}."]
+    if card.measure == "texture":
+        notes.append(constant_words(card))
     if card.centre.alike is None:
         why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
         notes.append(tr("No intervals: {why}.", why=why))

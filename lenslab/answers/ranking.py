@@ -9,26 +9,27 @@ from collections.abc import Iterable, Sequence
 from lenslab.answers.values import Ranked
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.series import Lens
-from lenslab.sharpness.intervals import Estimate, Line, together
+from lenslab.sharpness.intervals import Line, together
 from lenslab.sharpness.verdict import Sharpness
 
 
-def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ranked, ...]:
+def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float, unlike: float = 0.0) -> tuple[Ranked, ...]:
     """Lenses whose curve reaches to that aperture, the sharpest first: (label, lens, its line of sharpness) each.
 
-    Intervals include the set-up error: each lens was set up by itself.
+    Intervals include the set-up error: each lens was set up by itself. unlike: see Ranked.
     """
     values = [(label, lens, line.with_set_up_error(aperture)) for label, lens, line in lines]
-    lenses = [Ranked(label, lens, value) for label, lens, value in values if value is not None]
+    lenses = [Ranked(label, lens, value, unlike=unlike) for label, lens, value in values if value is not None]
     return tuple(sorted(lenses, key=lambda lens: -lens.value.value))
 
 
-def sharper(estimate: Estimate, other: Estimate) -> bool | None:
-    """Whether one is significantly more than the other; None where no interval is known."""
-    apart = together(estimate.half, other.half)
+def sharper(one: Ranked, other: Ranked) -> bool | None:
+    """Whether one lens is significantly sharper than the other; None where no interval is known."""
+    estimate, than = one.value, other.value
+    apart = together(estimate.half, than.half)
     if apart is None:
         return None
-    return estimate.value - other.value > math.hypot(apart, STANDARD_ERRORS * UNLIKE_BLUR * other.value)
+    return estimate.value - than.value > math.hypot(apart, STANDARD_ERRORS * max(one.unlike, other.unlike) * than.value)
 
 
 def places(lenses: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
@@ -36,19 +37,19 @@ def places(lenses: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
 
     The first is after all lenses that are significantly sharper, the last before all that are significantly less so.
     """
-    values = [lens.value for lens in lenses]
     return tuple(
         None
-        if value.half is None
+        if lens.value.half is None
         else (
-            1 + sum(bool(sharper(other, value)) for other in values),
-            len(values) - sum(bool(sharper(value, other)) for other in values),
+            1 + sum(bool(sharper(other, lens)) for other in lenses),
+            len(lenses) - sum(bool(sharper(lens, other)) for other in lenses),
         )
-        for value in values
+        for lens in lenses
     )
 
 
 UNLIKE_BLUR = 0.015  # standard deviation, as a share, of contrast at equal MTF50 between lenses of unlike blur
+LEAST_CONTRAST = 0.2  # of a lens's best contrast: below, nothing is said of which lens is sharper
 
 
 def common_measure(sharpnesses: Sequence[Sharpness]) -> str | None:

@@ -35,6 +35,8 @@ def card_record(card: Card) -> dict[str, Any]:
         **number("dropoff_wide_open_percent", _lost(card.dropoff_wide_open)),
         **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
         **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
+        "constant_blur_px": None if card.constant is None else card.constant.sigma_px,
+        "constant_blur_px_error": None if card.constant is None else card.constant.error_px,
         "not_measured_centre": list(card.unmeasured[0]),
         "not_measured_corners": list(card.unmeasured[1]),
         "reframed_pairs": card.set_up[0].pairs,
@@ -57,12 +59,12 @@ def centring_record(label: str, centring: Centring) -> dict[str, Any]:
 
 
 def number(name: str, value: Estimate | None) -> dict[str, float | None]:
-    """A value with the ends of its interval."""
+    """A value with the ends of its interval; of one that is vague only these."""
     if value is None:
         return {name: None, f"{name}_lower": None, f"{name}_upper": None}
     known = value.half is not None
     return {
-        name: value.value,
+        name: None if value.vague else value.value,
         f"{name}_lower": value.value - (value.half or 0.0) if known else None,
         f"{name}_upper": value.value + (value.half or 0.0) if known else None,
     }
@@ -72,7 +74,7 @@ def _lost(share: Estimate | None) -> Estimate | None:
     """What is lost, in %, of what remains, as a share."""
     if share is None:
         return None
-    return Estimate(100 * (1 - share.value), None if share.half is None else 100 * share.half)
+    return Estimate(100 * (1 - share.value), None if share.half is None else 100 * share.half, share.vague)
 
 
 def _share(set_up: SetUp) -> float | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from lenslab.measures.texture import ConstantBlur
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
@@ -70,7 +71,7 @@ class Card:
 
     measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
     apertures that were shot and have no value of it, in the centre and in the corners. with_mtf50: how many of the
-    shots have MTF50 in the centre.
+    shots have MTF50 in the centre. constant: the body's constant blur, where estimates of MTF50 know it.
     """
 
     label: str
@@ -92,19 +93,22 @@ class Card:
     set_up: tuple[SetUp, SetUp] = (NO_SET_UP, NO_SET_UP)  # of the centre and of the corners
     unmeasured: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     with_mtf50: int = 0
+    constant: ConstantBlur | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
     """One lens at an aperture.
 
-    per_height: whether the value is that of frames of equal height, as the bodies' pixels differ in number.
+    per_height: whether the value is that of frames of equal height, as the bodies' pixels differ in number. unlike: by
+    what share lenses of equal MTF50 differ in it (standard deviation), 0 for MTF50 itself.
     """
 
     label: str
     lens: Lens
     value: Estimate
     per_height: bool = False
+    unlike: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.language import localized, tr, written
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
@@ -18,6 +19,17 @@ def measure_words(card: Card) -> str:
     words = WORDS[card.measure]
     return (
         words.name if words.on_mtf_scale else tr("{verdict}; losses are of contrast, not of MTF50", verdict=words.name)
+    )
+
+
+def constant_words(card: Card) -> str:
+    """What estimates of MTF50 know of the body's constant blur; where nothing, what would tell it."""
+    if card.constant is None:
+        return ASK_FOR_CHART
+    return tr(
+        "Constant blur of this camera: {blur:.2f} ± {error:.2f} px, from shots of a known chart.",
+        blur=card.constant.sigma_px,
+        error=STANDARD_ERRORS * card.constant.error_px,
     )
 
 
@@ -139,7 +151,10 @@ def value_text(value: Estimate, unit: str, digits: int) -> str:
 
 
 def percent_text(value: Estimate, scale: float = 1.0) -> str:
-    """With its interval, to a tenth where that is narrow; "about" where its width is unknown."""
+    """With its interval, to a tenth where that is narrow; "about" where its width is unknown; a vague one's range."""
+    if value.vague and value.half is not None:
+        low, high = (scale * (value.value + side * value.half) for side in (-1, 1))
+        return f"{max(low, 0):.0f}–{min(high, 100):.0f} %"  # noqa: RUF001
     middle, half = (None if number is None else localized(number) for number in _as_written(value, scale))
     return tr("about {percent} %", percent=middle) if half is None else f"{middle} ± {half} %"
 
@@ -172,6 +187,7 @@ def range_text(first: float, last: float) -> str:
     )
 
 
+ASK_FOR_CHART = tr("Print LensLab's chart for exact numbers.")
 DROOP_EV = 0.15
 CAUSES: dict[LightPattern, str] = {
     "falls": tr("haze, damaged coating, or a diaphragm that closes too far"),

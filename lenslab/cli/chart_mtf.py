@@ -10,6 +10,7 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, step_code
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.types import Measured, Settings
 
@@ -209,10 +210,31 @@ def pitches_given(arguments: argparse.Namespace, shoot: Shoot) -> dict[str, floa
 
 
 def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: Shoot) -> list[Measured]:
-    """The shots with the pixel pitch that was given, or is known of their camera. shoot: whose shots they are."""
-    from lenslab.chart_mtf import with_pixel_pitches
+    """The shots with what is known of their bodies: pixel pitch, as given or recorded, and constant blur.
 
-    return with_pixel_pitches(measured, pitches_given(arguments, shoot))
+    shoot: whose shots they are.
+    """
+    from lenslab.chart_mtf import with_pixel_pitches
+    from lenslab.chart_mtf.body_blur import with_known_blurs
+
+    return with_known_blurs(with_pixel_pitches(measured, pitches_given(arguments, shoot)))
+
+
+def keep_blurs(measured: Sequence[Measured], quiet: bool) -> None:
+    """Keep the constant blur of bodies that were shot with a known chart, for their shoots of other charts."""
+    from lenslab.chart_mtf.body_blur import body_blurs, keep_body_blurs, kept_body_blurs
+
+    blurs = body_blurs(measured)
+    try:
+        if blurs:
+            keep_body_blurs({**kept_body_blurs(), **blurs})
+    except OSError as error:
+        say(f"The constant blur of the camera cannot be kept: {error.strerror or error}")
+        return
+    if not quiet:
+        for camera, blur in blurs.items():
+            size = f"{blur.sigma_px:.2f} ± {STANDARD_ERRORS * blur.error_px:.2f} px"
+            say(f"Constant blur of {camera}: {size}; from now on used for its shoots of other charts.")
 
 
 MAP_PREFIX = "lenslab-map-"  # of names that no folder of photos is searched for

@@ -15,6 +15,7 @@ from lenslab.cli.chart_mtf import (
     charts_asked,
     check_chart_options,
     check_charts,
+    keep_blurs,
     pitched,
     write_maps,
 )
@@ -172,6 +173,7 @@ def run(arguments: argparse.Namespace) -> int:
     recorded = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
     now = replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
     measured = pitched(arguments, included(recorded, edits), now)
+    keep_blurs(measured, arguments.quiet)
     how = options_asked(arguments, now)
     failed = len(outcomes) - len(recorded)
 

@@ -184,6 +184,7 @@ class MainWindow(QMainWindow):
         self.welcome.open_folder.connect(self.open_folder)
         self.welcome.open_demo.connect(self.open_demo)
         self.welcome.print_chart.connect(self.studio_launcher.open)
+        self.side.answers.chart_requested.connect(self.studio_launcher.open)
         self.welcome.cancelled.connect(self.session.cancel)
         self.welcome.how_to.connect(self.dialog_commands.how_to)
         self.dialog_commands.plots_chosen.connect(self.choose)

@@ -119,7 +119,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     radial = (0.0, *at[3:].tolist())
     outermost = float((design[lit, 3:] @ RADII[1:]).max())
     beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
-    error = math.hypot(math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
+    error = math.hypot(UNEVEN_CHART * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
     if not (np.isfinite(at).all() and error <= LARGEST_ERROR_EV):
         return None
     return FalloffMap(
@@ -129,7 +129,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
 
 def _error_of_corner(covariance: Array, corner: Array) -> float:
     """Standard error of a corner region against the centre third, from that of the unknowns, EV."""
-    return math.sqrt(max(float(corner @ covariance @ corner), 0.0))
+    return UNEVEN_CHART * math.sqrt(max(float(corner @ covariance @ corner), 0.0))
 
 
 def _hat(radius: Array, knot: int) -> Array:
@@ -298,10 +298,11 @@ RADII = np.linspace(0, 1, KNOTS + 1)
 ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
 CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
 RINGS = 12
-BEYOND = 0.4  # of what falls off between the outermost cells and the extreme corner: not measured, continued
+BEYOND = 0.7  # of what falls off between the outermost cells and the extreme corner: not measured, continued
 PASSES, STEPS = 4, 3  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
+UNEVEN_CHART = 1.6  # errors over those of independent cells: charts differ over larger parts, too
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
 MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white

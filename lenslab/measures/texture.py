@@ -6,13 +6,24 @@ for each region of TEXTURED. For shots of one chart, the ratio of two such rows 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from lenslab.types import Map
 
 RINGS = (0.02, 0.06, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.45)  # cycles a pixel: edges
 TEXTURED = ("entire", "third", "tl", "tr", "bl", "br", "corner")  # regions, in the order they are stored
 TEXTURE = "texture"
+BODY_BLUR = "body_blur"  # a types.Map: sigma and its error, where the constant blur of the shot's body is known
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantBlur:
+    """What a body and its lenses blur at every aperture alike: sigma of a Gaussian, and its standard error, px."""
+
+    sigma_px: float
+    error_px: float
 
 
 def textures_map(quantity: str, rings: Mapping[str, Sequence[float]]) -> Map:
@@ -31,3 +42,19 @@ def textures_of(maps: Iterable[Map]) -> dict[str, tuple[float, ...]]:
             rows = zip(TEXTURED, map(tuple, values.tolist()), strict=False)
             return {region: row for region, row in rows if row[0] == row[0]}
     return {}
+
+
+def known_blur(maps: Iterable[Map]) -> ConstantBlur | None:
+    """The constant blur of the shot's body, where a known chart has shown it."""
+    for stored in maps:
+        values = stored.values() if stored.quantity == BODY_BLUR else None
+        if values is not None and values.shape == (1, 2) and all(map(math.isfinite, values[0])):
+            return ConstantBlur(float(values[0, 0]), float(values[0, 1]))
+    return None
+
+
+def blur_map(blur: ConstantBlur) -> Map:
+    """A body's constant blur in stored form."""
+    import numpy as np
+
+    return Map.of(BODY_BLUR, np.array([[blur.sigma_px, blur.error_px]]))

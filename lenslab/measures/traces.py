@@ -183,13 +183,19 @@ def decoded(maps: Iterable[Map]) -> Trace | None:
     return trace_of(maps)
 
 
-def frame_rows(maps: Iterable[Map]) -> int | None:
-    """How many rows the frame of a shot has; None where it left no trace."""
+def frame_px(maps: Iterable[Map]) -> tuple[int, int] | None:
+    """Rows and columns of the frame of a shot; None where it left no trace."""
     for stored in maps:
         frame = _finite(stored) if stored.quantity == FRAME else None
-        if frame is not None and frame.size:
-            return int(frame.flat[0])
+        if frame is not None and frame.size > 1:
+            return int(frame.flat[0]), int(frame.flat[1])
     return None
+
+
+def frame_rows(maps: Iterable[Map]) -> int | None:
+    """How many rows the frame of a shot has; None where it left no trace."""
+    frame = frame_px(maps)
+    return None if frame is None else frame[0]
 
 
 def _pair_of(known: dict[str, Array | None]) -> Pair | None:

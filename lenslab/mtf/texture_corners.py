@@ -11,7 +11,8 @@ import numpy as np
 from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, textures_of
 from lenslab.measures.traces import OVERLAP, TILE, decoded
-from lenslab.mtf.texture_estimate import FREQUENCIES, TextureFit, fit
+from lenslab.mtf.texture_estimate import TextureFit, fit
+from lenslab.mtf.texture_model import FREQUENCIES
 from lenslab.series import by_aperture
 from lenslab.types import Array, Measured
 

@@ -25,6 +25,7 @@ from lenslab.answers import (
     which_lens,
 )
 from lenslab.chart_mtf import with_pixel_pitches
+from lenslab.chart_mtf.body_blur import with_known_blurs
 from lenslab.chart_mtf.chart_of_shot import chart_sentences
 from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
@@ -200,7 +201,7 @@ def shoot_content(shoot: Shoot, **options: Any) -> Content:
     asked = {**own, **_as_viewed(shoot), **given}
     pitches = asked.pop("pixel_pitches")
     return content(
-        with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches),
+        with_known_blurs(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches)),
         excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         **asked,

@@ -9,7 +9,7 @@ An interval of 95 % is made of terms that add in quadrature (docs/method.md, "In
 - set-up: the error of setting up, framing and focusing; it is the same for all apertures of a series, so it counts
   between lenses and not within one;
 - measure: what the measure itself errs by from one aperture to another;
-- scale: where a loss is brought to the scale of MTF50 by an estimate, the error of that estimate.
+- fit: where MTF50 is estimated, what the fit leaves open: of a value, or of the ratio of two.
 """
 
 from __future__ import annotations
@@ -29,10 +29,33 @@ IN_A_SERIES = 0.002  # one lens's ratio of two apertures, re-framed: standard de
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value and half the width of its 95 % interval; None where nothing shows how wide it is."""
+    """A value and half the width of its 95 % interval; None where nothing shows how wide it is.
+
+    vague: an estimate so uncertain that only its range is given.
+    """
 
     value: float
     half: float | None = None
+    vague: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FitErrors:
+    """What a fit leaves open of values at several apertures, as independent causes.
+
+    causes: for each aperture what one standard deviation of each cause changes, as a share of the value. Lines of one
+    fit have the same causes, in the same order.
+    """
+
+    apertures: tuple[float, ...]
+    causes: tuple[tuple[float, ...], ...]
+
+    def at(self, aperture: float) -> tuple[float, ...]:
+        """The causes at an aperture, joined linearly over stops."""
+        return tuple(
+            on_line(Smooth(self.apertures, cause, (), (), "means"), cause, aperture)
+            for cause in zip(*self.causes, strict=True)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +66,7 @@ class Line:
     half the interval of each that was lifted, where that is known.
     misfit: standard deviation of the means about the line beyond their scatter.
     set_up: its set-up error. ratio: standard deviation, as a share, of what the measure errs by between two apertures.
-    scale: standard deviation of a loss, over loss x (1 - loss), that an estimate of MTF50 leaves open; 0 where the
-    line is of a measured quantity.
+    fit: what is left open where the values are estimates; None where they were measured.
     """
 
     curve: Curve
@@ -54,7 +76,7 @@ class Line:
     halves: tuple[float, ...] = ()
     misfit: float = 0.0
     set_up: SetUp = NO_SET_UP
-    scale: float = 0.0
+    fit: FitErrors | None = None
     ratio: float = IN_A_SERIES
 
     @property
@@ -75,6 +97,14 @@ class Line:
             return Estimate(value)
         half = self._half(aperture)
         return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
+
+    def with_fit_error(self, aperture: float) -> Estimate | None:
+        """The value at an aperture, its interval with what the fit leaves open."""
+        estimate = self.at(aperture)
+        if estimate is None or estimate.half is None:
+            return estimate
+        of_fit = STANDARD_ERRORS * fit_error(self, aperture) * abs(estimate.value)
+        return Estimate(estimate.value, math.hypot(estimate.half, of_fit))
 
     def _half(self, aperture: float) -> float:
         """Half the interval of scatter and misfit."""
@@ -122,7 +152,8 @@ class Line:
         scatter = None if value is None or top is None else together(value.half, top.half)
         if value is None or scatter is None:
             return None
-        return math.hypot(scatter, STANDARD_ERRORS * self._refocused(aperture, best) * value.value)
+        share = math.hypot(self._refocused(aperture, best), fit_error(self, aperture, self, best))
+        return math.hypot(scatter, STANDARD_ERRORS * share * value.value)
 
     def _refocused(self, aperture: float, best: float) -> float:
         """What focusing again changes of the ratio of two apertures, as a share: standard deviation."""
@@ -134,39 +165,56 @@ class Line:
         if value is None or top is None or top.value <= 0:
             return None
         if aperture == best:
-            return Estimate(0.0, 0.0)
+            return Estimate(0.0, self._loss_at_best(best, top))
         ratio = value.value / top.value
         scatter = together(value.half, None if top.half is None else ratio * top.half)
         if scatter is None:
             return Estimate(100 * (1 - ratio))
-        loss = min(max(1 - ratio, 0.0), 1.0)
-        of_scale = self.scale * loss * (1 - loss)
+        of_fit = fit_error(self, aperture, self, best) * ratio
         of_focus = self._refocused(aperture, best) * ratio
         half = math.hypot(
-            scatter / top.value, STANDARD_ERRORS * self.ratio, STANDARD_ERRORS * of_scale, STANDARD_ERRORS * of_focus
+            scatter / top.value, STANDARD_ERRORS * self.ratio, STANDARD_ERRORS * of_fit, STANDARD_ERRORS * of_focus
         )
-        return Estimate(100 * (1 - ratio), 100 * half)
+        return Estimate(100 * (1 - ratio), 100 * half, self.fit is not None and half > VAGUE)
+
+    def _loss_at_best(self, best: float, top: Estimate) -> float | None:
+        """How far, in %, the highest of the values may lie below another that is better in truth."""
+        if top.half is None:
+            return None
+        others = [loss for aperture in self.apertures if aperture != best and (loss := self.loss(aperture, best))]
+        reaches = (loss.half - loss.value for loss in others if loss.half is not None)
+        return max(100 * STANDARD_ERRORS * self.ratio, *reaches, 0.0)
+
+
+def fit_error(line: Line, aperture: float, other: Line | None = None, at: float = 0.0) -> float:
+    """Standard error that a fit leaves of a value, as a share; with `other`, of its ratio to that line's value."""
+    if line.fit is None:
+        return 0.0
+    causes = line.fit.at(aperture)
+    if other is not None and other.fit is not None:
+        causes = tuple(cause - same for cause, same in zip(causes, other.fit.at(at), strict=True))
+    return math.hypot(*causes)
 
 
 def line(
     curve: Curve,
     set_up: SetUp = NO_SET_UP,
-    scale: float = 0.0,
+    fit: FitErrors | None = None,
     spread: Spread | None = None,
     ratio: float = IN_A_SERIES,
 ) -> Line | None:
     """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
-    return _line((curve, smooth(curve, spread=spread)), set_up, scale, ratio)
+    return _line((curve, smooth(curve, spread=spread)), set_up, fit, ratio)
 
 
 @memoize()
-def _line(of: tuple[Curve, Smooth], set_up: SetUp, scale: float, ratio: float) -> Line | None:
+def _line(of: tuple[Curve, Smooth], set_up: SetUp, fit: FitErrors | None, ratio: float) -> Line | None:
     curve, drawn = of
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
     if not apertures:
         return None
     off = misfit(curve, drawn)
-    return Line(curve, drawn, apertures, *lifts(curve, drawn, off), off, set_up, scale, ratio)
+    return Line(curve, drawn, apertures, *lifts(curve, drawn, off), off, set_up, fit, ratio)
 
 
 def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -225,5 +273,6 @@ def together(first: float | None, second: float | None) -> float | None:
     return None if first is None or second is None else math.hypot(first, second)
 
 
+VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate is no number
 EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless
 PARAMETERS = 4

@@ -11,7 +11,7 @@ from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import textures_of
 from lenslab.measures.traces import frame_rows
 from lenslab.memoize import memoize
-from lenslab.mtf.texture_estimate import FREQUENCIES
+from lenslab.mtf.texture_model import FREQUENCIES
 from lenslab.series import has_aperture
 from lenslab.sharpness.intervals import Line
 from lenslab.sharpness.verdict import line_of, sharpness
@@ -63,7 +63,7 @@ def _coarser(shots: Sequence[Measured], part: Part, finer: float) -> Line | None
     """Detail contrast in a band so many times as coarse as that of detail contrast."""
     own = [shot for shot in shots if has_aperture(shot.photo)]
     values = [_contrast(shot, part, finer) for shot in own]
-    return line_of(own, values, "detail_contrast" if part == "centre" else "corner_detail_contrast", part, 0.0)
+    return line_of(own, values, "detail_contrast" if part == "centre" else "corner_detail_contrast", part)
 
 
 def _contrast(shot: Measured, part: Part, finer: float) -> float | None:

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from lenslab.language import tr
-from lenslab.measures.texture import textures_of
+from lenslab.measures.texture import ConstantBlur, textures_of
 from lenslab.memoize import memoize
 from lenslab.series import has_aperture, lens_group_of, paused
-from lenslab.sharpness.intervals import IN_A_SERIES, Line, line
-from lenslab.sharpness.set_up import set_up
+from lenslab.sharpness.intervals import IN_A_SERIES, FitErrors, Line, line
+from lenslab.sharpness.set_up import AGAINST_CHART, IN_GENERAL, set_up
 from lenslab.types import Curve, Measured, Part, Photo, Point
 
 VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "plain"]
@@ -37,7 +37,8 @@ class Sharpness:
     """What one lens is judged by. centre, corners: None where there is none.
 
     contrast: the lines to rank lenses by, of the centre and of the corners. fine: of the finest detail, which decides
-    between apertures that contrast finds nearly equal.
+    between apertures that contrast finds nearly equal. constant: the body's constant blur, where a known chart has told
+    it and estimates of MTF50 use it.
     """
 
     measure: VerdictMeasure
@@ -45,6 +46,7 @@ class Sharpness:
     corners: Line | None
     contrast: tuple[Line | None, Line | None] = (None, None)
     fine: tuple[Line | None, Line | None] = (None, None)
+    constant: ConstantBlur | None = None
 
     def of(self, part: Part) -> Line | None:
         return self.centre if part == "centre" else self.corners
@@ -80,17 +82,22 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     """Estimated from texture where shots of three apertures or more have it."""
     if sum(bool(textures_of(shot.maps)) for shot in shots) < MOST_OF * max(len(shots), 1):
         return None
-    from lenslab.mtf.texture_estimate import SCALE_ERROR, estimated
+    from lenslab.mtf.texture_estimate import texture_mtf
 
     contrast = _by_quantity(shots, "detail_contrast", "detail")
     if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < TEXTURE_APERTURES:
         return None
-    mtf50s = estimated(shots)
-    centre = line_of(shots, [regions.get("third") for regions in mtf50s], "texture_mtf50", "centre", SCALE_ERROR)
-    corners = line_of(
-        shots, [regions.get("corner") for regions in mtf50s], "corner_texture_mtf50", "corners", SCALE_ERROR
+    estimates = texture_mtf(shots)
+    errors = {
+        region: FitErrors(estimates.apertures, tuple(map(tuple, causes.tolist())))
+        for region, causes in estimates.deviations.items()
+    }
+    centre, corners = (
+        line_of(shots, [mtf50s.get(region) for mtf50s in estimates.mtf50s], quantity, part, errors[region])
+        for region, quantity, part in ESTIMATED
     )
-    return Sharpness("texture", centre, corners, contrast.contrast) if centre else None
+    constant = estimates.constant if estimates.known else None
+    return Sharpness("texture", centre, corners, contrast.contrast, constant=constant) if centre else None
 
 
 def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
@@ -108,16 +115,20 @@ def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasu
         return None
     corners = [shot.value(quantity, "corner") for shot in shots]
     lines = (
-        line_of(shots, centre, quantity, "centre", 0.0),
-        line_of(shots, corners, f"corner_{quantity}", "corners", 0.0),
+        line_of(shots, centre, quantity, "centre"),
+        line_of(shots, corners, f"corner_{quantity}", "corners"),
     )
     return Sharpness(measure, *lines, lines)
 
 
 def line_of(
-    shots: Sequence[Measured], values: Sequence[float | None], quantity: str, part: Part, scale: float
+    shots: Sequence[Measured],
+    values: Sequence[float | None],
+    quantity: str,
+    part: Part,
+    errors: FitErrors | None = None,
 ) -> Line | None:
-    """The line of these values of one lens's shots; None without any."""
+    """The line of these values of one lens's shots; None without any. errors: of values that a fit estimated."""
     points = [
         Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
         for shot, value in zip(shots, values, strict=True)
@@ -127,8 +138,9 @@ def line_of(
         return None
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
     curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
-    again = set_up(curve, part, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
-    return line(curve, again, scale, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
+    usual = (AGAINST_CHART if quantity in MEASURED_MTF50 else IN_GENERAL)[part]
+    again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
+    return line(curve, again, errors, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
 
 
 def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo) -> bool:
@@ -148,6 +160,11 @@ def _displaced(pair: Sequence[Measured]) -> bool:
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")
+ESTIMATED: tuple[tuple[str, str, Part], ...] = (
+    ("third", "texture_mtf50", "centre"),
+    ("corner", "corner_texture_mtf50", "corners"),
+)
+MEASURED_MTF50 = ("mtf50", "corner_mtf50")
 TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
 MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it

@@ -43,7 +43,7 @@ READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # that wrote beside them (before version 0.2.0 with the version). A test asks for a new digest when the code changes;
 # where a number changes too, the line goes.
 SAME_NUMBERS = {
-    "7bbadf79": "0.1.0+fc4988c8",
+    "d9fb3773": "0.1.0+fc4988c8",
 }
 
 

@@ -628,6 +628,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
+        <source>Constant blur of this camera: {blur:.2f} ± {error:.2f} px, from shots of a known chart.</source>
+        <translation>Gleichbleibende Unschärfe dieser Kamera: {blur:.2f} ± {error:.2f} px, aus Aufnahmen einer bekannten Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{error:.1f} % in the centre</source>
         <translation>{error:.1f} % in der Mitte</translation>
     </message>
@@ -755,6 +760,11 @@
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
         <translation>{first} bis {last}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>Print LensLab's chart for exact numbers.</source>
+        <translation>Für genaue Werte die Testtafel von LensLab drucken.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -2906,6 +2916,17 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Testtafel drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
+        <translation>Das Testtafel-Studio öffnen: Mit der Testtafel von LensLab wird MTF50 gemessen statt geschätzt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
         <source>Lens maps and MTF charts of {lens}</source>
         <translation>Objektivkarten und MTF-Diagramme: {lens}</translation>
     </message>
@@ -4081,6 +4102,16 @@
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
         <source>unknown camera</source>
         <translation>unbekannte Kamera</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>Constant blur, {camera}: {blur:.2f} ± {error:.2f} px</source>
+        <translation>Gleichbleibende Unschärfe, {camera}: {blur:.2f} ± {error:.2f} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate MTF50 from other charts. Clear a box to delete it.</source>
+        <translation>Unschärfe, die eine Kamera bei jeder Blende gleich hinzufügt, ermittelt aus Aufnahmen einer bekannten Testtafel. LensLab schätzt damit MTF50 aus Aufnahmen anderer Testtafeln. Zum Löschen das Häkchen entfernen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
@@ -6138,11 +6169,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Open a simulated shoot of three lenses</source>
         <translation>Eine simulierte Aufnahmereihe mit drei Objektiven öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Testtafel drucken …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>

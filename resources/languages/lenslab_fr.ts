@@ -628,6 +628,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
+        <source>Constant blur of this camera: {blur:.2f} ± {error:.2f} px, from shots of a known chart.</source>
+        <translation>Flou constant de cet appareil : {blur:.2f} ± {error:.2f} px, d’après des vues d’une mire connue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
         <source>{error:.1f} % in the centre</source>
         <translation>{error:.1f} % au centre</translation>
     </message>
@@ -755,6 +760,11 @@
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
         <translation>{first} à {last}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/wording.py"/>
+        <source>Print LensLab's chart for exact numbers.</source>
+        <translation>Pour des valeurs exactes, imprimez la mire de LensLab.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
@@ -2906,6 +2916,17 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Imprimer une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
+        <translation>Ouvrir l’atelier de mires : avec la mire de LensLab, la MTF50 est mesurée et non estimée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
         <source>Lens maps and MTF charts of {lens}</source>
         <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
     </message>
@@ -4081,6 +4102,16 @@
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
         <source>unknown camera</source>
         <translation>appareil inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>Constant blur, {camera}: {blur:.2f} ± {error:.2f} px</source>
+        <translation>Flou constant, {camera} : {blur:.2f} ± {error:.2f} px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate MTF50 from other charts. Clear a box to delete it.</source>
+        <translation>Flou qu’un appareil ajoute de la même façon à toutes les ouvertures, tel que l’ont montré des vues d’une mire connue. LensLab s’en sert pour estimer la MTF50 d’après d’autres mires. Décochez une case pour l’effacer.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/pitch_fields.py"/>
@@ -6138,11 +6169,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Open a simulated shoot of three lenses</source>
         <translation>Ouvrir une série simulée de trois objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Imprimer une mire…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>

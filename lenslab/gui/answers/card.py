@@ -26,6 +26,7 @@ class AnswerCard(QFrame):
 
     hovered = Signal(object)  # this card, or None when the mouse leaves it
     maps_requested = Signal(object)  # this card
+    chart_requested = Signal()
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -47,6 +48,11 @@ class AnswerCard(QFrame):
         self.maps.setToolTip(tr("MTF over the frame at each aperture, and makers' MTF charts, of this lens"))
         self.maps.clicked.connect(self._request_maps)
         self.maps.hide()
+        self.chart = QPushButton(tr("Print a chart…"))
+        self.chart.setProperty("link", True)
+        self.chart.setToolTip(tr("Open the chart studio: with LensLab's chart MTF50 is measured, not estimated"))
+        self.chart.clicked.connect(self.chart_requested)
+        self.chart.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
@@ -54,6 +60,7 @@ class AnswerCard(QFrame):
         column.addLayout(self._grid)
         column.addWidget(self._below)
         column.addWidget(self.maps, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.chart, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_card(self, title: str, mark: int | None, rows: Sequence[GridRow], sentences: Sequence[str] = ()) -> None:
         """mark: Series.style of the lens's marker, if the card is about a lens."""
@@ -75,6 +82,10 @@ class AnswerCard(QFrame):
         """Show the button that opens the lens's maps. title: the lens's name, for screen readers."""
         self.maps.setVisible(offered)
         self.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=title))
+
+    def offer_chart(self, offered: bool) -> None:
+        """Show the button that opens the chart studio."""
+        self.chart.setVisible(offered)
 
     @Slot()
     def _request_maps(self) -> None:

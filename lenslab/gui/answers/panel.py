@@ -40,6 +40,7 @@ class AnswersPanel(QScrollArea):
     """Updates with the curves, the aperture, the region and the share, but only while it is visible."""
 
     maps_requested = Signal(object)  # a Lens
+    chart_requested = Signal()
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -240,12 +241,14 @@ class AnswersPanel(QScrollArea):
         card = self.cards[number]
         card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
         card.offer_maps(content.maps, content.title)
+        card.offer_chart(content.grid.estimated)
         card.show()
 
     def _add_card(self) -> None:
         card = AnswerCard(self._style)
         card.hovered.connect(self._highlight)
         card.maps_requested.connect(self._request_maps)
+        card.chart_requested.connect(self.chart_requested)
         self._column.insertWidget(self._column.indexOf(self.advice), card)
         self.cards.append(card)
         self._filled.append(None)

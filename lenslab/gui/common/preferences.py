@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QByteArray, QSettings
 
 from lenslab.figures.plot_options import NAMES, PlotOptions, valid
-from lenslab.files import charts_used_file
+from lenslab.files import body_blurs_file, charts_used_file
 from lenslab.gui.common.style import Appearance
 
 if TYPE_CHECKING:
+    from lenslab.measures.texture import ConstantBlur
     from lenslab.render.export_options import PlotFileOptions
 
 MOST_RECENT = 10
@@ -120,6 +121,24 @@ class Preferences:
     @pixel_pitches.setter
     def pixel_pitches(self, pitches: Mapping[str, float]) -> None:
         self._settings.setValue("pixel_pitches", json.dumps(dict(pitches)))
+
+    @property
+    def body_blurs(self) -> dict[str, ConstantBlur]:
+        """Constant blur by camera, in a file that the command line reads too."""
+        if not body_blurs_file().exists():
+            return {}  # as for charts
+        from lenslab.chart_mtf.body_blur import kept_body_blurs
+
+        return kept_body_blurs()
+
+    @body_blurs.setter
+    def body_blurs(self, blurs: Mapping[str, ConstantBlur]) -> None:
+        from lenslab.chart_mtf.body_blur import keep_body_blurs
+
+        try:
+            keep_body_blurs(blurs)
+        except OSError:
+            logging.getLogger(__name__).warning("constant blurs cannot be kept", exc_info=True)
 
     @property
     def share(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -9,9 +11,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.common.preferences import Preferences
+from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
+from lenslab.measures.texture import ConstantBlur
 from lenslab.remarks import Remark, shown
 from lenslab.types import Measured
 
@@ -35,6 +40,10 @@ class ChartsCommands(QObject):
         action.triggered.connect(self.ask)
         session.charts_searched.connect(self._show_report)
         session.progress_changed.connect(self._withdraw_recognised)
+        self._blurs = LatestTask("constant blur", self)
+        self._blurs.result.connect(self._keep_blurs)
+        session.charts_searched.connect(self._find_blurs)
+        session.cleared.connect(self._blurs.forget)
         session.cleared.connect(self._restore)
         session.chart_recognised.connect(self._show_recognised)
         session.chart_refused.connect(self._show_refused)
@@ -45,9 +54,15 @@ class ChartsCommands(QObject):
         """Open the dialog."""
         from lenslab.gui.editing.charts_dialog import ChartsDialog
 
-        dialog = ChartsDialog(self._session.shoot.charts, self._window, pitches=known_pitches(self._session))
+        dialog = ChartsDialog(
+            self._session.shoot.charts,
+            self._window,
+            pitches=known_pitches(self._session),
+            blurs=self._preferences.body_blurs,
+        )
         dialog.chosen.connect(self.choose)
         dialog.pitches_given.connect(self.give_pitches)
+        dialog.blurs_forgotten.connect(self.forget_blurs)
         dialog.open()
 
     @Slot(tuple)
@@ -68,6 +83,26 @@ class ChartsCommands(QObject):
     def _restore(self) -> None:
         self._session.set_charts(self._preferences.charts)
         self._session.set_pixel_pitches(self._preferences.pixel_pitches)
+        self._session.set_body_blurs(self._preferences.body_blurs)
+
+    @Slot()
+    def _find_blurs(self) -> None:
+        self._blurs.request(partial(_blurs_in, self._session.shoot.shots_now()))
+
+    @Slot(object)
+    def _keep_blurs(self, blurs: dict[str, ConstantBlur]) -> None:
+        """What shots of a known chart tell of their bodies is used for their shoots of other charts."""
+        if blurs:
+            kept = {**self._preferences.body_blurs, **blurs}
+            self._preferences.body_blurs = kept
+            self._session.set_body_blurs(kept)
+
+    @Slot(tuple)
+    def forget_blurs(self, cameras: tuple[str, ...]) -> None:
+        """Use the constant blur of these cameras no more, until a known chart tells it anew."""
+        kept = {camera: blur for camera, blur in self._preferences.body_blurs.items() if camera not in cameras}
+        self._preferences.body_blurs = kept
+        self._session.set_body_blurs(kept)
 
     @Slot(str)
     def _show_recognised(self, text: str) -> None:
@@ -109,6 +144,13 @@ def _is_estimate_of_print(said: Remark) -> bool:
     """Whether a remark, or that of one or several shots in it, is on what a usual print might limit."""
     inner = dict(said.values).get("remark", said)
     return isinstance(inner, Remark) and inner.key == "print_may_limit"
+
+
+def _blurs_in(shots: ShotsNow, stop: Callable[[], bool]) -> Iterator[dict[str, ConstantBlur]]:
+    """The constant blur of each camera whose shots have MTF."""
+    from lenslab.chart_mtf.body_blur import body_blurs
+
+    yield body_blurs(shots.measured())
 
 
 def known_pitches(session: Session) -> list[CameraPitch]:

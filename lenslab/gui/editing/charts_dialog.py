@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.charts.page import FIRST_VERSION
 from lenslab.errors import UnusableRequest
-from lenslab.gui.editing.pitch_fields import CameraPitch, PitchFields
+from lenslab.gui.editing.pitch_fields import BlurFields, CameraPitch, PitchFields
 from lenslab.gui.widgets.forms import (
     accept_or_cancel,
     choice_box,
@@ -30,6 +30,7 @@ from lenslab.gui.widgets.forms import (
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
 from lenslab.location.chart_key import chart_name
+from lenslab.measures.texture import ConstantBlur
 
 MOST_SEED = 2**31 - 1
 VERSIONS = PATTERNS["lenslab"].versions
@@ -45,9 +46,15 @@ class ChartsDialog(QDialog):
 
     chosen = Signal(tuple)
     pitches_given = Signal(dict)
+    blurs_forgotten = Signal(tuple)  # names of cameras
 
     def __init__(
-        self, charts: Sequence[str], parent: QWidget | None = None, *, pitches: Sequence[CameraPitch] = ()
+        self,
+        charts: Sequence[str],
+        parent: QWidget | None = None,
+        *,
+        pitches: Sequence[CameraPitch] = (),
+        blurs: Mapping[str, ConstantBlur] | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Charts used"))
@@ -61,10 +68,11 @@ class ChartsDialog(QDialog):
         self.problem.setProperty("tone", "attention")
         self.names = text_label(muted=True)  # the charts as notices and reports call them
         self.pitch_fields = PitchFields(pitches)
+        self.blur_fields = BlurFields(blurs or {})
         column = dialog_column(self, 12)
         column.addWidget(text_label(EXPLANATION, muted=True))
         column.addLayout(row)
-        for widget in (self.lines, self.problem, self.names, self.pitch_fields):
+        for widget in (self.lines, self.problem, self.names, self.pitch_fields, self.blur_fields):
             column.addWidget(widget)
         self.use = primary_button(tr("Use these charts"), self)
         column.addWidget(accept_or_cancel(self, self.use))
@@ -132,4 +140,6 @@ class ChartsDialog(QDialog):
         charts = self.charts()
         super().accept()
         self.pitches_given.emit(self.pitch_fields.pitches())
+        if self.blur_fields.forgotten():
+            self.blurs_forgotten.emit(self.blur_fields.forgotten())
         self.chosen.emit(charts)

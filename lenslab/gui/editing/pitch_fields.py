@@ -1,15 +1,17 @@
-"""Fields for the pixel pitch of each camera of a shoot."""
+"""Fields for what is known of each camera: pixel pitch, and constant blur."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import PITCHES_UM
+from lenslab.confidence import STANDARD_ERRORS
 from lenslab.gui.widgets.forms import NumberBox, add_form, add_row, number_box, text_label
 from lenslab.language import tr
+from lenslab.measures.texture import ConstantBlur
 
 UNKNOWN = tr("not known")
 
@@ -50,6 +52,37 @@ class PitchFields(QWidget):
         return {camera: box.value() if box.value() >= PITCHES_UM[0] else None for camera, box in self.boxes.items()}
 
 
+class BlurFields(QWidget):
+    """The constant blur that is known of each camera, each with a box: without its mark it is forgotten."""
+
+    def __init__(self, blurs: Mapping[str, ConstantBlur], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes: dict[str, QCheckBox] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(text_label(BLUR_EXPLANATION, muted=True))
+        for camera, blur in blurs.items():
+            box = self.boxes[camera] = QCheckBox(
+                tr(
+                    "Constant blur, {camera}: {blur:.2f} ± {error:.2f} px",
+                    camera=camera,
+                    blur=blur.sigma_px,
+                    error=STANDARD_ERRORS * blur.error_px,
+                )
+            )
+            box.setChecked(True)
+            column.addWidget(box)
+        self.setVisible(bool(blurs))
+
+    def forgotten(self) -> tuple[str, ...]:
+        """The cameras whose constant blur is to be used no more."""
+        return tuple(camera for camera, box in self.boxes.items() if not box.isChecked())
+
+
+BLUR_EXPLANATION = tr(
+    "What a camera blurs at every aperture alike, as shots of a known chart have shown. LensLab uses it to estimate "
+    "MTF50 from other charts. Clear a box to delete it."
+)
 EXPLANATION = tr(
     "To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by "
     "the picture's width in pixels."

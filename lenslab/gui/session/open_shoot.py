@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.edits import NOTHING, Edits, all_corrected, included, with_changes
+from lenslab.measures.texture import ConstantBlur
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.store.current_results import ResultsState
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
@@ -23,6 +24,7 @@ class ShotsNow:
     outcomes: tuple[Outcome, ...]
     edits: Edits
     pixel_pitches: Mapping[str, float]
+    body_blurs: Mapping[str, ConstantBlur]
 
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected."""
@@ -30,8 +32,10 @@ class ShotsNow:
         if not any(shot.maps for shot in shots):
             return shots
         from lenslab.chart_mtf import with_pixel_pitches  # slow to import
+        from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
 
-        return with_pixel_pitches(shots, self.pixel_pitches)
+        pitched = with_pixel_pitches(shots, self.pixel_pitches)
+        return with_body_blurs(pitched, {**self.body_blurs, **body_blurs(pitched)})
 
     def counted(self) -> list[Measured]:
         """The same shots, without the pixel pitches that the camera did not record: quicker."""
@@ -54,6 +58,7 @@ class OpenShoot:
         self.sources: list[Path] = []  # the files and folders that were opened, in that order
         self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
         self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
+        self.body_blurs: Mapping[str, ConstantBlur] = {}  # constant blur by camera, from shots of a known chart
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
         self.suggested = False  # whether the program has selected them, to show something, and not the user
@@ -73,7 +78,7 @@ class OpenShoot:
 
     def shots_now(self) -> ShotsNow:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
-        return ShotsNow(tuple(self.outcomes.values()), self.edits, self.pixel_pitches)
+        return ShotsNow(tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs)
 
     def has_measured(self) -> bool:
         """Whether `measured` has any; quicker than to ask for them all."""

@@ -32,6 +32,7 @@ from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
     from lenslab.gui.tasks.task import Task
+    from lenslab.measures.texture import ConstantBlur
     from lenslab.store import Outdated, Shoot
 
 END_S = 3.0  # waited for when the program ends
@@ -134,6 +135,12 @@ class Session(QObject):
         if dict(pitches) != dict(self.shoot.pixel_pitches):
             self.shoot.pixel_pitches = dict(pitches)
             self.charts_changed.emit()
+            self.plots.draw(now=True)
+
+    def set_body_blurs(self, blurs: Mapping[str, ConstantBlur]) -> None:
+        """Estimate MTF50 with these constant blurs of bodies, by camera, where the chart is not known."""
+        if dict(blurs) != dict(self.shoot.body_blurs):
+            self.shoot.body_blurs = dict(blurs)
             self.plots.draw(now=True)
 
     def open_demo(self) -> None:

@@ -15,7 +15,8 @@ import numpy as np
 from lenslab.exposure import true_aperture
 from lenslab.language import tr
 from lenslab.measures.texture import RINGS, textures_of
-from lenslab.mtf.texture_estimate import FREQUENCIES, TextureFit, fit
+from lenslab.mtf.texture_estimate import blur_alone
+from lenslab.mtf.texture_model import FREQUENCIES
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
 from lenslab.referee.shots import Shot, name_of
@@ -30,17 +31,17 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
         return []
     if not one_place(stops):
         return []
-    texture_fit = fit(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops], unseen=0.0)
-    blur = texture_fit.blur[0]
+    blurs, powers = blur_alone(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
+    blur, power = blurs[0], powers[0]
     said = []
     if stops[0].aperture in alone and _in_third_stops(stops):
         usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
         if blur[0] > max(LEAST_WIDE_PX, GROWN * usual):
-            said.append(_finding(stops[0], _lost(stops[0], texture_fit, 0, usual), tr("the next apertures predict")))
+            said.append(_finding(stops[0], _lost(stops[0], blur[0], power[0], usual), tr("the next apertures predict")))
     if stops[-1].aperture in alone:
         usual = float(max(blur[-2], blur[-3]))
         if blur[-1] > max(LEAST_SMALL_PX, RISEN * usual):
-            lost = _lost(stops[-1], texture_fit, len(stops) - 1, usual)
+            lost = _lost(stops[-1], blur[-1], power[-1], usual)
             said.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
     return said
 
@@ -63,12 +64,11 @@ def _in_third_stops(stops: Sequence[Stop]) -> bool:
     return max(second / first, third / second) < THIRD_STOP
 
 
-def _lost(stop: Stop, texture_fit: TextureFit, at: int, usual: float) -> float:
+def _lost(stop: Stop, blur: float, power: float, usual: float) -> float:
     """The share of fine contrast that its blur takes beyond the usual blur."""
-    power = float(texture_fit.power[0, at])
     rings = _rings(stop)
     assert rings is not None
-    spare = (float(texture_fit.blur[0, at]) * FREQUENCIES) ** power - (usual * FREQUENCIES) ** power
+    spare = (blur * FREQUENCIES) ** power - (usual * FREQUENCIES) ** power
     weights = np.diff(np.square(RINGS)) * (np.array(RINGS[:-1]) >= FINE)  # modes of a ring are as its area
     return 1 - math.sqrt(float((rings * weights).sum() / (rings * weights * np.exp(2 * spare)).sum()))
 

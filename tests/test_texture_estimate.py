@@ -1,0 +1,76 @@
+"""MTF50 estimated without a known chart: what blurs every aperture alike is allowed for, and a known chart tells it."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from lenslab.chart_mtf.body_blur import FREQUENCY, constant_blur, keep_body_blurs, kept_body_blurs
+from lenslab.exposure import true_aperture
+from lenslab.files import body_blurs_file
+from lenslab.measures.texture import ConstantBlur
+from lenslab.mtf.texture_estimate import TextureFit, fit
+from lenslab.mtf.texture_model import FREQUENCIES
+from lenslab.types import Array
+from simulator.wave_shots import WaveLens
+
+STOPS = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+BLURS = (0.1, 0.25, 0.45, 0.65, 0.8)
+
+
+def lens(constant_px: float) -> WaveLens:
+    """Spherical aberration wide open, on pixels of 4.4 um."""
+    return WaveLens("wave", 2.8, 4.4, constant_px, defocus=0.1, spherical=0.5)
+
+
+def fitted(of: WaveLens, known: ConstantBlur | None = None) -> TextureFit:
+    """Of the centre alone, through a chart whose power falls with f^-2.4."""
+    contrast = np.array([np.sinc(FREQUENCIES) * of.transfer(stop, False, FREQUENCIES) for stop in STOPS])
+    return fit((contrast**2 * FREQUENCIES**-2.4)[None], STOPS, of.pitch_um, known)
+
+
+def errors(of: WaveLens, estimate: TextureFit) -> tuple[Array, Array]:
+    """Of ln MTF50 against f/5.6, and the stated standard deviations."""
+    true = np.array([math.log(of.mtf50(stop, 0.0)) for stop in STOPS])
+    logs, best = np.log(estimate.mtf50[0]), STOPS.index(5.6)
+    cover = estimate.covariance
+    deviation = np.sqrt(np.maximum(np.diag(cover) + cover[best, best] - 2 * cover[best], 0))
+    return (logs - logs[best]) - (true - true[best]), deviation
+
+
+@pytest.mark.parametrize("constant_px", BLURS)
+def test_losses_hold_whatever_blurs_all_apertures_alike(constant_px: float) -> None:
+    off, stated = errors(lens(constant_px), fitted(lens(constant_px)))
+    assert (np.abs(off) <= 1.96 * stated + 0.01).all()
+    assert np.abs(off).max() < 0.16
+
+
+@pytest.mark.parametrize("constant_px", (0.15, 0.7))
+def test_a_body_whose_constant_blur_is_known_leaves_less_open(constant_px: float) -> None:
+    of = lens(constant_px)
+    unknown, known = fitted(of), fitted(of, ConstantBlur(constant_px, 0.02))
+    off, stated = errors(of, known)
+    assert np.abs(off).max() < 0.08
+    assert stated[-1] < errors(of, unknown)[1][-1]
+    assert abs(known.constant.sigma_px - constant_px) < 0.01
+
+
+@pytest.mark.parametrize("constant_px", BLURS)
+def test_a_known_chart_tells_the_constant_blur(constant_px: float) -> None:
+    of = lens(constant_px)
+    contrasts = np.array([np.sinc(FREQUENCY) * of.transfer(stop, False, FREQUENCY) for stop in STOPS])
+    blur = constant_blur(contrasts, [true_aperture(stop) for stop in STOPS], of.pitch_um)
+    assert abs(blur.sigma_px - constant_px) < max(2 * blur.error_px, 0.05)
+    assert blur.error_px < 0.08
+
+
+def test_constant_blurs_are_kept_for_this_user_and_can_be_deleted() -> None:
+    assert kept_body_blurs() == {}
+    keep_body_blurs({"Maker One": ConstantBlur(0.4, 0.03)})
+    assert kept_body_blurs() == {"Maker One": ConstantBlur(0.4, 0.03)}
+    keep_body_blurs({})
+    assert not body_blurs_file().exists()
+    body_blurs_file().write_text('{"Maker One": {"sigma_px": "much"}, "Two": 3}')
+    assert kept_body_blurs() == {}
