@@ -309,10 +309,13 @@ def test_the_parts_come_in_the_order_of_a_reader(large: tuple[Content, list[str]
         assert len(starts) == len(headings) and starts == sorted(starts)
 
 
-def test_a_hundred_and_thirty_two_shots_take_two_pages(large: tuple[Content, list[str]]) -> None:
+def test_a_hundred_and_thirty_two_shots_take_two_pages_and_what_the_page_before_has_left(
+    large: tuple[Content, list[str]],
+) -> None:
     made, texts = large
     names = [row[0] for row in made.shots.rows]
-    assert sum(any(name in text for name in names) and "Detail" in text for text in texts) == 2
+    on_page = [sum(name in text for name in names) for text in texts if "Detail" in text]
+    assert len([shots for shots in on_page if shots]) <= 3 and max(on_page) > 132 / 3
     assert all(any(name in text for text in texts) for name in names)  # on one line
 
 

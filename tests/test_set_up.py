@@ -27,7 +27,7 @@ def one(aperture: float, number: int, sharpness: float, moved: int, lens: str = 
     """moved: cells by which the picture lies elsewhere."""
     best = shot(lens, aperture, number)
     numbers = [replace(m, value=m.value * sharpness) for m in best.measurements]
-    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), np.roll(CHART, moved, 1), 640, 960, True)
+    trace = Trace(np.ones((9, BINS + 1)), np.zeros(9), np.roll(CHART, moved, 1), 640, 960, True)
     taken = datetime(2026, 1, 5, 20) + timedelta(seconds=5 * number)
     photo = replace(
         best.photo,
@@ -130,7 +130,7 @@ def on_bodies(quantity: str, *rows: int) -> list[Measured]:
             )
             if quantity == "mtf50":
                 measured += (Measurement("third", "mtf50", values["mtf50"]),)
-            trace = Trace(np.ones((9, BINS + 1)), np.ones(9), CHART, count, count * 3 // 2, True)
+            trace = Trace(np.ones((9, BINS + 1)), np.zeros(9), CHART, count, count * 3 // 2, True)
             texture = textures_map(TEXTURE, {"third": tuple(power)})
             found.append(replace(each, measurements=measured, maps=(*maps_of(trace), texture)))
     return found
