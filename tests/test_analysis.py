@@ -108,6 +108,7 @@ class Remembered:
         self.described: dict[Path, Metadata] = {}
         self.numbers: dict[tuple[Path, tuple[Path, ...]], Measured] = {}
         self.asked: list[tuple[Path, ...]] = []
+        self.texts: dict[tuple[Path, str], str] = {}
 
     def metadata(self, photo: Photo) -> Metadata | None:
         return self.described.get(photo.path)
@@ -123,6 +124,12 @@ class Remembered:
 
     def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
         self.numbers[outcome.photo.path, tuple(photo.path for photo in shots)] = outcome
+
+    def recall_text(self, photo: Photo, asked: str) -> str | None:
+        return self.texts.get((photo.path, asked))
+
+    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
+        self.texts[photo.path, asked] = text
 
 
 @pytest.mark.slow

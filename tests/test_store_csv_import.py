@@ -138,7 +138,7 @@ def test_unreadable_files_are_reported(text: str, words: str, tmp_path: Path) ->
 
 def test_our_own_with_names_as_long_as_a_camera_may_record_them_comes_back_whole(tmp_path: Path) -> None:
     known = [
-        Metadata("C" * 299 + body, "S" * 300, "L" * 300, serial * 300, 5.6, 1e-9, 1e9, length_mm)
+        Metadata("C" * 299 + body, "S" * 300, "L" * 300, serial * 300, 5.6, 1e-6, 1e8, length_mm)
         for body, serial, length_mm in (("1", "8", 14.0), ("1", "9", 42.0), ("2", "9", 42.0))
     ]
     measured = [

@@ -40,9 +40,8 @@ MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "reportlab", "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # Digests of today's code and of the libraries in constraints.txt that give the same numbers as earlier code, and what
-# that wrote beside them. A test asks for a new digest when the code changes; where a number changes too, what is written
-# beside them is the new digest. The numbers of version 0.2.0 begin the list: its errors of vignetting are larger than
-# those of 0.1.0, which are measured again.
+# that wrote beside them. A test asks for a new digest when the code changes; where a number changes too, the new digest
+# is beside itself. The list begins with the numbers of version 0.2.0: its errors of vignetting are larger than before.
 SAME_NUMBERS = {
     "d9fb3773": "d9fb3773",
 }

@@ -13,7 +13,7 @@ from typing import Any
 import psutil
 import pytest
 from PySide6.QtCore import QModelIndex, QSettings, SignalInstance
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.exceptions import TimeoutError as WaitedTooLong
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
@@ -298,6 +298,9 @@ def rows(window: MainWindow, words: str) -> list[ShotRow]:
 
 def press_notice(window: MainWindow, words: str = "") -> None:
     """Press the first button of the notice whose text holds these words; of the first one with buttons."""
+    if not any(words in row.notice.text for row in window.notices.shown() if row.notice is not None):
+        more = [button for button in window.notices.findChildren(QPushButton) if button.text().startswith("Show ")]
+        more[0].click()
     rows = [
         row for row in window.notices.shown() if row.notice is not None and words in row.notice.text and row.buttons
     ]
