@@ -13,6 +13,7 @@ import stat
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import cv2
@@ -302,6 +303,7 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     def wrong(*_: object) -> None:
         raise ZeroDivisionError
 
+    import_module("lenslab.book.sources")  # has its functions before they are replaced, here and in later tests
     monkeypatch.setattr("lenslab.referee.findings", wrong)
     done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)
     assert done.returncode == 3 and b"ZeroDivisionError" in done.stderr and b"report it" in done.stderr
@@ -310,7 +312,7 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     done = lenslab("measure", photo, "-o", "t.json", *ALONE, cwd=photo.parent)
     whole = json.loads(photo.with_name("t.json").read_bytes())
     assert done.returncode == 3 and len(whole["shots"]) == 1 and whole["cards"] == []
-    assert whole["faults"] == ["cards: L", "book"] and b"not in t.json: cards" in done.stderr
+    assert whole["faults"] == ["cards: L"] and b"not in t.json: cards" in done.stderr
 
 
 @pytest.mark.slow

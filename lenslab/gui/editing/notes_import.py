@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.series import in_order
-from lenslab.types import Measured
+from lenslab.types import Measured, Photo
 
 NOTES, TAKEN = "notes", "notes imported"  # what a notice is about
 STEP = tr("importing shooting notes")
@@ -89,8 +89,9 @@ class NotesImport(QObject):
             return
         photos = in_order(self._session.shoot.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
+        noted_photos = beside or photos
         try:
-            noted = notes.apply_notes(notes.from_file(path), beside or photos, self._levels())
+            noted = notes.apply_notes(notes.from_file(path), noted_photos, self._levels(noted_photos))
         except UnusableRequest as error:
             text = str(error)
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
@@ -118,11 +119,13 @@ class NotesImport(QObject):
             kind="warning" if unsure else "done",
         )
 
-    def _levels(self) -> dict[Path, float | None]:
-        """Measured brightness, as far as shots are measured."""
-        outcomes = self._session.shoot.outcomes.values()
+    def _levels(self, photos: Sequence[Photo]) -> dict[Path, float | None]:
+        """Measured brightness; none until all shots are measured, so that all are judged alike."""
+        outcomes = self._session.shoot.outcomes
+        if any(photo.path not in outcomes for photo in photos):
+            return {}
         return {
-            outcome.photo.path: outcome.value("level", "third") for outcome in outcomes if isinstance(outcome, Measured)
+            path: outcome.value("level", "third") for path, outcome in outcomes.items() if isinstance(outcome, Measured)
         }
 
     def _undo(self) -> None:
