@@ -95,6 +95,10 @@ def priority(items: Iterable[int]) -> Iterator[int]:
     return (os.getpriority(os.PRIO_PROCESS, 0) for _ in items)
 
 
+def returned(items: Iterable[bytes]) -> Iterator[bytes]:
+    return iter(items)
+
+
 def slow(items: Iterable[int]) -> Iterator[int]:
     for item in items:
         time.sleep(0.2)
@@ -166,6 +170,18 @@ def test_what_is_done_when_a_worker_dies_is_not_lost_nor_done_again() -> None:
         living()[0].kill()
         found += results
     assert found == [(item, 2 * item) for item in range(6)]
+
+
+def test_large_tasks_and_results_do_not_wait_for_each_other() -> None:
+    """The next task went out while a result came in, each larger than the pipe: neither end read."""
+    tasks = [[bytes([number]) * 2_000_000] for number in range(6)]
+    results: dict[bytes, object] = {}
+    with Pool(1) as pool:
+        working = threading.Thread(target=lambda: results.update(pool.run(returned, tasks)), daemon=True)
+        working.start()
+        working.join(20)
+        stuck = working.is_alive()
+    assert not stuck and all(results[item] == item for (item,) in tasks)
 
 
 @pytest.mark.slow

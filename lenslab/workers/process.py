@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
 from typing import Any
 
 from lenslab.errors import LensLabError
@@ -27,9 +29,11 @@ def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) 
     logger.addHandler(_ToParent(connection))
     logger.setLevel(logging.DEBUG)
     logger.propagate = False
+    tasks: SimpleQueue[bytes | None] = SimpleQueue()
+    threading.Thread(target=_receive, args=(connection, tasks), name="lenslab-tasks", daemon=True).start()
     try:
-        while True:
-            task = connection.recv()
+        while (data := tasks.get()) is not None:
+            task = pickle.loads(data)
             if callable(task):
                 task()
             else:
@@ -39,6 +43,15 @@ def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) 
     finally:
         if at_end is not None:
             at_end()
+
+
+def _receive(connection: Connection, tasks: SimpleQueue[bytes | None]) -> None:
+    """Take in what comes, also while results are sent: both ends of a full pipe would wait for each other else."""
+    try:
+        while True:
+            tasks.put(connection.recv_bytes())
+    except (EOFError, OSError):
+        tasks.put(None)
 
 
 def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None:
