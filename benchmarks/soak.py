@@ -159,12 +159,19 @@ def wrong(
     if "Traceback" in done.errors or "internal error" in done.errors or "processes left" in done.errors:
         return done.errors[-300:]
     found = rows_of(done.output)
-    for name, row in found.items():
+    if other := other_numbers(bench, found, may_differ):
+        return other
+    lost = [name for name in bench.table if name not in found and name not in done.errors]
+    return f"neither measured nor named: {lost}" if lost else temporary(bench)
+
+
+def other_numbers(bench: Bench, rows: dict[str, list[str]], may_differ: frozenset[str] = frozenset()) -> str:
+    """Of a table's rows: the first that is not an undisturbed run's."""
+    for name, row in rows.items():
         if name not in may_differ and not same(row, bench.table[name]):
             other = [(one, two) for one, two in zip(row, bench.table[name], strict=True) if one != two]
             return f"other numbers of {name}: {other[:3]}"
-    lost = [name for name in bench.table if name not in found and name not in done.errors]
-    return f"neither measured nor named: {lost}" if lost else temporary(bench)
+    return ""
 
 
 def same(row: list[str], other: list[str], tolerance: float = 1e-6) -> bool:
@@ -342,6 +349,8 @@ def interrupted(bench: Bench, number: int, mtf: bool = False) -> str:
         return f"exit code {first.code}: {first.errors[-300:]}"
     if number == signal.SIGINT and (left := list(bench.tmp.iterdir())):
         return f"left behind: {left}"
+    if other := other_numbers(bench, rows_of(first.output)):  # the table of what was measured, after Ctrl+C
+        return f"so far: {other}"
     kept = 0
     if session.exists():
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,7 +40,9 @@ from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
+    from lenslab.cli.output_options import Results
     from lenslab.cli.session import MeasureContext
+    from lenslab.store import Shoot
     from lenslab.workers.cluster import Cluster
 
 
@@ -168,10 +170,17 @@ def run(arguments: argparse.Namespace) -> int:
         settings = _settings(arguments, context.shoot.settings)
         check_chart_options(arguments, settings)
         watch = ChartWatch(arguments)
-        outcomes, edits = _measured(arguments, context, notes, settings, watch)
+
+        def shoot_of(outcomes: Sequence[Outcome], edits: Edits) -> Shoot:
+            return replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
+
+        def write_so_far(outcomes: Sequence[Outcome], edits: Edits) -> None:
+            _write_so_far(arguments, asked, shoot_of(outcomes, edits))
+
+        outcomes, edits = _measured(arguments, context, notes, settings, watch, interrupted=write_so_far)
         watch.summarise()
-    recorded = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-    now = replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
+    now = shoot_of(outcomes, edits)
+    recorded = now.measured()
     measured = pitched(arguments, included(recorded, edits), now)
     keep_blurs(measured, arguments.quiet)
     how = options_asked(arguments, now)
@@ -208,8 +217,13 @@ def _measured(
     notes: ShootingNotes | None,
     settings: Settings,
     watch: ChartWatch,
+    *,
+    interrupted: Callable[[Sequence[Outcome], Edits], None],
 ) -> tuple[list[Outcome], Edits]:
-    """All outcomes, those of the session included, and the user's corrections."""
+    """All outcomes, those of the session included, and the user's corrections.
+
+    interrupted: given those that are there when Ctrl+C ends the work, before that goes on to end the command.
+    """
     from lenslab.analysis import analyse
     from lenslab.location.chart_key import valid_charts
 
@@ -236,22 +250,41 @@ def _measured(
         chart_notice=watch.notice,
         chart_trouble=watch.trouble,
     )
-    new = list(with_progress(context.saving(results, settings), arguments.quiet))
-    if notes is not None and notes.needs_light:
-        new, edits = _with_light(
-            context,
-            notes,
-            listed,
-            new,
-            before=edits,
-            settings=settings,
-            workers=arguments.workers,
-            cluster=arguments.cluster,
-        )
+    new: list[Outcome] = []
+    try:
+        for outcome in with_progress(context.saving(results, settings), arguments.quiet):
+            new.append(outcome)
+        if notes is not None and notes.needs_light:
+            new, edits = _with_light(
+                context,
+                notes,
+                listed,
+                new,
+                before=edits,
+                settings=settings,
+                workers=arguments.workers,
+                cluster=arguments.cluster,
+            )
+    except KeyboardInterrupt:
+        if new:
+            interrupted(context.with_earlier(new, settings), edits)
+        raise
     outcomes = context.with_earlier(new, settings)
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG, PNG or BMP)")
     return outcomes, edits
+
+
+def _write_so_far(arguments: argparse.Namespace, asked: Results, shoot: Shoot) -> None:
+    """The table of what has been measured; curves, plots and all else wait for the rest."""
+    from lenslab.edits import included
+
+    measured = pitched(arguments, included(shoot.measured(), shoot.edits), shoot)
+    how = options_asked(arguments, shoot)
+    write_files(replace(asked, curves=None, plots=None), measured, how)
+    if asked.table is None:
+        print_table(measured, how)
+    say(f"{asked.table or 'the table'}: {count(len(measured), 'shot')} measured so far; no other result is written")
 
 
 def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
