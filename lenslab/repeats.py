@@ -33,19 +33,14 @@ def counted(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
     return [(by_itself(shot) or shot) if path in single else shot for path, shot in shots.items()]
 
 
-def changed_sets(before: Iterable[Sequence[Photo]], after: Sequence[Sequence[Photo]]) -> list[tuple[Path, ...]]:
-    """The sets of `after` that hold a photo whose neighbours in its set are not those it had in those of `before`.
+def changed_sets(before: Iterable[Sequence[Photo]], after: Iterable[Sequence[Photo]]) -> list[tuple[Path, ...]]:
+    """The sets of `after` that are none of `before`, by their paths.
 
     These are to be measured again: their numbers were, or would be, taken against other shots.
     """
-    had, has = _neighbours(before), _neighbours(after)
-    groups = [tuple(photo.path for photo in group) for group in after]
-    return [group for group in groups if any(has[path] != had.get(path) for path in group)]
+    had = set(map(_paths, before))
+    return [paths for paths in map(_paths, after) if paths not in had]
 
 
-def _neighbours(groups: Iterable[Sequence[Photo]]) -> dict[Path, tuple[Path | None, Path | None]]:
-    by_path = {}
-    for group in groups:
-        paths = [None, *(photo.path for photo in group), None]
-        by_path.update({photo.path: (paths[at], paths[at + 2]) for at, photo in enumerate(group)})
-    return by_path
+def _paths(group: Iterable[Photo]) -> tuple[Path, ...]:
+    return tuple(photo.path for photo in group)
