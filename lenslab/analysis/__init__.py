@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -100,19 +100,9 @@ def analyse(
         if text != AUTO:
             parse_chart_key(text)
     search = ChartSearch(charts if "detail" in settings.measures else (), print_mtf, cache, chart_trouble)
-    events = _analyse(
-        list(paths),
-        settings,
-        workers_asked=workers,
-        known=known,
-        cancelled=cancelled,
-        edits=edits,
-        cache=cache,
-        notice=notice,
-        cluster=cluster,
-        order=partial(with_charts, search=search) if search.charts else measured,
-    )
-    return _without_events(events, chart_notice)
+    order = partial(with_charts, search=search) if search.charts else measured
+    run = _Run(workers, known, cancelled, edits, cache, notice, cluster)
+    return _without_events(_analyse(list(paths), settings, run, order), chart_notice)
 
 
 def _without_events(
@@ -140,18 +130,8 @@ def analyse_curves_first(
     Measured, and the ChartsInUse before. The other shots are left to `search_charts`.
     """
     search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised)
-    return _analyse(
-        list(paths),
-        settings,
-        workers_asked=None,
-        known=known,
-        cancelled=cancelled,
-        edits=edits,
-        cache=cache,
-        notice=notice,
-        cluster=None,
-        order=partial(curves_first, search=search) if search.charts else measured,
-    )
+    order = partial(curves_first, search=search) if search.charts else measured
+    return _analyse(list(paths), settings, _Run(None, known, cancelled, edits, cache, notice, None), order)
 
 
 def measure_again(
@@ -175,21 +155,27 @@ def _check(settings: Settings) -> None:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """What `analyse` was asked for beside photos, settings and charts."""
+
+    workers: int | None
+    known: Collection[Path]
+    cancelled: Callable[[], bool]
+    edits: Callable[[Sequence[Photo]], Edits]
+    cache: Cache | None
+    notice: Callable[[str], None]
+    cluster: Cluster | None
+
+
 def _analyse(
     paths: Sequence[Path],
     settings: Settings,
-    *,
-    workers_asked: int | None,
-    known: Collection[Path],
-    cancelled: Callable[[], bool],
-    edits: Callable[[Sequence[Photo]], Edits],
-    cache: Cache | None,
-    notice: Callable[[str], None],
-    cluster: Cluster | None,
+    run: _Run,
     order: Callable[[Sets, Measuring], Iterator[Outcome | ChartEvent]],
 ) -> Iterator[Photo | Outcome | ChartEvent]:
     photos: list[Photo] = []
-    for photo in find_photos(paths, known):
+    for photo in find_photos(paths, run.known):
         if isinstance(photo, Photo):
             photos.append(photo)
         else:
@@ -197,27 +183,26 @@ def _analyse(
     if not photos:
         return
     described: dict[Path, Photo] = {}
-    count = min(workers.worker_count(workers_asked), len(photos))
-    with cluster or workers.Pool(count) as pool:
-        for photo in _remembered(photos, cache):
+    count = min(workers.worker_count(run.workers), len(photos))
+    with run.cluster or workers.Pool(count) as pool:
+        for photo in _remembered(photos, run.cache):
             described[photo.path] = photo
             yield photo
         unknown = [photo for photo in photos if photo.path not in described]
         if unknown:
-            if cluster is None and workers_asked is None:
-                _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), notice)
+            if run.cluster is None and run.workers is None:
+                _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), run.notice)
             pool.start(_load)  # the workers load their libraries while the metadata is read
-        for photo in with_camera_data(unknown, pool, cancelled, notice):
+        for photo in with_camera_data(unknown, pool, run.cancelled, run.notice):
             described[photo.path] = photo
-            if cache is not None and photo.metadata != Metadata():
-                cache.keep_metadata(photo)
+            if run.cache is not None and photo.metadata != Metadata():
+                run.cache.keep_metadata(photo)
             yield photo
-        if cancelled():
+        if run.cancelled():
             return
         recorded = list(described.values())
-        groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, edits(recorded))]
-        measuring = Measuring(settings, pool, cancelled, cache)
-        yield from order(groups, measuring)
+        groups = [tuple(described[photo.path] for photo in group) for group in repeats(recorded, run.edits(recorded))]
+        yield from order(groups, Measuring(settings, pool, run.cancelled, run.cache))
 
 
 def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:

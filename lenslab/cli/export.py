@@ -10,9 +10,7 @@ from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
 from lenslab.cli.messages import say
 from lenslab.cli.output_options import (
     SESSION,
-    add_curves,
-    add_plots,
-    add_table,
+    add_results,
     options_asked,
     print_table,
     results_asked,
@@ -37,9 +35,7 @@ def add(export: argparse.ArgumentParser) -> None:
         help="output file, by its name CSV (.csv), JSON (.json), Parquet (.parquet) or a session (.lenslab); "
         "default: -, standard output",
     )
-    add_table(export)
-    add_curves(export)
-    add_plots(export)
+    add_results(export)
     add_pixel_pitch(export)
     add_lensfun(export)
 

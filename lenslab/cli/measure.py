@@ -21,16 +21,7 @@ from lenslab.cli.chart_mtf import (
 )
 from lenslab.cli.lensfun import add_lensfun, check_lensfun, lensfun_step
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say
-from lenslab.cli.output_options import (
-    add_curves,
-    add_plots,
-    add_table,
-    options_asked,
-    print_table,
-    results_asked,
-    say_excluded,
-    write_files,
-)
+from lenslab.cli.output_options import add_results, options_asked, print_table, results_asked, say_excluded, write_files
 from lenslab.cli.progress import with_progress
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
@@ -61,9 +52,7 @@ def add(measure: argparse.ArgumentParser) -> None:
         metavar="FILE.csv",
         help="write the table to this file: CSV, or by its name JSON or Parquet (default: -, standard output)",
     )
-    add_table(measure)
-    add_plots(measure)
-    add_curves(measure)
+    add_results(measure)
     measure.add_argument(
         "--layout",
         choices=OPTIONS["layout"],

@@ -39,8 +39,26 @@ class Results:
     plots: PlotRequest | None
 
 
-def add_plots(command: argparse.ArgumentParser) -> None:
-    """Add the options for plots."""
+def add_results(command: argparse.ArgumentParser) -> None:
+    """Add the options for the table of shots, its smooth curves and its plots."""
+    command.add_argument(
+        "--columns",
+        choices=("all", "short"),
+        default="all",
+        help="columns of the CSV or Parquet: all, or the 22 that most people need (default: all)",
+    )
+    command.add_argument(
+        "--excluded",
+        action="store_true",
+        help="list excluded shots in the CSV or Parquet too, with 1 in the column `excluded`; JSON always has them",
+    )
+    command.add_argument("--curves", type=Path, metavar="FILE.csv", help="write means and smooth curves to this file")
+    command.add_argument(
+        "--smooth",
+        choices=("shots", "means"),
+        help="fit the curves to every shot, or, as in the article, to the mean at each aperture (default: as the "
+        "session has it, else every shot)",
+    )
     command.add_argument("--plots", type=Path, metavar="DIR", help="write the plots to this folder, as PNG and SVG")
     command.add_argument(
         "--plot-size",
@@ -84,32 +102,6 @@ def _kinds(text: str) -> tuple[str, ...]:
         if kind not in FORMATS:
             raise UnusableRequest(f"unknown plot format {kind!r}: choose from {','.join(FORMATS)}")
     return kinds
-
-
-def add_table(command: argparse.ArgumentParser) -> None:
-    """Add the options for the table of shots."""
-    command.add_argument(
-        "--columns",
-        choices=("all", "short"),
-        default="all",
-        help="columns of the CSV or Parquet: all, or the 22 that most people need (default: all)",
-    )
-    command.add_argument(
-        "--excluded",
-        action="store_true",
-        help="list excluded shots in the CSV or Parquet too, with 1 in the column `excluded`; JSON always has them",
-    )
-
-
-def add_curves(command: argparse.ArgumentParser) -> None:
-    """Add the options for smooth curves."""
-    command.add_argument("--curves", type=Path, metavar="FILE.csv", help="write means and smooth curves to this file")
-    command.add_argument(
-        "--smooth",
-        choices=("shots", "means"),
-        help="fit the curves to every shot, or, as in the article, to the mean at each aperture (default: as the "
-        "session has it, else every shot)",
-    )
 
 
 def table_kind(output: Path | None) -> str:

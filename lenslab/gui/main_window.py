@@ -25,6 +25,7 @@ from lenslab.gui.editing.edit_commands import EditCommands
 from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
 from lenslab.gui.export.export_commands import ExportCommands
+from lenslab.gui.export.result_files import ResultFiles
 from lenslab.gui.files.files_menu import FilesMenu
 from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
@@ -82,7 +83,7 @@ class MainWindow(QMainWindow):
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.charts_commands = ChartsCommands(session, preferences, self.notices, commands["charts_used"], self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
-        self.export_commands = ExportCommands(session, preferences, files, self.notices, self)
+        self.export_commands = ExportCommands(ResultFiles(session, preferences, files, self.notices, self))
         self.studio_launcher = StudioLauncher(session, style, preferences, files, self)
         self.dialog_commands = DialogCommands(session, style, preferences, self)
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)

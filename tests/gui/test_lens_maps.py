@@ -153,7 +153,7 @@ def saving(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, tmp_path: P
 
     def save(kind: str) -> bytes:
         path = tmp_path / f"shown.{kind}"
-        window.export_commands._file_dialogs.target = lambda *_: path  # type: ignore[method-assign]
+        window._file_dialogs.target = lambda *_, **_more: path  # type: ignore[method-assign]
         opened.save.click()
         qtbot.waitUntil(path.exists, timeout=WAIT_MS)
         return path.read_bytes()

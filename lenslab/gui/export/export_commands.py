@@ -13,15 +13,12 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import UnusableRequest
-from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export import payloads
 from lenslab.gui.export.profile_commands import ProfileCommands
 from lenslab.gui.export.report_crops import ReportCrops
+from lenslab.gui.export.result_files import ResultFiles
 from lenslab.gui.files import view_state
-from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
 from lenslab.text import count
@@ -40,26 +37,16 @@ if TYPE_CHECKING:
 class ExportCommands(QObject):
     """Exports tables, plots, reports and lens profiles."""
 
-    def __init__(
-        self,
-        session: Session,
-        preferences: Preferences,
-        file_dialogs: FileDialogs,
-        notices: NotificationBar,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._preferences = preferences
-        self._file_dialogs = file_dialogs
-        self._notices = notices
-        self._parent = parent
+    def __init__(self, files: ResultFiles) -> None:
+        super().__init__(files.window)
+        self._files = files
+        self._session = files.session
         self._copying = LatestTask("copy", self)
         self._copying.result.connect(self._take_copy)
-        self._copying.refused.connect(session.refused)
+        self._copying.refused.connect(self._session.refused)
         self._plot_dialog: PlotDialog | None = None
-        self.collecting = ReportCrops(parent)
-        self._profiles = ProfileCommands(session, preferences, file_dialogs, notices, parent)
+        self.collecting = ReportCrops(files.window)
+        self._profiles = ProfileCommands(files)
 
     def end(self) -> None:
         """Begin nothing more; the window is closing."""
@@ -82,10 +69,8 @@ class ExportCommands(QObject):
         self._export("json", tr("Export all data"), ".json", tr("JSON (*.json)"))
 
     def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns = "all") -> None:
-        suggested = self._preferences.suggested_path(self._session.shoot.sources, ending)
-        path = self._file_dialogs.target(self._parent, title, suggested, kind)
+        path = self._files.ask(title, ending, kind)
         if path is not None:
-            self._preferences.results = path.parent
             how = replace(self._how(), columns=columns)
             faults: list[str] = []
             content = payloads.exported(name, self._session.shoot.measured(), how, faults)
@@ -131,7 +116,7 @@ class ExportCommands(QObject):
         for kind, data in formats.items():
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
-        self._notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
+        self._files.notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
         if self._plot_dialog is not None:
             self._plot_dialog.show_message(tr("Copied."))
 
@@ -141,29 +126,25 @@ class ExportCommands(QObject):
         from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
         from lenslab.report import report_title
 
-        kept = self._preferences
+        kept = self._files.preferences
         _, notes = self._session.plots.report_text
         usual = ReportRequest(report_title(self._shoot()), kept.author, notes, kept.report_crops)
-        dialog = ReportDialog(usual, self._parent)
+        dialog = ReportDialog(usual, self._files.window)
         dialog.report_requested.connect(self._write_report)
         dialog.open()
 
     @Slot(object)
     def _write_report(self, request: ReportRequest) -> None:
         self._session.plots.set_report_text(request.title, request.notes)
-        self._preferences.author, self._preferences.report_crops = request.author, request.crops
-        suggested = self._preferences.suggested_path(self._session.shoot.sources, ".html")
-        path = self._file_dialogs.target(self._parent, tr("Save report"), suggested, REPORT_FILTERS)
+        self._files.preferences.author, self._files.preferences.report_crops = request.author, request.crops
+        path = self._files.ask(tr("Save report"), ".html", REPORT_FILTERS)
         if path is None:
             return
         if path.suffix.lower() not in payloads.REPORT_KINDS:
-            self._session.refused.emit(
-                UnusableRequest(
-                    tr("{path}: reports can be saved as .html or .pdf. Use one of these extensions.", path=path.name)
-                )
+            self._refuse(
+                tr("{path}: reports can be saved as .html or .pdf. Use one of these extensions.", path=path.name)
             )
             return
-        self._preferences.results = path.parent
         aperture = self._session.plots.options.compared_at()
         make = partial(
             payloads.report,
@@ -185,7 +166,7 @@ class ExportCommands(QObject):
     def _save_report(
         self, path: Path, make: Callable[..., Callable[[], str | bytes]], crops: Mapping[Path, Crops] | None
     ) -> None:
-        self._session.write(path, make(crops=crops), self._show_written)
+        self._session.write(path, make(crops=crops), self._files.show_saved)
 
     @Slot()
     def save_plots(self) -> None:
@@ -194,7 +175,7 @@ class ExportCommands(QObject):
         if figure is not None:
             from lenslab.gui.export.plot_dialog import PlotDialog
 
-            self._plot_dialog = PlotDialog(figure, self._preferences, self._parent)
+            self._plot_dialog = PlotDialog(figure, self._files.preferences, self._files.window)
             self._plot_dialog.save_requested.connect(self._save_plots)
             self._plot_dialog.copy_requested.connect(self._copy_from_dialog)
             self._plot_dialog.finished.connect(self._end_plot_dialog)
@@ -205,24 +186,18 @@ class ExportCommands(QObject):
         dialog = self._plot_dialog
         path = None if dialog is None else self._plot_path(dialog, tr("Save plots"), f".{choice.kind}", choice.kind)
         if dialog is not None and path is not None:
-            self._session.write(path, payloads.picture(dialog.figure, choice, path), self._show_written)
+            self._session.write(path, payloads.picture(dialog.figure, choice, path), self._files.show_saved)
             dialog.accept()
 
     def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
         """Ask for the file of a picture; None if the user cancels, or chooses another kind of file."""
-        suggested = self._preferences.suggested_path(self._session.shoot.sources, ending)
         kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
-        path = self._file_dialogs.target(parent, title, suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds))
-        if path is None:
-            return None
-        if path.suffix.lower() not in payloads.PLOT_KINDS:
-            self._session.refused.emit(
-                UnusableRequest(
-                    tr("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.", path=path.name)
-                )
+        path = self._files.ask(title, ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
+        if path is not None and path.suffix.lower() not in payloads.PLOT_KINDS:
+            self._refuse(
+                tr("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.", path=path.name)
             )
             return None
-        self._preferences.results = path.parent
         return path
 
     @Slot(object, object)
@@ -230,7 +205,7 @@ class ExportCommands(QObject):
         """Save what the window "Lens maps" shows."""
         path = self._plot_path(parent, tr("Save lens maps"), " lens maps.png", "png")
         if path is not None:
-            self._session.write(path, payloads.shown(content, path), self._show_written)
+            self._session.write(path, payloads.shown(content, path), self._files.show_saved)
 
     @Slot(object)
     def copy_shown(self, content: Figure | FieldMaps) -> None:
@@ -258,10 +233,7 @@ class ExportCommands(QObject):
         remarks = [tr("{shots} excluded and left out", shots=count(excluded, "shot"))] if excluded else []
         if faults:
             remarks.append(tr("LensLab could not compute: {faults} (see Help > Show log)", faults=", ".join(faults)))
-        show_saved(self._notices, path, "written", remarks, stays=bool(faults))
-
-    def _show_written(self, path: Path) -> None:
-        show_saved(self._notices, path, "written")
+        show_saved(self._files.notices, path, "written", remarks, stays=bool(faults))
 
 
 def _drawn(clip: Callable[[], dict[str, bytes]], cancelled: Callable[[], bool]) -> Iterator[dict[str, bytes]]:

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.gui.common.preferences import Preferences
@@ -21,7 +13,7 @@ from lenslab.gui.widgets.forms import (
     add_row,
     choice_box,
     chosen_name,
-    dialog_column,
+    controls_beside,
     number_box,
     primary_button,
     text_label,
@@ -96,10 +88,7 @@ class PlotDialog(QDialog):
         self.preview = PlotPreview(self.figure, self)
 
     def _arrange(self) -> None:
-        left = QWidget(self)
-        left.setFixedWidth(LEFT_PX)
-        controls = QVBoxLayout(left)
-        controls.setContentsMargins(0, 0, 0, 0)
+        controls, column = controls_beside(self.preview, self, LEFT_PX)
         controls.setSpacing(16)
         self.form = add_form(controls)
         add_row(self.form, tr("&Plots"), self.plots)
@@ -110,12 +99,6 @@ class PlotDialog(QDialog):
         add_row(self.form, tr("&Resolution"), self.dpi)
         add_row(self.form, "", self.pixels)
         controls.addWidget(self.status, 1)
-        row = QHBoxLayout()
-        row.setSpacing(24)
-        row.addWidget(left)
-        row.addWidget(self.preview, 1)
-        column = dialog_column(self)
-        column.addLayout(row, 1)
         column.addWidget(self._buttons())
         self.resize(1000, 640)
         self.plots.setFocus()

@@ -8,15 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import LensLabError
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.session.session import Session
+from lenslab.gui.export.result_files import ResultFiles
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
 from lenslab.types import Measured
 
@@ -28,20 +23,10 @@ if TYPE_CHECKING:
 class ProfileCommands(QObject):
     """A file that is there is added to; somebody else's entry in it is changed only if the user says so."""
 
-    def __init__(
-        self,
-        session: Session,
-        preferences: Preferences,
-        file_dialogs: FileDialogs,
-        notices: NotificationBar,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._preferences = preferences
-        self._file_dialogs = file_dialogs
-        self._notices = notices
-        self._parent = parent
+    def __init__(self, files: ResultFiles) -> None:
+        super().__init__(files.window)
+        self._files = files
+        self._session = files.session
         self.dialog: ProfileDialog | None = None
         self._asked: tuple[Path, ProfileRequest, tuple[Measured, ...], Collection[Path]] | None = None
         self._making = LatestTask("profile-file", self)
@@ -54,22 +39,16 @@ class ProfileCommands(QObject):
         from lenslab.lensfun.folders import profile_folders
 
         measured, kept = self._session.shoot.measured(), self._session.checks.kept
-        self.dialog = ProfileDialog(measured, kept, profile_folders(), self._parent)
+        self.dialog = ProfileDialog(measured, kept, profile_folders(), self._files.window)
         self.dialog.save_requested.connect(self._ask_for_file)
         self.dialog.finished.connect(self._forget_dialog)
         self.dialog.open()
 
     @Slot(object, object, object)
     def _ask_for_file(self, request: ProfileRequest, shots: Sequence[Measured], corrected: Collection[Path]) -> None:
-        path = self._file_dialogs.target(
-            self.dialog or self._parent,
-            tr("Save lens profile, or add it to one"),
-            self._preferences.suggested_path(self._session.shoot.sources, " lens.xml"),
-            tr("Lensfun profile (*.xml)"),
-            is_added_to=True,
-        )
+        title, kind = tr("Save lens profile, or add it to one"), tr("Lensfun profile (*.xml)")
+        path = self._files.ask(title, " lens.xml", kind, self.dialog, is_added_to=True)
         if path is not None:
-            self._preferences.results = path.parent
             self._asked = path, request, tuple(shots), corrected
             self._make(replace_foreign=False)
 
@@ -90,7 +69,7 @@ class ProfileCommands(QObject):
     def _show_written(self, path: Path) -> None:
         if self.dialog is not None:
             self.dialog.accept()
-        show_saved(self._notices, path, "written")
+        self._files.show_saved(path)
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
@@ -98,7 +77,7 @@ class ProfileCommands(QObject):
 
         if not isinstance(error, ForeignEntry):
             self._session.refused.emit(error)
-        elif self._file_dialogs.replaces_entry(self.dialog or self._parent, str(error)):
+        elif self._files.dialogs.replaces_entry(self.dialog or self._files.window, str(error)):
             self._make(replace_foreign=True)
 
     @Slot()

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +29,7 @@ from lenslab.gui.widgets.forms import (
     add_row,
     choice_box,
     chosen_name,
-    dialog_column,
+    controls_beside,
     keep_units_together,
     number_box,
     primary_button,
@@ -119,10 +118,7 @@ class ProfileDialog(QDialog):
         return row, button
 
     def _arrange(self) -> None:
-        left = QWidget(self)
-        left.setFixedWidth(LEFT_PX)
-        controls = QVBoxLayout(left)
-        controls.setContentsMargins(0, 0, 0, 0)
+        controls, column = controls_beside(self.preview, self, LEFT_PX, 12)
         self.form = add_form(controls)
         add_row(self.form, tr("&Lens"), self.lens)
         add_row(self.form, tr("&Name"), self.model)
@@ -142,12 +138,6 @@ class ProfileDialog(QDialog):
         words.setWidgetResizable(True)
         words.setFrameShape(QScrollArea.Shape.NoFrame)
         controls.addWidget(words, 1)
-        row = QHBoxLayout()
-        row.setSpacing(24)
-        row.addWidget(left)
-        row.addWidget(self.preview, 1)
-        column = dialog_column(self, 12)
-        column.addLayout(row, 1)
         for line, _ in self.there:
             column.addWidget(line)
         column.addWidget(text_label(SHARING, muted=True, copyable=True))

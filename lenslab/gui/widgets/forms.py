@@ -173,6 +173,23 @@ def dialog_column(dialog: QDialog, spacing: int = 16) -> QVBoxLayout:
     return column
 
 
+def controls_beside(
+    preview: QWidget, dialog: QDialog, width_px: int, spacing: int = 16
+) -> tuple[QVBoxLayout, QVBoxLayout]:
+    """The column of a dialog's controls, left of its preview, and the column that both are in, for what is below."""
+    left = QWidget(dialog)
+    left.setFixedWidth(width_px)
+    controls = QVBoxLayout(left)
+    controls.setContentsMargins(0, 0, 0, 0)
+    row = QHBoxLayout()
+    row.setSpacing(24)
+    row.addWidget(left)
+    row.addWidget(preview, 1)
+    column = dialog_column(dialog, spacing)
+    column.addLayout(row, 1)
+    return controls, column
+
+
 def primary_button(text: str, parent: QWidget) -> QPushButton:
     """The button that a dialog is opened for, which Return presses."""
     button = QPushButton(text, parent)
