@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.book.entry import LensCopy, parted
-from lenslab.book.names import Mark, Renamed, fitting
+from lenslab.book.names import Assigned, Mark, Renamed, fitting, renaming, shown_entries
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.sources import entries_in, entries_of_measured, has_changed, is_todays
 from lenslab.book.storage import Book
@@ -98,6 +98,33 @@ def test_names_join_copies_hold_for_later_entries_and_are_undone(book: Book) -> 
     assert contents.marks and contents.marks[new][0].text == "serviced"
     assert isinstance(book.undo(), Mark) and isinstance(book.undo(), Renamed) and book.undo() is None
     assert book.contents().copies() == {old: 11}
+
+
+def test_some_entries_become_another_copy_and_stay_so_when_measured_again(book: Book) -> None:
+    first, second = entry_of_day(0), entry_of_day(90)
+    book.add([first, second], {(second.key, "centre"): b"jpeg"})
+    own = {brief.key: brief.copy for brief in book.contents().entries}
+    other = LensCopy("Known 50mm", "second")
+    edits = renaming(own, [second.key], other)
+    assert edits == [Assigned((second.key,), other)]
+    book.edit(edits)
+    assert book.contents().copies() == {first.copy: 1, other: 1}
+    again = replace(second, key="a" * 32, shots=second.shots[:-1])  # one shot was excluded since
+    book.add([again])
+    assert book.contents().copies() == {first.copy: 1, other: 1}
+    assert book.crops(again.key) == {"centre": b"jpeg"} and book.crops(second.key) == {}
+    book.edit(renaming({brief.key: brief.copy for brief in book.contents().entries}, [again.key], first.copy))
+    assert book.contents().copies() == {first.copy: 2}
+    book.undo()
+    book.undo()
+    assert book.contents().copies() == {first.copy: 2}
+
+
+def test_a_name_for_several_copies_leaves_them_apart() -> None:
+    own = {"a": LensCopy("Fifty", "1"), "b": LensCopy("Fifty", "2", "with filter"), "c": LensCopy("Other")}
+    edits = renaming(own, ["a", "b"], LensCopy("Nifty"), whole=True)
+    shown = shown_entries(own, edits)
+    assert shown == {"a": LensCopy("Nifty", "1"), "b": LensCopy("Nifty", "2", "with filter"), "c": LensCopy("Other")}
 
 
 def test_two_books_merge_without_doubles(book: Book, tmp_path: Path) -> None:

@@ -21,6 +21,14 @@ class Renamed:
 
 
 @dataclass(frozen=True, slots=True)
+class Assigned:
+    """Some entries, by their keys, are of this copy: days that stood under another one."""
+
+    keys: tuple[str, ...]
+    to: LensCopy
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """A note on a day in a copy's life: "serviced"."""
 
@@ -29,7 +37,7 @@ class Mark:
     text: str
 
 
-BookEdit = Renamed | Mark
+BookEdit = Renamed | Assigned | Mark
 
 
 def shown_copies(copies: Iterable[LensCopy], edits: Sequence[BookEdit]) -> dict[LensCopy, LensCopy]:
@@ -39,6 +47,36 @@ def shown_copies(copies: Iterable[LensCopy], edits: Sequence[BookEdit]) -> dict[
         if isinstance(edit, Renamed):
             names = {copy: edit.to if shown == edit.copy else shown for copy, shown in names.items()}
     return names
+
+
+def shown_entries(own: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> dict[str, LensCopy]:
+    """What the copy of each entry is called now. own: by keys of entries, as their shoots had it."""
+    names, apart = {copy: copy for copy in own.values()}, dict[str, LensCopy]()
+    for edit in edits:
+        if isinstance(edit, Renamed):
+            names = {copy: edit.to if shown == edit.copy else shown for copy, shown in names.items()}
+            apart = {key: edit.to if shown == edit.copy else shown for key, shown in apart.items()}
+        elif isinstance(edit, Assigned):
+            apart |= dict.fromkeys(edit.keys, edit.to)
+    return {key: apart.get(key, names[copy]) for key, copy in own.items()}
+
+
+def renaming(own: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, whole: bool = False) -> list[BookEdit]:
+    """The edits that make these entries those of a copy. own: the present copies of all entries, by their keys.
+
+    A copy of which all entries are meant is renamed; of another one some entries are assigned. whole: serial number and
+    state stay what they are, and only the name of the lens changes.
+    """
+    meant = set(keys)
+    edits: list[BookEdit] = []
+    for copy in dict.fromkeys(copy for key, copy in own.items() if key in meant):
+        target = LensCopy(to.name, copy.serial, copy.state) if whole else to
+        theirs = [key for key, other in own.items() if other == copy]
+        if copy != target and meant.issuperset(theirs):
+            edits.append(Renamed(copy, target))
+        elif copy != target:
+            edits.append(Assigned(tuple(key for key in theirs if key in meant), target))
+    return edits
 
 
 def marks_of(edits: Sequence[BookEdit]) -> dict[LensCopy, tuple[Mark, ...]]:
@@ -55,6 +93,8 @@ def edit_text(edit: BookEdit) -> str:
     """As the book keeps it."""
     if isinstance(edit, Renamed):
         return json.dumps({"copy": astuple(edit.copy), "to": astuple(edit.to)})
+    if isinstance(edit, Assigned):
+        return json.dumps({"entries": edit.keys, "to": astuple(edit.to)})
     return json.dumps({"copy": astuple(edit.copy), "day": edit.day.isoformat(), "text": edit.text})
 
 
@@ -63,6 +103,8 @@ def edit_of_text(text: str) -> BookEdit:
     known = json.loads(text)
     if not isinstance(known, dict):
         raise ValueError("edit")
+    if "entries" in known:
+        return Assigned(tuple(map(_checked, known["entries"])), _copy(known.get("to")))
     copy = _copy(known.get("copy"))
     if "to" in known:
         return Renamed(copy, _copy(known["to"]))

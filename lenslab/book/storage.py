@@ -7,10 +7,11 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeAlias
 
 from lenslab.book.brief import Brief, brief_of, brief_of_text, brief_text
 from lenslab.book.entry import Entry, LensCopy
-from lenslab.book.names import BookEdit, Mark, edit_of_text, edit_text, marks_of, shown_copies
+from lenslab.book.names import Assigned, BookEdit, Mark, edit_of_text, edit_text, marks_of, shown_entries
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
@@ -55,34 +56,56 @@ class Book:
         with self._file.reading() as db:
             briefs = [self._brief(text) for _, text in checked_rows(db, "entries", "key, brief, shots")]
             edits = self._edits(db)
-        names = shown_copies({brief.copy for brief in briefs}, edits)
-        shown = (replace(brief, copy=names[brief.copy]) for brief in briefs)
+        names = shown_entries({brief.key: brief.copy for brief in briefs}, edits)
+        shown = (replace(brief, copy=names[brief.key]) for brief in briefs)
         return Contents(tuple(sorted(shown, key=Brief.by_date)), marks_of(edits), bool(edits))
 
     def read(self, keys: Sequence[str]) -> list[Entry]:
         """Whole entries in that order, under their present names."""
         with self._file.reading() as db:
             entries = [self._entry(db, key) for key in keys]
-            names = shown_copies({entry.copy for entry in entries}, self._edits(db))
-        return [replace(entry, copy=names[entry.copy]) for entry in entries]
+            names = shown_entries({entry.key: entry.copy for entry in entries}, self._edits(db))
+        return [replace(entry, copy=names[entry.key]) for entry in entries]
 
-    def add(self, entries: Sequence[Entry], crops: Mapping[tuple[str, str], bytes] | None = None) -> Added:
-        """Add entries, in place of those that share a shot with one of them. crops: JPEG by key and place."""
-        own = {shot for entry in entries for shot in entry.shots}
+    def kept(self, keys: Sequence[str]) -> tuple[list[Entry], Crops]:
+        """Whole entries as they were added, and their crops: what `add` takes."""
+        with self._file.reading() as db:
+            pictures = {(key, place): picture for key in keys for place, picture in db.execute(CROPS, (key,))}
+            return [self._entry(db, key) for key in keys], pictures
+
+    def add(self, entries: Sequence[Entry], crops: Crops | None = None) -> Added:
+        """Add entries, in place of those that share a shot with one of them.
+
+        What the user said of an earlier entry holds of the one that takes its place, and its crops stay, unless there
+        are new ones.
+        """
+        of_shot = {shot: entry.key for entry in entries for shot in entry.shots}
         with self._file.writing() as db:
-            gone = [
-                key for key, shots in db.execute("SELECT key, shots FROM entries") if not own.isdisjoint(_split(shots))
-            ]
-            gone += [entry.key for entry in entries]
-            replaced = _forget(db, gone)
+            rows = db.execute("SELECT key, shots FROM entries").fetchall()
+            takers = {key: taker for key, shots in rows if (taker := _first(of_shot, _split(shots))) is not None}
+            replaced = _forget(db, [*takers, *(entry.key for entry in entries)], ("entries", "numbers"))
+            self._hand_over(db, takers)
             for entry in entries:
                 text, shots = brief_text(brief_of(entry)), b"".join(bytes.fromhex(shot) for shot in entry.shots)
                 db.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.key, text, shots))
                 record = json.dumps(entry_record(entry), separators=(",", ":"), allow_nan=False)
                 db.execute("INSERT INTO numbers VALUES (?, ?)", (entry.key, zlib.compress(record.encode(), 6)))
+            db.executemany("DELETE FROM crops WHERE key = ?", [(key,) for key in {key for key, _ in crops or {}}])
             for (key, place), picture in (crops or {}).items():
                 db.execute("INSERT INTO crops VALUES (?, ?, ?)", (key, place, picture))
         return Added(len(entries), replaced)
+
+    def _hand_over(self, db: Connection, takers: Mapping[str, str]) -> None:
+        """Crops and assignments of earlier entries to those that take their places."""
+        moved = {key: taker for key, taker in takers.items() if key != taker}
+        for key, taker in moved.items():
+            db.execute("UPDATE OR IGNORE crops SET key = ? WHERE key = ?", (taker, key))
+            db.execute("DELETE FROM crops WHERE key = ?", (key,))
+        for number, text in db.execute("SELECT id, edit FROM edits").fetchall() if moved else ():
+            edit = edit_of_text(text)
+            if isinstance(edit, Assigned) and not moved.keys().isdisjoint(edit.keys):
+                keys = tuple(dict.fromkeys(moved.get(key, key) for key in edit.keys))
+                db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(replace(edit, keys=keys)), number))
 
     def remove(self, keys: Iterable[str]) -> int:
         """Remove entries; how many there were."""
@@ -93,6 +116,12 @@ class Book:
         """Add names or marks."""
         with self._file.writing() as db:
             db.executemany("INSERT INTO edits (edit) VALUES (?)", [(edit_text(edit),) for edit in edits])
+
+    def take_back(self, edits: Iterable[BookEdit]) -> None:
+        """Remove names or marks, of equal ones the last; one that is no longer there does not matter."""
+        with self._file.writing() as db:
+            texts = [(edit_text(edit),) for edit in edits]
+            db.executemany("DELETE FROM edits WHERE id = (SELECT max(id) FROM edits WHERE edit = ?)", texts)
 
     def undo(self) -> BookEdit | None:
         """Take the last edit back and return it; None where there is none."""
@@ -113,10 +142,8 @@ class Book:
         known = {shot for _, shots in self._shots() for shot in shots}
         new = [key for key, shots in other._shots() if known.isdisjoint(shots)]
         with other._file.reading() as db:
-            entries = [other._entry(db, key) for key in new]
-            crops = {(key, place): picture for key in new for place, picture in db.execute(CROPS, (key,))}
             edits = other._edits(db)
-        added = self.add(entries, crops)
+        added = self.add(*other.kept(new))
         with self._file.reading() as db:
             own = set(self._edits(db))
         self.edit(edit for edit in edits if edit not in own)
@@ -171,18 +198,23 @@ def _unpacked(data: bytes) -> bytes:
     return text
 
 
-def _forget(db: Connection, keys: Iterable[str]) -> int:
+def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entries", "numbers", "crops")) -> int:
     rows = [(key,) for key in dict.fromkeys(keys)]
     there = sum(db.execute("SELECT count(*) FROM entries WHERE key = ?", row).fetchone()[0] for row in rows)
-    for table in ("entries", "numbers", "crops"):
+    for table in tables:
         db.executemany(f"DELETE FROM {table} WHERE key = ?", rows)
     return int(there)
+
+
+def _first(of_shot: Mapping[str, str], shots: Iterable[str]) -> str | None:
+    return next((of_shot[shot] for shot in shots if shot in of_shot), None)
 
 
 def _split(shots: bytes) -> list[str]:
     return [shots[at : at + 8].hex() for at in range(0, len(shots), 8)]
 
 
+Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place
 SUFFIX = ".lensbook"
 LARGEST = 8_000_000  # bytes of an entry's record
 CROPS = "SELECT place, picture FROM crops WHERE key = ?"

@@ -1404,6 +1404,9 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book/adding.py"/>
         <location filename="lenslab/cli/book/lists.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/book/editing.py"/>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>%n entry</source>
         <translation>
@@ -2464,11 +2467,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/lens_list.py"/>
         <source>&amp;Edit</source>
         <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Undo</source>
@@ -2476,17 +2481,20 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Undo the last edit</source>
         <translation>Die letzte Bearbeitung rückgängig machen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Redo the edit</source>
         <translation>Die Bearbeitung wiederholen</translation>
     </message>
@@ -3006,9 +3014,206 @@
         <translation>Alle Objektive sind ausgeblendet. Haken Sie ein Objektiv in der Tabelle an, um es anzuzeigen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{entries} added to the lens book</source>
-        <translation>{entries} zum Objektivbuch hinzugefügt</translation>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Name, copy and state…</source>
+        <translation>&amp;Name, Exemplar und Zustand…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Rename a lens, or make entries another copy of it</source>
+        <translation>Ein Objektiv umbenennen oder Einträge einem anderen Exemplar zuordnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Merge copies…</source>
+        <translation>Exemplare &amp;zusammenführen…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Make one copy of several: a lens under two names</source>
+        <translation>Aus mehreren Exemplaren eines machen: ein Objektiv unter zwei Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Add mark…</source>
+        <translation>&amp;Vermerk hinzufügen…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Note on a day what happened to the lens, such as “serviced”</source>
+        <translation>An einem Tag vermerken, was mit dem Objektiv geschah, etwa „gewartet“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Remove mark</source>
+        <translation>Vermerk &amp;entfernen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Remove from &amp;book</source>
+        <translation>Aus dem &amp;Buch entfernen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Remove the chosen entries; the sessions that they came from stay</source>
+        <translation>Die gewählten Einträge entfernen; die Sitzungen, aus denen sie stammen, bleiben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Make one copy of {copies}, with {entries}, named:</source>
+        <translation>Aus {copies} Exemplaren mit {entries} eines machen, mit dem Namen:</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Merge copies</source>
+        <translation>Exemplare zusammenführen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Name, copy and state</source>
+        <translation>Name, Exemplar und Zustand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>such as 4711, or “second”</source>
+        <translation>etwa 4711 oder „zweites“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Lens</source>
+        <translation>&amp;Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>&amp;State</source>
+        <translation>&amp;Zustand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>They join {entries} of this name, as one copy.</source>
+        <translation>Sie bilden mit {entries} dieses Namens ein Exemplar.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Add mark</source>
+        <translation>Vermerk hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>What happened to {lens}?</source>
+        <translation>Was geschah mit {lens}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>&amp;Date</source>
+        <translation>&amp;Datum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>&amp;Mark</source>
+        <translation>&amp;Vermerk</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>{entries} of {lens}</source>
+        <translation>{entries} von {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
+        <translation>{entries} von {copies} Exemplaren: Jedes behält Seriennummer und Zustand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>with filter</source>
+        <translation>mit Filter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>with adapter</source>
+        <translation>mit Adapter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>before cleaning</source>
+        <translation>vor der Reinigung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>after cleaning</source>
+        <translation>nach der Reinigung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>serviced</source>
+        <translation>gewartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>dropped</source>
+        <translation>heruntergefallen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>cleaned</source>
+        <translation>gereinigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>repaired</source>
+        <translation>repariert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>A copy is one physical lens; a state is a condition of it.</source>
+        <translation>Ein Exemplar ist ein einzelnes Objektiv, ein Zustand seine Verfassung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>new name</source>
+        <translation>neuer Name</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>mark “{text}”</source>
+        <translation>Vermerk „{text}“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>removing mark “{text}”</source>
+        <translation>Entfernen des Vermerks „{text}“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>removing {entries}</source>
+        <translation>Entfernen von {entries}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3022,8 +3227,33 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{entries} added to the lens book: {lenses}. {replaced} of them in place of earlier ones of these shots.</source>
+        <translation>{entries} zum Objektivbuch hinzugefügt: {lenses}. Davon {replaced} anstelle früherer dieser Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{entries} added to the lens book: {lenses}</source>
+        <translation>{entries} zum Objektivbuch hinzugefügt: {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Save the session first: the lens book remembers where it is</source>
         <translation>Speichern Sie zuerst die Sitzung: Das Objektivbuch merkt sich, wo sie ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Add the session once it is measured: the lens book keeps numbers of all its shots</source>
+        <translation>Fügen Sie die Sitzung hinzu, sobald sie gemessen ist: Das Objektivbuch behält Zahlen aller ihrer Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Adding this session's lenses to the lens book…</source>
+        <translation>Die Objektive dieser Sitzung werden zum Objektivbuch hinzugefügt…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Nothing was added: no lens of this session has measured shots with an aperture</source>
+        <translation>Nichts wurde hinzugefügt: Kein Objektiv dieser Sitzung hat gemessene Aufnahmen mit Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
@@ -3034,6 +3264,11 @@
         <location filename="lenslab/gui/book/lens_list.py"/>
         <source>Lenses in the book</source>
         <translation>Objektive im Buch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>Names, copies, marks; remove entries; undo</source>
+        <translation>Namen, Exemplare, Vermerke; Einträge entfernen; rückgängig machen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
@@ -3084,13 +3319,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>View</source>
         <translation>Ansicht</translation>
@@ -3121,6 +3349,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>The book is empty. Open a session and choose Lenses &gt; Add to lens book.</source>
         <translation>Das Buch ist leer. Öffnen Sie eine Sitzung und wählen Sie Objektive &gt; Zum Objektivbuch hinzufügen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>The session is being added…</source>
+        <translation>Die Sitzung wird hinzugefügt…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3763,11 +3996,6 @@
         <translation>Version</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
         <source>keeping {shots}</source>
         <translation>Behalten von {shots}</translation>
@@ -3812,11 +4040,6 @@
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge {shots} of {lenses} lenses into one lens named:</source>
         <translation>{shots} von {lenses} Objektiven zu einem Objektiv zusammenführen, mit dem Namen:</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
-        <source>Merge</source>
-        <translation>Zusammenführen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
@@ -3912,12 +4135,6 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Set</source>
         <translation>Festlegen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Lens</source>
-        <translation>&amp;Objektiv</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>

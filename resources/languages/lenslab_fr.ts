@@ -1404,6 +1404,9 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book/adding.py"/>
         <location filename="lenslab/cli/book/lists.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/book/editing.py"/>
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>%n entry</source>
         <translation>
@@ -2464,11 +2467,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/lens_list.py"/>
         <source>&amp;Edit</source>
         <translation>É&amp;dition</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Undo</source>
@@ -2476,17 +2481,20 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Undo the last edit</source>
         <translation>Annuler la dernière modification</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Rétablir</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Redo the edit</source>
         <translation>Rétablir la modification</translation>
     </message>
@@ -3006,9 +3014,206 @@
         <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{entries} added to the lens book</source>
-        <translation>{entries} ajoutées au carnet d’objectifs</translation>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Name, copy and state…</source>
+        <translation>&amp;Nom, exemplaire et état…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Rename a lens, or make entries another copy of it</source>
+        <translation>Renommer un objectif, ou attribuer des entrées à un autre exemplaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Merge copies…</source>
+        <translation>&amp;Fusionner des exemplaires…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Make one copy of several: a lens under two names</source>
+        <translation>Faire un seul exemplaire de plusieurs : un objectif sous deux noms</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Add mark…</source>
+        <translation>&amp;Ajouter une note…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Note on a day what happened to the lens, such as “serviced”</source>
+        <translation>Noter un jour ce qui est arrivé à l’objectif, par exemple « révisé »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Remove mark</source>
+        <translation>&amp;Supprimer une note</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Remove from &amp;book</source>
+        <translation>Retirer du &amp;carnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Remove the chosen entries; the sessions that they came from stay</source>
+        <translation>Retirer les entrées choisies ; les sessions dont elles proviennent restent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Make one copy of {copies}, with {entries}, named:</source>
+        <translation>De {copies} exemplaires, avec {entries}, en faire un seul nommé :</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Merge copies</source>
+        <translation>Fusionner des exemplaires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/editing/edit_commands.py"/>
+        <source>Merge</source>
+        <translation>Fusionner</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Name, copy and state</source>
+        <translation>Nom, exemplaire et état</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>such as 4711, or “second”</source>
+        <translation>par exemple 4711, ou « second »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
+        <source>&amp;Lens</source>
+        <translation>&amp;Objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>&amp;State</source>
+        <translation>&amp;État</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>They join {entries} of this name, as one copy.</source>
+        <translation>Elles rejoignent {entries} de ce nom, comme un seul exemplaire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Add mark</source>
+        <translation>Ajouter une note</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>What happened to {lens}?</source>
+        <translation>Qu’est-il arrivé à {lens} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>&amp;Date</source>
+        <translation>&amp;Date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>&amp;Mark</source>
+        <translation>&amp;Note</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>{entries} of {lens}</source>
+        <translation>{entries} de {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
+        <translation>{entries} de {copies} exemplaires : chacun garde son numéro de série et son état</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>with filter</source>
+        <translation>avec filtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>with adapter</source>
+        <translation>avec adaptateur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>before cleaning</source>
+        <translation>avant nettoyage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>after cleaning</source>
+        <translation>après nettoyage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>serviced</source>
+        <translation>révisé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>dropped</source>
+        <translation>tombé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>cleaned</source>
+        <translation>nettoyé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>repaired</source>
+        <translation>réparé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>A copy is one physical lens; a state is a condition of it.</source>
+        <translation>Un exemplaire est un objectif physique ; un état est sa condition.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>new name</source>
+        <translation>nouveau nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>mark “{text}”</source>
+        <translation>note « {text} »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>removing mark “{text}”</source>
+        <translation>suppression de la note « {text} »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/editing.py"/>
+        <source>removing {entries}</source>
+        <translation>retrait de {entries}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3022,8 +3227,33 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{entries} added to the lens book: {lenses}. {replaced} of them in place of earlier ones of these shots.</source>
+        <translation>{entries} dans le carnet d’objectifs : {lenses}. Dont {replaced} à la place d’entrées antérieures de ces photos.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>{entries} added to the lens book: {lenses}</source>
+        <translation>{entries} dans le carnet d’objectifs : {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Save the session first: the lens book remembers where it is</source>
         <translation>Enregistrez d’abord la session : le carnet d’objectifs retient où elle se trouve</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Add the session once it is measured: the lens book keeps numbers of all its shots</source>
+        <translation>Ajoutez la session une fois mesurée : le carnet d’objectifs garde les valeurs de toutes ses photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Adding this session's lenses to the lens book…</source>
+        <translation>Ajout des objectifs de cette session au carnet d’objectifs…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Nothing was added: no lens of this session has measured shots with an aperture</source>
+        <translation>Rien n’a été ajouté : aucun objectif de cette session n’a de photos mesurées avec une ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
@@ -3034,6 +3264,11 @@
         <location filename="lenslab/gui/book/lens_list.py"/>
         <source>Lenses in the book</source>
         <translation>Objectifs du carnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/lens_list.py"/>
+        <source>Names, copies, marks; remove entries; undo</source>
+        <translation>Noms, exemplaires, notes ; retirer des entrées ; annuler</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
@@ -3084,13 +3319,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>View</source>
         <translation>Vue</translation>
@@ -3121,6 +3349,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>The book is empty. Open a session and choose Lenses &gt; Add to lens book.</source>
         <translation>Le carnet est vide. Ouvrez une session et choisissez Objectifs &gt; Ajouter au carnet d’objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>The session is being added…</source>
+        <translation>La session est en cours d’ajout…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3763,11 +3996,6 @@
         <translation>Version</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Add</source>
-        <translation>Ajouter</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
         <source>keeping {shots}</source>
         <translation>conservation de {shots}</translation>
@@ -3812,11 +4040,6 @@
         <location filename="lenslab/gui/editing/edit_commands.py"/>
         <source>Merge {shots} of {lenses} lenses into one lens named:</source>
         <translation>Fusionner {shots} de {lenses} objectifs en un seul objectif nommé :</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/edit_commands.py"/>
-        <source>Merge</source>
-        <translation>Fusionner</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/edit_commands.py"/>
@@ -3912,12 +4135,6 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Set</source>
         <translation>Définir</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>&amp;Lens</source>
-        <translation>&amp;Objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>

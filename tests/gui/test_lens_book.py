@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QDate, QItemSelectionModel, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.names import Mark
 from lenslab.book.storage import Book
-from lenslab.gui.book.window import EMPTY, LensBookWindow
+from lenslab.gui.book.dialogs import CopyDialog, MarkDialog
+from lenslab.gui.book.window import ADDING, EMPTY, LensBookWindow
 from lenslab.gui.common.style import Style
+from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import MainWindow
+from lenslab.types import Series
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
 from tests.test_book_verdicts import RIGHT, softened
+
+D = TypeVar("D", bound=QDialog)
+CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
@@ -94,6 +103,125 @@ def test_a_days_session_is_asked_for(window: LensBookWindow, qtbot: QtBot) -> No
         window.open_session.click()  # these entries came from no file
 
 
+def names(book: Book) -> set[str]:
+    return {copy.text for copy in book.contents().copies()}
+
+
+def press(
+    qtbot: QtBot,
+    window: LensBookWindow,
+    key: Qt.Key,
+    with_key: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    window.activateWindow()  # where a dialog was open
+    qtbot.waitUntil(window.isActiveWindow)
+    window.lenses.tree.setFocus()
+    QTest.keyClick(window.lenses.tree, key, with_key)
+
+
+def undo(qtbot: QtBot, window: LensBookWindow) -> None:
+    press(qtbot, window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def dialog_of(window: LensBookWindow, kind: type[D]) -> D:
+    [dialog] = [child for child in window.findChildren(kind) if child.isVisible()]
+    return dialog
+
+
+def test_a_copy_is_renamed_and_that_is_undone(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    choose(window, 0)
+    before = names(book)
+    press(qtbot, window, Qt.Key.Key_F2)
+    dialog = dialog_of(window, CopyDialog)
+    assert dialog.name.currentText() == "Known 50mm" and dialog.serial.text() == "A"
+    dialog.name.lineEdit().selectAll()
+    QTest.keyClicks(dialog.name.lineEdit(), "My fifty")
+    QTest.keyClicks(dialog.state.lineEdit(), "with filter")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "My fifty #A: with filter" in names(book))
+    qtbot.waitUntil(lambda: window.lenses.items.rowCount() == 2)
+    assert {brief.copy.text for brief in window.chosen()} == {"My fifty #A: with filter"}  # stays chosen
+    marks = book.contents().marks or {}
+    assert [mark.text for copy in marks for mark in marks[copy] if copy.name == "My fifty"] == ["serviced"]
+    undo(qtbot, window)
+    qtbot.waitUntil(lambda: names(book) == before)
+    qtbot.waitUntil(lambda: window.lenses.items.rowCount() == 1)
+
+
+def test_one_day_becomes_another_copy(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    lens = window.lenses.shown.index(0, 0)
+    day = window.lenses.shown.index(1, 0, window.lenses.shown.index(0, 0, lens))
+    flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+    window.lenses.tree.selectionModel().setCurrentIndex(day, flags)
+    window.commands.name.trigger()
+    dialog = dialog_of(window, CopyDialog)
+    dialog.serial.clear()
+    QTest.keyClicks(dialog.serial, "B")
+    assert "join 1 entry" in dialog.said.text()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: sorted(book.contents().copies().values()) == [2, 3])
+
+
+def test_two_copies_are_merged_under_the_name_chosen(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    choose(window, 0, 1)
+    window.commands.merge.trigger()
+    dialog = dialog_of(window, NameDialog)
+    dialog.box.setCurrentText("Known 50mm #B")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: names(book) == {"Known 50mm #B"})
+    undo(qtbot, window)
+    qtbot.waitUntil(lambda: len(names(book)) == 2)
+
+
+def test_marks_are_added_and_removed(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    choose(window, 0)
+    window.commands.mark.trigger()
+    dialog = dialog_of(window, MarkDialog)
+    dialog.day.setDate(QDate(2025, 2, 3))
+    dialog.text.lineEdit().selectAll()
+    QTest.keyClicks(dialog.text.lineEdit(), "fell & rolled")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: any(series.label == "2025-02-03: fell & rolled" for series in drawn(window)))
+    texts = [action.text() for action in window.commands.marks.actions()]
+    assert texts == ["2024-11-01  serviced", "2025-02-03  fell && rolled"]
+    window.commands.marks.actions()[0].trigger()
+    qtbot.waitUntil(lambda: not any("serviced" in series.label for series in drawn(window)))
+    undo(qtbot, window)
+    qtbot.waitUntil(lambda: any("serviced" in series.label for series in drawn(window)))
+    press(qtbot, window, Qt.Key.Key_Z, CONTROL_SHIFT)
+    qtbot.waitUntil(lambda: not any("serviced" in series.label for series in drawn(window)))
+
+
+def drawn(window: LensBookWindow) -> tuple[Series, ...]:
+    return window.figures.panels[0].series
+
+
+def test_entries_are_removed_and_come_back_with_their_crops(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    [key] = [brief.key for brief in book.contents().entries if brief.copy.serial == "B"]
+    book.add(book.read([key]), {(key, "centre"): b"jpeg"})
+    whole = book.read([key])
+    choose(window, 1)
+    press(qtbot, window, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: len(window.lenses.items.findItems("Known 50mm #A")) == 1)
+    assert len(book.contents().entries) == 4 and book.crops(key) == {}
+    undo(qtbot, window)
+    qtbot.waitUntil(lambda: len(book.contents().entries) == 5)
+    assert book.read([key]) == whole and book.crops(key) == {"centre": b"jpeg"}
+
+
+def test_a_book_that_cannot_be_written_says_so_and_stays_as_it_is(
+    window: LensBookWindow, book: Book, qtbot: QtBot
+) -> None:
+    choose(window, 0)
+    other = sqlite3.connect(book.path, isolation_level=None)
+    other.execute("PRAGMA user_version = 99")  # as a newer LensLab does meanwhile
+    other.close()
+    window.commands.remove.trigger()
+    qtbot.waitUntil(lambda: any("newer LensLab" in text for text in window.notices.texts()))
+    assert not window.commands.undo.isEnabled()
+    qtbot.waitUntil(lambda: "newer LensLab" in window.message.text())
+
+
 def test_five_thousand_entries_are_listed_filtered_and_drawn_at_once(
     tmp_path: Path, style: Style, qtbot: QtBot
 ) -> None:
@@ -130,10 +258,15 @@ def test_a_saved_session_is_added_from_the_menu(
     program.files.open([session_of(tmp_path / "a.lenslab", shots_of_day(1))])
     qtbot.waitUntil(lambda: program.files.autosave.path is not None and len(program.session.shoot.outcomes) == 6)
     program.lens_book.add()
-    qtbot.waitUntil(lambda: any("1 entry added" in text for text in program.notices.texts()))
-    [brief] = Book(tmp_path / "own.lensbook").contents().entries
-    assert brief.source == str(tmp_path / "a.lenslab")
     program.actions_by_name["lens_book"].trigger()
     opened = program.lens_book.window
     assert opened is not None
+    assert opened.message.text() in ("", ADDING)  # and never that the book is empty, however long it takes
+    qtbot.waitUntil(
+        lambda: "1 entry added to the lens book: Known 50mm" in program.notices.texts(),
+    )
+    [brief] = Book(tmp_path / "own.lensbook").contents().entries
+    assert brief.source == str(tmp_path / "a.lenslab")
     qtbot.waitUntil(lambda: bool(opened.figures.panels))
+    program.lens_book.add()
+    qtbot.waitUntil(lambda: any("1 of them in place of earlier ones" in text for text in program.notices.texts()))

@@ -111,13 +111,13 @@ def mark(arguments: argparse.Namespace) -> int:
 
 def undo(arguments: argparse.Namespace) -> int:
     """Take the last name or mark back."""
-    from lenslab.book.names import Renamed
+    from lenslab.book.names import Mark
 
     book, _ = existing(arguments)
     edit = book.undo()
     if edit is None:
         raise UnusableRequest("there is no name or mark to take back")
-    said = f"the name {edit.to.text}" if isinstance(edit, Renamed) else f"the mark of {edit.day} ({edit.text})"
+    said = f"the mark of {edit.day} ({edit.text})" if isinstance(edit, Mark) else f"the name {edit.to.text}"
     say(f"{said} was taken back")
     return ALL_WELL
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import LensLabError
-from lenslab.gui.book.reading import add_shoot
+from lenslab.gui.book.reading import AddedLenses, add_shoot
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.files.autosave import Autosave
@@ -22,7 +22,7 @@ from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import bring_to_front, place
 from lenslab.language import tr
-from lenslab.text import count
+from lenslab.text import count, listed
 
 if TYPE_CHECKING:
     from lenslab.gui.book.window import LensBookWindow
@@ -57,6 +57,7 @@ class LensBookLauncher(QObject):
         self._adding = LatestTask("add to lens book", self)
         self._adding.result.connect(self._added)
         self._adding.refused.connect(self._refused)
+        self._adding.ended.connect(self._end)
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
 
@@ -77,6 +78,7 @@ class LensBookLauncher(QObject):
             self.window.session_requested.connect(self._open_session)
             place(self.window, self._preferences.state(STATE), 1000, 680)
         bring_to_front(self.window)
+        self.window.say_adding(self._adding.busy())
         self.window.read()
 
     @Slot()
@@ -85,6 +87,9 @@ class LensBookLauncher(QObject):
         path = self._autosave.path
         if path is None:
             self._notices.show_notice(UNSAVED, "lens_book", asked=True)
+            return
+        if self._session.work.progress.doing:
+            self._notices.show_notice(MEASURING, "lens_book", asked=True)
             return
         shoot = self._session.shoot
         view = {
@@ -96,13 +101,26 @@ class LensBookLauncher(QObject):
         older = shoot.results.older
         now = replace(shoot.value(), view=view, outcomes=outcomes)
         self._adding.start(partial(add_shoot, self.book, now, older, path))
+        self._notices.show_notice(ADDING, "lens_book", asked=True, kind="offer")
+        if self.window is not None:
+            self.window.say_adding(True)
 
     @Slot(object)
-    def _added(self, entries: int) -> None:
-        text = tr("{entries} added to the lens book", entries=count(entries, "entry", "entries"))
-        self._notices.show_notice(text, "lens_book", tr("Open lens book"), self.open, asked=True, kind="done")
+    def _added(self, added: AddedLenses) -> None:
+        """Say which lenses were added, or why none; the open window shows them."""
+        if added.lenses:
+            self._notices.show_notice(
+                added_text(added), "lens_book", tr("Open lens book"), self.open, asked=True, kind="done"
+            )
+        else:
+            self._notices.show_notice(NO_LENS, "lens_book", asked=True)
         if self.window is not None and self.window.isVisible():
             self.window.read()
+
+    @Slot()
+    def _end(self) -> None:
+        if self.window is not None:
+            self.window.say_adding(False)
 
     @Slot(object)
     def _refused(self, error: LensLabError) -> None:
@@ -119,7 +137,27 @@ class LensBookLauncher(QObject):
         """The main window is closing."""
         if self.window is not None:
             self._preferences.keep_state(STATE, self.window.saveGeometry())
+            self.window.settle()
             self.window.close()
+        self._adding.wait(END_S)
+
+
+def added_text(added: AddedLenses) -> str:
+    """What was added, in a sentence."""
+    entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses, MOST_NAMED)
+    if added.replaced:
+        return tr(
+            "{entries} added to the lens book: {lenses}. {replaced} of them in place of earlier ones of these shots.",
+            entries=entries,
+            lenses=lenses,
+            replaced=added.replaced,
+        )
+    return tr("{entries} added to the lens book: {lenses}", entries=entries, lenses=lenses)
 
 
 UNSAVED = tr("Save the session first: the lens book remembers where it is")
+MEASURING = tr("Add the session once it is measured: the lens book keeps numbers of all its shots")
+ADDING = tr("Adding this session's lenses to the lens book…")
+NO_LENS = tr("Nothing was added: no lens of this session has measured shots with an aperture")
+MOST_NAMED = 4
+END_S = 10.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSortFilterProxyModel, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.language import tr
@@ -17,16 +17,19 @@ if TYPE_CHECKING:
     from lenslab.book.brief import Brief
 
 KEYS = Qt.ItemDataRole.UserRole
+LEAST_WIDTH = 220
 
 
 class LensList(QWidget):
     """A tree of lenses, copies and days."""
 
     chosen = Signal()
+    menu_requested = Signal(QPoint)  # where on the screen
     opened = Signal(str)  # the key of the entry whose session is asked for
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setMinimumWidth(LEAST_WIDTH)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter lenses"))
         self.filter.setClearButtonEnabled(True)
@@ -41,48 +44,77 @@ class LensList(QWidget):
         self.tree.setModel(self.shown)
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setAccessibleName(tr("Lenses in the book"))
+        self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.edit = QPushButton(tr("&Edit"))
+        self.edit.setToolTip(tr("Names, copies, marks; remove entries; undo"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.filter)
         column.addWidget(self.tree, 1)
+        column.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignLeft)
+        self.tree.customContextMenuRequested.connect(self._ask_menu)
         self.filter.textChanged.connect(self.shown.setFilterFixedString)
         self.tree.selectionModel().selectionChanged.connect(self.chosen)
         self.tree.doubleClicked.connect(self._open)
 
     def show_entries(self, entries: Sequence[Brief]) -> None:
-        """Fill the tree, and choose the first copy."""
-        before = self.chosen_keys()
+        """Fill the tree; what was chosen and open stays so, at first the first lens is chosen."""
+        before, open_before = self.chosen_keys(), self._open_lenses()
         self.items.clear()
         for name, own in _grouped(entries, "name"):
             lens = _item(name or tr("(no name)"), [brief.key for brief in own])
             copies = _grouped(own, "text")
             for text, days in copies:
                 copy = lens if len(copies) == 1 else _item(text, [brief.key for brief in days])
+                if copy is lens and text != name:
+                    lens.setText(text)  # its only copy has a serial number or a state
                 for brief in days:
                     words = f"{brief.day[:10] or tr('no date')}  {focal_length_text(brief.focal_length_mm or None)}"
                     copy.appendRow(_item(words.strip(), [brief.key], brief.source))
                 if copy is not lens:
                     lens.appendRow(copy)
             self.items.appendRow(lens)
-        if self.items.rowCount():
-            self._choose(before)
-
-    def _choose(self, keys: Sequence[str]) -> None:
-        """The same entries again, or the first lens."""
         for row in range(self.shown.rowCount()):
             index = self.shown.index(row, 0)
-            if keys and set(keys) <= set(index.data(KEYS)):
-                self.tree.setCurrentIndex(index)
-                return
-        self.tree.setCurrentIndex(self.shown.index(0, 0))
+            self.tree.setExpanded(index, index.data() in open_before)
+        if self.items.rowCount():
+            self._choose(set(before))
+
+    def _open_lenses(self) -> set[str]:
+        indexes = (self.shown.index(row, 0) for row in range(self.shown.rowCount()))
+        return {index.data() for index in indexes if self.tree.isExpanded(index)}
+
+    def _choose(self, keys: set[str]) -> None:
+        """The same entries again, as whole lenses and copies where it is all of theirs; else the first lens."""
+        indexes = (self._holding(QModelIndex(), keys) if keys else []) or [self.shown.index(0, 0)]
+        selection = self.tree.selectionModel()  # not of the view, which leaves the selection alone while Ctrl is held
+        selection.setCurrentIndex(indexes[0], QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        for index in indexes[1:]:
+            selection.select(index, QItemSelectionModel.SelectionFlag.Select)
+
+    def _holding(self, parent: QModelIndex, keys: set[str]) -> list[QModelIndex]:
+        held: list[QModelIndex] = []
+        for row in range(self.shown.rowCount(parent)):
+            index = self.shown.index(row, 0, parent)
+            own = index.data(KEYS)
+            if keys.issuperset(own):
+                held.append(index)
+            elif not keys.isdisjoint(own):
+                held += self._holding(index, keys)
+        return held
 
     def chosen_keys(self) -> list[str]:
         """The chosen entries."""
         indexes = self.tree.selectionModel().selectedIndexes()
         return list(dict.fromkeys(key for index in indexes for key in index.data(KEYS)))
+
+    @Slot(QPoint)
+    def _ask_menu(self, place: QPoint) -> None:
+        self.menu_requested.emit(self.tree.viewport().mapToGlobal(place))
 
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:
@@ -101,6 +133,5 @@ def _grouped(entries: Iterable[Brief], attribute: str) -> list[tuple[str, list[B
 def _item(text: str, keys: list[str], tip: str = "") -> QStandardItem:
     item = QStandardItem(text)
     item.setData(keys, KEYS)
-    if tip:
-        item.setToolTip(plain_tooltip(tip))
+    item.setToolTip(plain_tooltip(tip or text))
     return item

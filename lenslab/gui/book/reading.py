@@ -32,6 +32,14 @@ class BookVerdict:
     sentences: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class AddedLenses:
+    """What was added: names of copies. replaced: entries whose place new ones took."""
+
+    lenses: tuple[str, ...]
+    replaced: int
+
+
 def read_book(path: Path | None, cancelled: Callable[[], bool]) -> Iterator[BookRead]:
     """The contents of a book."""
     from lenslab.book.storage import Book
@@ -75,8 +83,8 @@ def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) ->
 
 def add_shoot(
     path: Path | None, shoot: Shoot, older: Collection[Path], session: Path, cancelled: Callable[[], bool]
-) -> Iterator[int]:
-    """Add the lenses of a shoot to a book; yields how many. older: shots that another version measured.
+) -> Iterator[AddedLenses]:
+    """Add the lenses of a shoot to a book. older: shots that another version measured.
 
     Raises a LensLabError.
     """
@@ -85,7 +93,9 @@ def add_shoot(
     from lenslab.store import Provenance, measuring
 
     made = {own: Provenance(shoot.settings, "" if own in older else measuring()) for own in shoot.outcomes}
-    yield Book(path).add(entries_of_shoot(replace(shoot, makers=made), source_of(session))).added
+    entries = entries_of_shoot(replace(shoot, makers=made), source_of(session))
+    added = Book(path).add(entries) if entries else None
+    yield AddedLenses(tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced)
 
 
 MOST_READ = 12  # entries of a copy that a verdict reads

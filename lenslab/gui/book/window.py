@@ -7,16 +7,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from lenslab.errors import LensLabError
+from lenslab.gui.book.commands import BookCommands
+from lenslab.gui.book.editing import BookEditing
 from lenslab.gui.book.lens_list import LensList
 from lenslab.gui.book.reading import BookRead, BookVerdict, judge, read_book
 from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.text import f_number_text
 from lenslab.types import Figure
@@ -45,7 +49,12 @@ class LensBookWindow(QWidget):
             LatestTask("lens book", self),
             LatestTask("verdict of the book", self, delay_ms=60),
         )
+        self.adding = False  # a session is being added
+        self.notices = NotificationBar()
+        self.editing = BookEditing(book, self)
+        self.commands = BookCommands(self.editing, self)
         self.lenses = LensList()
+        self.lenses.edit.setMenu(self.commands.menu)
         self.view, self.aperture = choice_box(*VIEWS), choice_box()
         self.figures = FigureView(style)
         self.message, self.verdict = text_label(muted=True), text_label(copyable=True)
@@ -56,7 +65,10 @@ class LensBookWindow(QWidget):
         self._lay_out()
         self._reading.result.connect(self._take_book)
         self._judging.result.connect(self._take_verdict)
+        self.editing.changed.connect(self.read)
+        self.editing.refused.connect(self._refuse)
         self.lenses.chosen.connect(self._show_chosen)
+        self.lenses.menu_requested.connect(self._show_menu)
         self.lenses.opened.connect(self._open_entry)
         self.view.currentIndexChanged.connect(self._draw)
         self.aperture.currentIndexChanged.connect(self._draw)
@@ -93,7 +105,8 @@ class LensBookWindow(QWidget):
         self.splitter.setStretchFactor(1, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(12, 12, 12, 12)
-        whole.addWidget(self.splitter)
+        whole.addWidget(self.notices)
+        whole.addWidget(self.splitter, 1)
 
     @Slot()
     def read(self) -> None:
@@ -108,7 +121,7 @@ class LensBookWindow(QWidget):
         self._entries = {brief.key: brief for brief in entries}
         self.lenses.show_entries(entries)
         if not entries:
-            self._say(book.trouble or EMPTY)
+            self._show_chosen()
 
     def chosen(self) -> list[Brief]:
         """The chosen entries by date."""
@@ -120,6 +133,7 @@ class LensBookWindow(QWidget):
         self._list_apertures()
         self._draw()
         chosen = self.chosen()
+        self.commands.show_chosen(self.book.contents, chosen)
         self.verdict.setText("")
         if chosen:
             self._judging.request(partial(judge, self.book.path, chosen))
@@ -149,7 +163,7 @@ class LensBookWindow(QWidget):
         for button in (self.open_session, self.save, self.copy):
             button.setEnabled(bool(chosen))
         if not chosen or aperture is None:
-            self._say(self.book.trouble or (NOTHING_CHOSEN if self._entries else EMPTY))
+            self._say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
             return
         marks = (self.book.contents.marks or {}) if self.book.contents is not None else {}
         if history:
@@ -158,6 +172,22 @@ class LensBookWindow(QWidget):
             figure = curves_figure(chosen, copies=len(copies) > 1)
         self.figures.show_figures([figure])
         self.pages.setCurrentWidget(self.figures)
+
+    def say_adding(self, adding: bool) -> None:
+        """Whether a session is being added, which an empty book says."""
+        self.adding = adding
+        if not self._entries:
+            self._show_chosen()
+
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        """The book was not changed."""
+        self.notices.show_notice(str(error), "refused", asked=True)
+        self.read()
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        self.commands.menu.popup(place)
 
     @Slot(object)
     def _take_verdict(self, verdict: BookVerdict) -> None:
@@ -194,6 +224,7 @@ class LensBookWindow(QWidget):
 
     def settle(self) -> None:
         """Wait for what is being read."""
+        self.editing.settle()
         for task in (self._reading, self._judging):
             task.wait(5.0)
 
@@ -205,4 +236,5 @@ class LensBookWindow(QWidget):
 
 
 EMPTY = tr("The book is empty. Open a session and choose Lenses > Add to lens book.")
+ADDING = tr("The session is being added…")
 NOTHING_CHOSEN = tr("Choose a lens on the left; two copies, or several of its days, are compared.")

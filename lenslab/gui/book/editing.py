@@ -1,0 +1,142 @@
+"""What the user changes in the lens book: names, copies, marks, entries; each a step that can be undone."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from lenslab.errors import LensLabError
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.language import tr
+from lenslab.text import count
+
+if TYPE_CHECKING:
+    from lenslab.book.entry import Entry, LensCopy
+    from lenslab.book.names import BookEdit, Mark
+    from lenslab.book.storage import Book, Crops
+
+    Change: TypeAlias = Callable[[Book], None]
+
+
+class BookStep(QUndoCommand):
+    """One change of the book, and what takes it back."""
+
+    def __init__(self, editing: BookEditing, text: str, do: Change, back: Change) -> None:
+        super().__init__(text)
+        self._editing = editing
+        self._do, self._back = do, back
+
+    def redo(self) -> None:
+        self._editing.carry_out(self._do)
+
+    def undo(self) -> None:
+        self._editing.carry_out(self._back)
+
+
+class BookEditing(QObject):
+    """Carries changes out off the GUI thread, one after the other."""
+
+    changed = Signal()  # the book on disk
+    stepped = Signal()  # after an edit, undo or redo
+    refused = Signal(object)  # a LensLabError: the book is as it was, and earlier steps are forgotten
+
+    def __init__(self, book: Path | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._book = book
+        self._waiting: deque[Change] = deque()
+        self._writing = LatestTask("lens book edit", self)
+        self._writing.finished.connect(self._go_on)
+        self._writing.refused.connect(self._refuse)
+        self.stack = QUndoStack(self)
+        self.stack.indexChanged.connect(self.stepped)
+
+    def rename(self, edits: Sequence[BookEdit]) -> None:
+        """Names, or which copy entries are of: what names.renaming gives."""
+        if edits:
+            self._push(tr("new name"), partial(_edit, edits), partial(_take_back, edits))
+
+    def mark(self, mark: Mark) -> None:
+        """Add a mark."""
+        self._push(tr("mark “{text}”", text=mark.text), partial(_edit, [mark]), partial(_take_back, [mark]))
+
+    def remove_mark(self, mark: Mark, now: LensCopy) -> None:
+        """Remove a mark. now: what its copy is called, under which Undo adds it again."""
+        again = replace(mark, copy=now)
+        self._push(
+            tr("removing mark “{text}”", text=mark.text), partial(_take_back, [mark, again]), partial(_edit, [again])
+        )
+
+    def remove(self, keys: Sequence[str]) -> None:
+        """Remove entries; the sessions that they came from stay."""
+        removal = _Removal(tuple(keys))
+        text = tr("removing {entries}", entries=count(len(keys), "entry", "entries"))
+        self._push(text, removal.remove, removal.add_again)
+
+    def _push(self, text: str, do: Change, back: Change) -> None:
+        self.stack.push(BookStep(self, text, do, back))
+
+    def carry_out(self, change: Change) -> None:
+        """Change the book once what was asked before is done."""
+        self._waiting.append(change)
+        if not self._writing.busy():
+            self._next()
+
+    def _next(self) -> None:
+        self._writing.start(partial(_carried_out, self._book, self._waiting.popleft()))
+
+    @Slot()
+    def _go_on(self) -> None:
+        if self._waiting:
+            self._next()
+        else:
+            self.changed.emit()
+
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        self._waiting.clear()
+        self.stack.clear()
+        self.refused.emit(error)
+
+    def settle(self) -> None:
+        """Wait for what is being written; the window is closing."""
+        self._writing.wait(END_S)
+
+
+class _Removal:
+    """Entries that are removed, kept to be added again."""
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        self._keys = keys
+        self._kept: tuple[list[Entry], Crops] = [], {}
+
+    def remove(self, book: Book) -> None:
+        self._kept = book.kept(self._keys)
+        book.remove(self._keys)
+
+    def add_again(self, book: Book) -> None:
+        book.add(*self._kept)
+
+
+def _edit(edits: Sequence[BookEdit], book: Book) -> None:
+    book.edit(edits)
+
+
+def _take_back(edits: Sequence[BookEdit], book: Book) -> None:
+    book.take_back(edits)
+
+
+def _carried_out(path: Path | None, change: Change, cancelled: Callable[[], bool]) -> Iterator[None]:
+    from lenslab.book.storage import Book
+
+    change(Book(path))
+    yield None
+
+
+END_S = 10.0
