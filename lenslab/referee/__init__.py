@@ -16,6 +16,7 @@ from lenslab.referee.lighting import brightened_corners, drifting, unlike_light
 from lenslab.referee.other_scene import unlike_pictures
 from lenslab.referee.over_apertures.dips import off_the_curve
 from lenslab.referee.over_apertures.ends import soft_ends
+from lenslab.referee.over_apertures.far_focus import far_out_of_focus
 from lenslab.referee.over_apertures.softening import softened
 from lenslab.referee.over_series import fading_light, impossible_exposures, knocked
 from lenslab.referee.settings import changed_balance, changed_lens_data, changed_settings
@@ -116,14 +117,14 @@ def _of_lens(groups: Sequence[tuple[Measured, ...]], between: Callable[[], None]
 def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Callable[[], None]) -> tuple[Finding, ...]:
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
+    judged = far_out_of_focus(groups)
+    groups = _without(groups, judged)
     noisier = round(noise_with_detail(groups), 1)
-    judged: list[Finding] = []
     for at, group in enumerate(groups):
         between()
         near = tuple(tuple(shot.measured for shot in shots) for shots in near_sets(groups, at))
         judged += _of_set(tuple(shot.measured for shot in group), near, noisier)
-    alien = _shots_in(finding for finding in judged if finding.kind == "other_scene")
-    groups = [left for group in groups if (left := tuple(shot for shot in group if shot.photo.path not in alien))]
+    groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
     lamps = _shots_in(finding for finding in judged if finding.kind == "light")
     for check in OF_LENSES:
         between()
@@ -133,6 +134,13 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
     judged += softened(groups, _not_to_compare(judged))
     judged += off_the_curve(groups, _not_to_compare(judged))
     return tuple(judged + soft_ends(groups, _not_to_compare(judged)))
+
+
+def _without(groups: Sequence[Sequence[Shot]], findings: Iterable[Finding]) -> list[tuple[Shot, ...]]:
+    """What is left of the sets without the shots of some findings."""
+    left_out = _shots_in(findings)
+    left = (tuple(shot for shot in group if shot.photo.path not in left_out) for group in groups)
+    return [group for group in left if group]
 
 
 @memoize()

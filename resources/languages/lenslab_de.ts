@@ -7370,14 +7370,31 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Wiederholen Sie die Aufnahme zweimal und schließen Sie die unschärfere aus.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/over_apertures/softening.py"/>
-        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
-        <translation>Ab {shot} ({run} Aufnahmen) sind die Aufnahmen unschärfer, als die vorhergehenden Blenden erwarten lassen, im Feinkontrast um {size:.0f} % bei f/{aperture:g}: Der Fokus wurde während der Serie verstellt.</translation>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
+        <source>{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.</source>
+        <translation>{shot} ist stark defokussiert: MTF50 liegt in der Mitte um {lost:.0f} % unter der von {repeat}.</translation>
     </message>
     <message>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
+        <source>Exclude {file}, or take it again.</source>
+        <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
+        <source>{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in focus.</source>
+        <translation>{shots}: stark defokussiert. MTF50 beträgt in der Mitte höchstens {mtf50:.3f} Perioden/px, weniger, als jedes scharf gestellte Objektiv lässt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
         <location filename="lenslab/referee/over_apertures/softening.py"/>
         <source>Focus at the widest aperture, do not touch the lens between shots, and take the series again.</source>
         <translation>Fokussieren Sie bei der größten Blende, berühren Sie das Objektiv zwischen den Aufnahmen nicht und wiederholen Sie die Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/softening.py"/>
+        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
+        <translation>Ab {shot} ({run} Aufnahmen) sind die Aufnahmen unschärfer, als die vorhergehenden Blenden erwarten lassen, im Feinkontrast um {size:.0f} % bei f/{aperture:g}: Der Fokus wurde während der Serie verstellt.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -7578,11 +7595,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Exclude {file}.</source>
         <translation>Schließen Sie {file} aus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>Exclude {file}, or take it again.</source>
-        <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>

@@ -7370,14 +7370,31 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Refaites-la deux fois ; excluez la vue la moins nette.</translation>
     </message>
     <message>
-        <location filename="lenslab/referee/over_apertures/softening.py"/>
-        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
-        <translation>À partir de {shot} ({run} vues), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
+        <source>{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.</source>
+        <translation>{shot} est très loin de la mise au point : sa MTF50 au milieu est inférieure de {lost:.0f} % à celle de {repeat}.</translation>
     </message>
     <message>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
+        <location filename="lenslab/referee/softer_repeat.py"/>
+        <source>Exclude {file}, or take it again.</source>
+        <translation>Excluez {file}, ou refaites-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
+        <source>{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in focus.</source>
+        <translation>{shots} : très loin de la mise au point. La MTF50 au milieu est au plus de {mtf50:.3f} cycles/px, moins que n’en laisse tout objectif mis au point.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/far_focus.py"/>
         <location filename="lenslab/referee/over_apertures/softening.py"/>
         <source>Focus at the widest aperture, do not touch the lens between shots, and take the series again.</source>
         <translation>Mettez au point à la plus grande ouverture, ne touchez pas à l’objectif entre les vues et refaites la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/softening.py"/>
+        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
+        <translation>À partir de {shot} ({run} vues), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
@@ -7578,11 +7595,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/softer_repeat.py"/>
         <source>Exclude {file}.</source>
         <translation>Excluez {file}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/softer_repeat.py"/>
-        <source>Exclude {file}, or take it again.</source>
-        <translation>Excluez {file}, ou refaites-la.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>

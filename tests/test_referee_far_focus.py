@@ -1,0 +1,77 @@
+"""Shots of a known chart far out of focus are called that, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.location import parse_chart_key
+from lenslab.referee import findings
+from lenslab.simulate import write_dng
+from lenslab.types import Measured, Metadata
+from simulator.page_blur import disc, gaussian
+from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.view import CameraView
+from tests.command import lenslab
+from tests.mtf_shots import FRAME, PLACE, mtf_shot, shot_with, tiles
+
+CHART = "lenslab:A4:landscape:seed=5:finest=0.8"
+FOCUSED, FAR = 0.8, 4.0  # px of blur: MTF50 of 0.23 and 0.047 cycles/px
+STOPS = (2.8, 4.0, 5.6, 8.0)
+
+
+def series(blurs: dict[tuple[float, int], float], lens: str = "Known 50mm") -> list[Measured]:
+    """Two shots an aperture, in focus but for some."""
+    every = [(aperture, repeat) for aperture in STOPS for repeat in range(2)]
+    return [mtf_shot(number, *key[:1], blurs.get(key, FOCUSED), lens=lens) for number, key in enumerate(every)]
+
+
+def said(shots: Sequence[Measured]) -> list[tuple[str, list[str]]]:
+    return [(finding.kind, [photo.path.stem for photo in finding.shots]) for finding in findings(shots)]
+
+
+@pytest.mark.parametrize(
+    ("far", "named"),
+    [
+        ([(4.0, 1)], [["3"]]),
+        ([(4.0, 0), (4.0, 1)], [["2"], ["3"]]),
+        ([(2.8, 0), (2.8, 1)], [["0", "1"]]),  # the widest: softer than any lens
+        ([(stop, repeat) for stop in STOPS for repeat in range(2)], [[str(number) for number in range(8)]]),
+    ],
+    ids=["one of two", "both", "the widest", "all"],
+)
+def test_far_out_of_focus_is_said(far: list[tuple[float, int]], named: list[list[str]]) -> None:
+    assert said(series(dict.fromkeys(far, FAR))) == [("misfocus", shots) for shots in named]
+
+
+def test_a_lens_that_is_soft_wide_open_or_by_diffraction_is_not_accused() -> None:
+    assert said(series({(2.8, 0): 2.4, (2.8, 1): 2.4, (8.0, 0): 1.9, (8.0, 1): 1.9})) == []
+
+
+def test_what_is_blurred_along_one_direction_is_no_misfocus() -> None:
+    shaken = tiles(FOCUSED)
+    turn = np.arctan2(shaken.y_px - FRAME[1] / 2, shaken.x_px - FRAME[0] / 2)
+    for column, along in enumerate((turn, turn + np.pi / 2)):  # blurred from side to side
+        shaken.mtf50[:, column] *= np.where(np.abs(np.cos(along)) > np.sqrt(0.5), 0.2, 0.6)
+    usual = series({})
+    shots = [*usual[:3], shot_with(shaken, PLACE, usual[3].photo), *usual[4:]]
+    assert said(shots) == []
+
+
+def test_a_picture_far_out_of_focus_has_not_moved(tmp_path: Path) -> None:
+    """Its repeat, half a pixel beside, was said to show that the frame had moved."""
+    chart = parse_chart_key(CHART).chart()
+    for number in range(6):
+        view = CameraView((1200, 800), chart.frame, fill=1.05, shift=(5e-4 * (number % 2), 4e-4 * (number % 2)))
+        blur = disc(8.0) if number == 2 else gaussian(0.7)
+        photo = photograph_page(
+            chart, PhotoSetup(view, blur, pattern=BAYER_RGGB, iso=200, exposure=0.6, fine=1, seed=number)
+        )
+        metadata = Metadata(camera="Cam", lens="Lens", aperture=STOPS[number // 2], shutter_s=0.01, iso=200.0)
+        write_dng(tmp_path / f"{number}.dng", photo.levels, metadata, photo.sensor)
+    done = lenslab("measure", tmp_path, "--chart", CHART, "--no-cache", "--workers", "1", "-o", tmp_path / "all.csv")
+    words = done.stderr.decode()
+    assert "2.dng is far out of focus" in words and "tripod" not in words
