@@ -304,7 +304,7 @@ def test_compare_on_the_command_line(tmp_path: Path) -> None:
     book = Book(tmp_path / "b.lensbook")
     book.add([*EARLIER, softened(LATER, 0.12, RIGHT), entry_of_day(5, serial="B")])
     said = lenslab("book", "compare", *own, "Known 50mm@2024", "Known 50mm@2025").stdout.decode()
-    assert said.startswith("The right side is softer by 12") and "corners over centre" in said
+    assert said.startswith("The right side is softer by 12") and "Corners against centre" in said
     assert lenslab("book", "compare", *own, "Known 50mm", "B").returncode == 0
     assert lenslab("book", "compare", *own, "Known 50mm@1999", "B").returncode == 2
     assert lenslab("book", "compare", *own, "B", "B").returncode == 2

@@ -12,7 +12,7 @@ from lenslab.book.sources import is_todays
 
 
 class Barrier(Enum):
-    """Why sharpness is not compared absolutely, or with NEVER not at all."""
+    """Why sharpness is not compared absolutely; with those in NEVER, nor by a lens's own ratios."""
 
     NO_CHART = "no_chart"
     OLDER = "older"
@@ -20,6 +20,7 @@ class Barrier(Enum):
     SCALE = "scale"
     PRINT = "print"
     BODY = "body"
+    SENSOR = "sensor"
     DEVELOPED = "developed"
     FOCAL_LENGTH = "focal_length"
     TELECONVERTER = "teleconverter"
@@ -85,6 +86,14 @@ def _other_body(first: Entry, second: Entry) -> bool:
     return not _same_body(first, second) and (first.pitch_um is None or second.pitch_um is None)
 
 
+def _other_sensor(first: Entry, second: Entry) -> bool:
+    """Whether corners and sides lie at other image heights."""
+    if None in (first.pitch_um, second.pitch_um, first.frame_px, second.frame_px):
+        return False
+    sides = [max(entry.frame_px or ()) * (entry.pitch_um or 0.0) for entry in (first, second)]
+    return max(sides) > SAME_SENSOR * min(sides)
+
+
 def _other_length(first: Entry, second: Entry) -> bool:
     return first.focal_length_mm != second.focal_length_mm and not _converted(first, second)
 
@@ -103,8 +112,9 @@ def _no_apertures(first: Entry, second: Entry) -> bool:
 
 SAME_PAGE_MM = 1.0
 SAME_SCALE = 1.10
+SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
 CONVERTER = re.compile(r"\b(?:1[.,][47]|2(?:[.,]0)?) ?x\b|\bTC-?\d|tele-?converter|\bextender\b", re.IGNORECASE)
-NEVER = (Barrier.APERTURES, Barrier.MEASURE)
+NEVER = (Barrier.APERTURES, Barrier.MEASURE, Barrier.SENSOR, Barrier.FOCAL_LENGTH, Barrier.TELECONVERTER)
 BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {
     Barrier.MEASURE: lambda first, second: first.measure != second.measure,
     Barrier.APERTURES: _no_apertures,
@@ -114,6 +124,7 @@ BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {
     Barrier.SCALE: _other_scale,
     Barrier.PRINT: _other_print,
     Barrier.BODY: _other_body,
+    Barrier.SENSOR: _other_sensor,
     Barrier.DEVELOPED: lambda first, second: first.developed != second.developed,
     Barrier.FOCAL_LENGTH: _other_length,
     Barrier.TELECONVERTER: _converted,

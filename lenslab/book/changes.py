@@ -73,25 +73,30 @@ class LensChange:
         return next((test for test in self.tested if (test.what, test.stops) == (what, stops)), None)
 
 
-def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
-    """What has changed of one copy from earlier entries to later ones.
+def comparable(earlier: Sequence[Entry], last: Entry) -> tuple[list[Entry], list[tuple[Entry, tuple[Barrier, ...]]]]:
+    """The earlier entries that a look at the last one compares it with, and those it leaves out, with why.
 
-    Entries that cannot be compared with the last one are left out, and why is said; entries that can only be compared
-    by their own ratios count where all entries are so.
+    Entries that can be compared absolutely; where there is none, those with which its own ratios can.
     """
+    standing = [(entry, barriers(last, entry)) for entry in earlier]
+    usable = [entry for entry, own in standing if not set(NEVER).intersection(own)]
+    kept = [entry for entry, own in standing if not own] or usable
+    return kept, [(entry, own) for entry, own in standing if not any(entry is other for other in kept)]
+
+
+def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
+    """What has changed of one copy from earlier entries to later ones, as far as `comparable` with the last one."""
     last = later[-1]
-    standing = {id(entry): barriers(last, entry) for entry in (*earlier, *later)}
-    usable = [entry for entry in earlier if not set(NEVER).intersection(standing[id(entry)])]
-    absolute = [entry for entry in usable if not standing[id(entry)]]
-    kept = absolute or usable
-    said = tuple(dict.fromkeys(barrier for entry in earlier for barrier in standing[id(entry)]))
-    last_ones = [entry for entry in later if not standing[id(entry)] or entry is last]
+    kept, _ = comparable(earlier, last)
+    said = tuple(dict.fromkeys(barrier for entry in earlier for barrier in barriers(last, entry)))
+    absolute = any(not barriers(last, entry) for entry in kept)
+    last_ones = [entry for entry in later if entry is last or not barriers(last, entry)]
     apertures = common_apertures([*kept, *last_ones]) if kept else ()
     if not apertures or not common_regions([*kept, *last_ones], apertures):
         return LensChange(last.copy.text, (), said or (Barrier.APERTURES,), ())
     alike = [in_one_unit(last, entry)[1] for entry in kept]
     found = differences(alike, last_ones, apertures)
-    return LensChange(last.copy.text, _tested(found, apertures, bool(absolute)), () if absolute else said, apertures)
+    return LensChange(last.copy.text, _tested(found, apertures, absolute), () if absolute else said, apertures)
 
 
 def _tested(found: Differences, apertures: Sequence[float], absolute: bool) -> tuple[Tested, ...]:

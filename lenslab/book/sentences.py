@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from lenslab.book.barriers import Barrier
-from lenslab.book.changes import LensChange, Stops, Tested
+from lenslab.book.changes import LensChange, Stops, Tested, What
 from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy
+from lenslab.book.entry import Entry
 from lenslab.book.with_without import PartRatio, WithWithout
 from lenslab.language import marked, tr
 from lenslab.text import f_number_text, listed
@@ -21,6 +23,34 @@ def change_sentences(change: LensChange, since: str) -> list[str]:
     side = _side(change, since)  # then the corners are softer for that reason, and less is said of them
     said = side or [*_ratios(change, since), *_absolute(change, since)]
     return [*(said or [_unchanged(change, since)]), *barred]
+
+
+def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> list[str]:
+    """Which earlier entries a look left out, and why."""
+    return [
+        tr(
+            "{day} is left out. {reason}",
+            day=days_text([entry.first]),
+            reason=" ".join(BARRIER_WORDS[barrier] for barrier in own),
+        )
+        for entry, own in left_out
+    ]
+
+
+def days_text(times: Iterable[datetime | None]) -> str:
+    """A day, or from the first to the last of several, in ISO format."""
+    days = sorted({time.date().isoformat() for time in times if time is not None})
+    if not days:
+        return tr("an unknown day")
+    return days[0] if len(days) == 1 else tr("{first} to {last}", first=days[0], last=days[-1])
+
+
+def change_rows(change: LensChange) -> list[tuple[str, ...]]:
+    """What was looked at, below CHANGE_HEADINGS."""
+    return [
+        (WHAT_WORDS[test.what], _at(change, test.stops), signed(test), tr("changed") if test.significant else "")
+        for test in change.tested
+    ]
 
 
 def _unchanged(change: LensChange, since: str) -> str:
@@ -139,7 +169,8 @@ def _at(change: LensChange, stops: Stops) -> str:
 
 def signed(test: Tested | CopyDifference) -> str:
     """A share with its interval: -0.4 ± 2.1 %."""
-    return tr("{value:+.1f} ± {half:.1f} %", value=100 * test.share, half=100 * test.half)
+    value = round(100 * test.share, 1) + 0.0  # never -0.0
+    return tr("{value:+.1f} ± {half:.1f} %", value=value, half=100 * test.half)
 
 
 # Copies
@@ -243,6 +274,15 @@ SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and w
     (tr("The upper side"), tr("the lower side")),
     (tr("The upper right"), tr("the lower left")),
 )
+CHANGE_HEADINGS = (tr("What"), tr("Aperture"), tr("Change"), "")
+WHAT_WORDS: dict[What, str] = {
+    "right": tr("Right side against left"),
+    "lower": tr("Lower side against upper"),
+    "corners_to_centre": tr("Corners against centre"),
+    "wide_to_stopped": tr("Wide open against stopped down"),
+    "centre": tr("Centre"),
+    "corners": tr("Corners"),
+}
 PART_WORDS = {"centre": tr("Centre"), "corners": tr("Corners")}
 CORNERS_SOFTER = marked(
     "The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}."
@@ -273,9 +313,12 @@ BARRIER_WORDS = {
     Barrier.SCALE: tr("Shot at another scale, by more than 10 %: sharpness is not compared absolutely."),
     Barrier.PRINT: tr("Shot with another print of the chart: --print-mtf must be known of both."),
     Barrier.BODY: tr("Shot with another body, and the pixel pitch is not known of both."),
+    Barrier.SENSOR: tr(
+        "Shot with a sensor of another size, whose corners see other parts of the field: nothing is compared."
+    ),
     Barrier.DEVELOPED: tr("RAW and developed files, or files developed otherwise, are not compared absolutely."),
-    Barrier.FOCAL_LENGTH: tr("Shot at another focal length: sharpness is not compared absolutely."),
-    Barrier.TELECONVERTER: tr("Shot with a teleconverter on one side only: sharpness is not compared absolutely."),
+    Barrier.FOCAL_LENGTH: tr("Shot at another focal length: nothing is compared."),
+    Barrier.TELECONVERTER: tr("One was shot with a teleconverter, the other without: nothing is compared."),
     Barrier.APERTURES: tr("There is no aperture at which both were shot."),
     Barrier.MEASURE: tr("One was measured against a known chart, the other was not."),
 }

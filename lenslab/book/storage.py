@@ -63,9 +63,12 @@ class Book:
     def read(self, keys: Sequence[str]) -> list[Entry]:
         """Whole entries in that order, under their present names."""
         with self._file.reading() as db:
-            entries = [self._entry(db, key) for key in keys]
-            names = shown_entries({entry.key: entry.copy for entry in entries}, self._edits(db))
-        return [replace(entry, copy=names[entry.key]) for entry in entries]
+            return _as_called([self._entry(db, key) for key in keys], self._edits(db))
+
+    def as_called(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Entries that need not be in the book, under the names that the user gave their copies."""
+        with self._file.reading() as db:
+            return _as_called(entries, self._edits(db))
 
     def kept(self, keys: Sequence[str]) -> tuple[list[Entry], Crops]:
         """Whole entries as they were added, and their crops: what `add` takes."""
@@ -188,6 +191,11 @@ def book_path() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("LensLab", appauthor=False) / f"lens-book{SUFFIX}"
+
+
+def _as_called(entries: Sequence[Entry], edits: Sequence[BookEdit]) -> list[Entry]:
+    names = shown_entries({entry.key: entry.copy for entry in entries}, edits)
+    return [replace(entry, copy=names[entry.key]) for entry in entries]
 
 
 def _unpacked(data: bytes) -> bytes:

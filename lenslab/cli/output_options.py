@@ -104,6 +104,20 @@ def _kinds(text: str) -> tuple[str, ...]:
     return kinds
 
 
+def add_report_target(command: argparse.ArgumentParser) -> None:
+    """Add the option for a report's file and for who made it."""
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
+    command.add_argument("--author", default="", help="who made it: a property of the file")
+
+
+def report_ending(output: Path) -> str:
+    """The format of a report by its file name: a key of report.WRITERS."""
+    ending = output.suffix.lower()
+    if ending not in REPORT_ENDINGS:
+        raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(REPORT_ENDINGS)}")
+    return ending
+
+
 def table_kind(output: Path | None) -> str:
     """The format of the table by its file name: a name in export.EXPORTERS. output: None for standard output."""
     ending = "" if output is None else output.suffix.lower()
@@ -272,4 +286,5 @@ def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tup
 
 
 SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite
+REPORT_ENDINGS = (".html", ".pdf")
 TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}

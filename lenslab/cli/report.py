@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from lenslab.cli.chart_mtf import ChartWatch, add_chart, add_pixel_pitch, charts_asked, check_charts, pitches_given
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
-from lenslab.cli.output_options import refuse_targets
+from lenslab.cli.output_options import add_report_target, refuse_targets, report_ending
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
 from lenslab.figures.plot_options import MEASURES, options_in
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from lenslab.store import Shoot
     from lenslab.types import Measured
 
-ENDINGS = (".html", ".pdf")
-
 
 def add(report: argparse.ArgumentParser) -> None:
     """Add its description and options to the command's parser."""
@@ -31,10 +29,9 @@ def add(report: argparse.ArgumentParser) -> None:
         "files are self-contained and work offline."
     )
     report.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders; a session; or a CSV")
-    report.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
+    add_report_target(report)
     report.add_argument("--title", default="", help="the report's heading")
     report.add_argument("--text", default="", help="text below the heading")
-    report.add_argument("--author", default="", help="who made it: a property of the file")
     report.add_argument(
         "--no-crops", action="store_true", help="leave out the crops at 100 %%, for which photos are decoded again"
     )
@@ -47,18 +44,21 @@ def add(report: argparse.ArgumentParser) -> None:
     )
     add_chart(report)
     add_pixel_pitch(report)
+    report.add_argument(
+        "--book", type=Path, metavar="FILE", help="another lens book than this user's, for the page Since last time"
+    )
     report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
+    from lenslab.book import Book
     from lenslab.export import write
     from lenslab.repeats import counted
     from lenslab.report import WRITERS, report_title, shoot_content
 
     output: Path = arguments.output
-    if output.suffix.lower() not in WRITERS:
-        raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(ENDINGS)}")
+    ending = report_ending(output)
     check_charts(arguments)
     refuse_targets([output], None, [*arguments.paths, arguments.notes])
     shoot = shoot_asked(arguments)
@@ -67,6 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
     made = shoot_content(
         shoot,
+        Book(arguments.book),
         title=arguments.title or report_title(shoot) or _name(arguments.paths[0]),
         author=arguments.author,
         notes=arguments.text or None,
@@ -74,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         measure=arguments.sharpness,
         pixel_pitches=pitches_given(arguments, shoot),
     )
-    write(output, WRITERS[output.suffix.lower()](made))
+    write(output, WRITERS[ending](made))
     say(f"{count(len(measured), 'shot')} in {output}")
     return SOME_FAILED if shoot.failed() else ALL_WELL
 
@@ -119,8 +120,8 @@ def shoot_asked(arguments: argparse.Namespace) -> Shoot:
 def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Shoot:
     from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
-    from lenslab.store import MeasurementCache, Shoot
-    from lenslab.types import Failed
+    from lenslab.store import MeasurementCache, Provenance, Shoot, measuring
+    from lenslab.types import Failed, Settings
 
     cache = None if arguments.no_cache else MeasurementCache()
     watch = ChartWatch(arguments)
@@ -142,4 +143,6 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
     finally:
         if cache is not None:
             cache.close()
-    return Shoot(outcomes=outcomes, edits=notes.edits if notes is not None else {})
+    made = Provenance(Settings(), measuring())
+    makers = dict.fromkeys(outcomes, made)
+    return Shoot(outcomes=outcomes, edits=notes.edits if notes is not None else {}, makers=makers)

@@ -83,7 +83,11 @@ class MainWindow(QMainWindow):
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.charts_commands = ChartsCommands(session, preferences, self.notices, commands["charts_used"], self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
-        self.export_commands = ExportCommands(ResultFiles(session, preferences, files, self.notices, self))
+        self.lens_book = LensBookLauncher(
+            session, self.files.autosave, style, preferences, notices=self.notices, parent=self
+        )
+        results = ResultFiles(session, preferences, files, self.notices, self)
+        self.export_commands = ExportCommands(results, self.lens_book.book_file)
         self.studio_launcher = StudioLauncher(session, style, preferences, files, self)
         self.dialog_commands = DialogCommands(session, style, preferences, self)
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
@@ -91,9 +95,6 @@ class MainWindow(QMainWindow):
         self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
         self.lens_maps.save_requested.connect(self.export_commands.save_shown)
         self.lens_maps.copy_requested.connect(self.export_commands.copy_shown)
-        self.lens_book = LensBookLauncher(
-            session, self.files.autosave, style, preferences, notices=self.notices, parent=self
-        )
         self.lens_book.opened_by(commands)
         self.lens_book.save_requested.connect(self.export_commands.save_shown)
         self.lens_book.copy_requested.connect(self.export_commands.copy_shown)

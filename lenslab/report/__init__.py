@@ -10,14 +10,20 @@ from collections.abc import Callable
 
 from lenslab.report.content import Content, content, report_title, shoot_content
 from lenslab.report.crops import crop_photos, decoded_crops
-from lenslab.report.html import to_html
-from lenslab.report.pdf import to_pdf
+from lenslab.report.html import book_to_html, to_html
+from lenslab.report.lens_book import BookContent, book_content
+from lenslab.report.pdf import book_to_pdf, to_pdf
 from lenslab.report.tables import Table
 
 __all__ = [
+    "BOOK_WRITERS",
     "WRITERS",
+    "BookContent",
     "Content",
     "Table",
+    "book_content",
+    "book_to_html",
+    "book_to_pdf",
     "content",
     "crop_photos",
     "decoded_crops",
@@ -28,3 +34,4 @@ __all__ = [
 ]
 
 WRITERS: dict[str, Callable[[Content], str | bytes]] = {".html": to_html, ".pdf": to_pdf}  # by a name's ending
+BOOK_WRITERS: dict[str, Callable[[BookContent], str | bytes]] = {".html": book_to_html, ".pdf": book_to_pdf}

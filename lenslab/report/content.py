@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -29,6 +30,7 @@ from lenslab.chart_mtf.body_blur import with_known_blurs
 from lenslab.chart_mtf.chart_of_shot import chart_sentences
 from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
+from lenslab.errors import LensLabError
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
 from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in
@@ -38,6 +40,7 @@ from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings, short_of_light
 from lenslab.repeats import counted
 from lenslab.report.crops import CropSection, crop_sections
+from lenslab.report.lens_book import LensSection, changed_sentences, since_last_time
 from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_table
 from lenslab.report.verdict import in_short, to_do, verdict_table
 from lenslab.series import has_aperture, in_order, labels, lens_of
@@ -47,6 +50,7 @@ from lenslab.text import count, f_number_text, lens_text, listed
 from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
 
 if TYPE_CHECKING:
+    from lenslab.book import Book
     from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
 
@@ -82,6 +86,7 @@ class Content:
     in_short: tuple[str, ...]
     lead: Figure  # the one plot on the first page; the table beside it is its legend
     to_do: tuple[str, ...]
+    since_last_time: tuple[LensSection, ...]  # of the lenses that the lens book knows
     caution: Fact  # what the figures show, and why that misleads, if it does
     figures: tuple[Figure, ...]  # all other plots
     cards: tuple[ReportCard, ...]
@@ -119,6 +124,7 @@ def content(
     crops: Mapping[Path, Crops] | None = None,
     kept: Collection[FindingKey] = frozenset(),
     listed_charts: Sequence[str] = (),
+    since: Sequence[LensSection] = (),
     now: datetime | None = None,
 ) -> Content:
     """The report of a shoot.
@@ -128,8 +134,8 @@ def content(
     there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
     say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept: the
-    findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. now: when it is
-    made; None: now.
+    findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. since: as
+    `since_last_time` makes it. now: when it is made; None: now.
     """
     by_path = {shot.photo.path: shot for shot in measured}
     photos = in_order(shot.photo for shot in by_path.values())
@@ -158,9 +164,10 @@ def content(
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         summary=_summary(shots, len(verdicts.cards)),
         verdict=verdict_table(charts, verdicts.cards, looks),
-        in_short=in_short(rankings, at or 0.0),
+        in_short=(*in_short(rankings, at or 0.0), *changed_sentences(since)),
         lead=figures.with_suspects(_lead(shots, measure, axis, through, settings.layout), suspects),
         to_do=to_do([finding for finding in doubts if finding.key not in kept], verdicts.advice),
+        since_last_time=tuple(since),
         caution=_shows(measure, reason, shots, verdicts.cards),
         figures=tuple(
             figures.with_suspects(figure, suspects)
@@ -187,9 +194,9 @@ def content(
     )
 
 
-def shoot_content(shoot: Shoot, **options: Any) -> Content:
+def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Content:
     """The report of a shoot, from the window and on the command line: its shots as corrected by the user, shown as its
-    view says, and which were excluded or could not be measured.
+    view says, and which were excluded or could not be measured; with `book`, what it knows of the lenses.
 
     options: title, author, notes, measure, share, aperture, axis, through, tables, crops and now, as for `content`, and
     pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
@@ -200,12 +207,29 @@ def shoot_content(shoot: Shoot, **options: Any) -> Content:
     given = {name: value for name, value in options.items() if value is not None}
     asked = {**own, **_as_viewed(shoot), **given}
     pitches = asked.pop("pixel_pitches")
-    return content(
+    since, unread = _since_last_time(shoot, asked["tables"], book)
+    made = content(
         with_known_blurs(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches)),
         excluded=[shot.photo for shot in shoot.measured() if shoot.edits.get(shot.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
+        since=since,
         **asked,
     )
+    return replace(made, facts=(*made.facts, *unread))
+
+
+def _since_last_time(
+    shoot: Shoot, tables: Collection[Path], book: Book | None
+) -> tuple[tuple[LensSection, ...], tuple[Fact, ...]]:
+    """What the book knows of the shots with files, or that it cannot be read: a report is made without it."""
+    if book is None:
+        return (), ()
+    outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in tables}
+    try:
+        return since_last_time(replace(shoot, outcomes=outcomes), book), ()
+    except LensLabError:
+        logging.getLogger(__name__).warning("the lens book cannot be read", exc_info=True)
+        return (), (Fact(tr("Lens book"), tr("could not be read: nothing is compared with earlier shoots"), True),)
 
 
 def report_title(shoot: Shoot) -> str:

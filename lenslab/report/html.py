@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Bar
 from lenslab.figures.lens_optics import LEGEND, TITLE
@@ -18,6 +18,7 @@ from lenslab.report import sketches
 from lenslab.report.bars import scaled_bar
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN
+from lenslab.report.lens_book import BookContent, LensSection
 from lenslab.report.mtf_charts import charts_sketch
 from lenslab.text import unbroken
 from lenslab.types import Figure
@@ -25,25 +26,17 @@ from lenslab.types import Figure
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-TEMPLATE = Path(__file__).with_name("template.html")
+HERE = Path(__file__).parent
 
 
 def to_html(content: Content) -> str:
     """The page. Names and notes are escaped: whatever they hold, they are shown as they are."""
-    from jinja2 import Environment, StrictUndefined
-
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    environment.globals["tr"] = tr
-    environment.globals["language"] = code()
-    environment.filters["unbroken"] = unbroken
-    environment.filters["whole_names"] = _whole_names(content.file_names)
-    environment.filters["jpeg"] = _jpeg
-    environment.filters["swatch"] = _swatch
-    environment.filters["bar"] = _bar
-    template = environment.from_string(TEMPLATE.read_text("utf-8"))
-    return template.render(
+    return _page(
+        "template.html",
+        content.file_names,
         content=content,
         lead=_figure(content.lead, legend=False),
+        since=[_lens_section(section) for section in content.since_last_time],
         figures=[_figure(figure) for figure in content.figures],
         charts=[(_svg(charts_sketch(of_lens, WIDTH)), f"MTF, {of_lens.title}", "") for of_lens in content.mtf_charts],
         maps=[
@@ -58,6 +51,32 @@ def to_html(content: Content) -> str:
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
     )
+
+
+def book_to_html(content: BookContent) -> str:
+    """The page of a report of the lens book."""
+    return _page("lens_book.html", (), content=content, sections=[_lens_section(own) for own in content.sections])
+
+
+def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, loader=FileSystemLoader(HERE)
+    )
+    environment.globals["tr"] = tr
+    environment.globals["language"] = code()
+    environment.filters["unbroken"] = unbroken
+    environment.filters["whole_names"] = _whole_names(file_names)
+    environment.filters["jpeg"] = _jpeg
+    environment.filters["swatch"] = _swatch
+    environment.filters["bar"] = _bar
+    return environment.get_template(template).render(values)
+
+
+def _lens_section(section: LensSection) -> dict[str, Any]:
+    drawn = [_figure(figure) for figure in section.figures]
+    return {"title": section.title, "sentences": section.sentences, "drawn": drawn, "tables": section.tables}
 
 
 def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:

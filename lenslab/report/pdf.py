@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from lenslab.figures.lens_optics import LEGEND, TITLE
@@ -14,6 +15,7 @@ from lenslab.render import fonts
 from lenslab.report import sketches
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN, CropSection
+from lenslab.report.lens_book import BookContent, LensSection
 from lenslab.report.mtf_charts import charts_sketch
 from lenslab.report.pdf_cards import card_pairs, ranking_grid
 from lenslab.report.pdf_parts import drawn, facts_grid, height_of, paragraph, strip_grid, table_grid
@@ -26,15 +28,36 @@ if TYPE_CHECKING:
 
 def to_pdf(content: Content) -> bytes:
     """A4 pages, portrait: the verdict on the first, the table of shots on the last ones, its headings on each."""
-    from reportlab.platypus import PageBreak, SimpleDocTemplate
+    from reportlab.platypus import PageBreak
 
     fonts.register()
+    width = _size()[0] - 2 * MARGIN_MM * POINTS_PER_MM - 2 * FRAME_PADDING
+    return _document(content, [*_first_page(content, width), PageBreak(), *_others(content, width)])
+
+
+def book_to_pdf(content: BookContent) -> bytes:
+    """A4 pages, portrait, of a report of the lens book."""
+    fonts.register()
+    width = _size()[0] - 2 * MARGIN_MM * POINTS_PER_MM - 2 * FRAME_PADDING
+    parts = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
+    parts += [part for section in content.sections for part in _lens_section(section, width)]
+    return _document(content, [*parts, *_under(tr("Method"), [[facts_grid(content.facts, width)]], width)])
+
+
+def _size() -> tuple[float, float]:
+    """A page, in points."""
+    across, down = PAPERS["A4"].size_mm()
+    return across * POINTS_PER_MM, down * POINTS_PER_MM
+
+
+def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
+    from reportlab.platypus import SimpleDocTemplate
+
     data = io.BytesIO()
     margin = MARGIN_MM * POINTS_PER_MM
-    page_size = tuple(side_mm * POINTS_PER_MM for side_mm in PAPERS["A4"].size_mm())
     page = SimpleDocTemplate(
         data,
-        pagesize=page_size,
+        pagesize=_size(),
         leftMargin=margin,
         rightMargin=margin,
         topMargin=margin,
@@ -46,24 +69,21 @@ def to_pdf(content: Content) -> bytes:
         lang=code(),
         invariant=1,
     )
-    width = page_size[0] - 2 * margin - 2 * FRAME_PADDING
-    draw = _Pages(content)
-    page.build(
-        [*_first_page(content, width), PageBreak(), *_others(content, width)], onFirstPage=draw, onLaterPages=draw
-    )
+    draw = _Pages(content.created)
+    page.build(parts, onFirstPage=draw, onLaterPages=draw)
     return data.getvalue()
 
 
 class _Pages:
     """Writes what is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
 
-    def __init__(self, content: Content) -> None:
-        self._content = content
+    def __init__(self, created: datetime) -> None:
+        self._created = created
 
     def __call__(self, canvas: Canvas, _: Any) -> None:
         from reportlab.lib.colors import HexColor
 
-        created = self._content.created
+        created = self._created
         canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
         canvas.saveState()
         canvas.setFont(fonts.FONT, 7)
@@ -98,7 +118,12 @@ def _others(content: Content, width: float) -> list[Flowable]:
     from reportlab.platypus import Spacer
 
     figures = [[drawn(sketches.plots(figure, width))] for figure in content.figures]
-    parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures], width)
+    parts = [
+        part
+        for section in content.since_last_time
+        for part in _lens_section(section, width, SINCE if section is content.since_last_time[0] else "")
+    ]
+    parts += _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures], width)
     notes = [paragraph(note, "muted") for note in content.card_notes]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
     for ranking in content.rankings:
@@ -119,6 +144,19 @@ def _others(content: Content, width: float) -> list[Flowable]:
     if content.shots.legend:
         parts += [facts_grid(content.shots.legend, width, "small", 0.05)]
     return parts
+
+
+def _lens_section(section: LensSection, width: float, heading: str = "") -> list[Flowable]:
+    """What the lens book says of a lens: its sentences with the first figure, the other figures, the tables."""
+    from reportlab.platypus import KeepTogether, Spacer
+
+    first, *others = [
+        [drawn(sketches.plots(figure, width, LOW_PANEL * len(figure.panels)))] for figure in section.figures
+    ]
+    above = [paragraph(heading, "heading")] if heading else []
+    above += [paragraph(section.title, "card"), *(paragraph(sentence, "item") for sentence in section.sentences)]
+    tables = [[Spacer(1, 6), table_grid(table, width)] for table in section.tables]
+    return [KeepTogether([*above, *first]), *map(KeepTogether, [*others, *tables])]
 
 
 def _caution(fact: Fact) -> list[Flowable]:
@@ -162,6 +200,8 @@ FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
 ONE_PAGE = 660.0  # the height of a page without the title, axis and notes of a plot
+LOW_PANEL = 85.0  # the height of a plot where two figures share a page with what is said of them
+SINCE = tr("Since last time")
 DO = tr("What to do")
 ABOVE_TABLE = 110.0  # the room for a heading and the first rows
 EXPLANATION = 45.0  # the height of a few lines

@@ -756,6 +756,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
+        <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/gui/book/reading.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
@@ -785,6 +786,21 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{lens} cannot be compared with {since}.</source>
         <translation>{lens} kann mit {since} nicht verglichen werden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{day} is left out. {reason}</source>
+        <translation>{day} bleibt außen vor. {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>an unknown day</source>
+        <translation>unbekanntem Datum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>changed</source>
+        <translation>verändert</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -968,9 +984,53 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Aperture</source>
+        <translation>Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Right side against left</source>
+        <translation>Rechte Seite gegen linke</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Lower side against upper</source>
+        <translation>Untere Seite gegen obere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Corners against centre</source>
+        <translation>Ecken gegen Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Wide open against stopped down</source>
+        <translation>Offen gegen abgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/preview/crops.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Centre</source>
@@ -980,6 +1040,7 @@
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Corners</source>
@@ -1067,18 +1128,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with a sensor of another size, whose corners see other parts of the field: nothing is compared.</source>
+        <translation>Mit einem Sensor anderer Größe aufgenommen, dessen Ecken andere Teile des Bildfelds sehen: Es wird nichts verglichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>RAW and developed files, or files developed otherwise, are not compared absolutely.</source>
         <translation>RAW- und entwickelte Dateien oder anders entwickelte Dateien werden nicht absolut verglichen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Shot at another focal length: sharpness is not compared absolutely.</source>
-        <translation>Bei einer anderen Brennweite aufgenommen: Die Schärfe wird nicht absolut verglichen.</translation>
+        <source>Shot at another focal length: nothing is compared.</source>
+        <translation>Mit einer anderen Brennweite aufgenommen: Es wird nichts verglichen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Shot with a teleconverter on one side only: sharpness is not compared absolutely.</source>
-        <translation>Nur einmal mit Telekonverter aufgenommen: Die Schärfe wird nicht absolut verglichen.</translation>
+        <source>One was shot with a teleconverter, the other without: nothing is compared.</source>
+        <translation>Einmal mit Telekonverter, einmal ohne aufgenommen: Es wird nichts verglichen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1415,6 +1481,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <location filename="lenslab/cli/book/reporting.py"/>
+        <source>%n copy</source>
+        <translation>
+            <numerusform>%n Exemplar</numerusform>
+            <numerusform>%n Exemplare</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <location filename="lenslab/cli/chart.py"/>
         <source>%n sheet</source>
         <translation>
@@ -1523,16 +1597,6 @@
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/build.py"/>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/tables.py"/>
-        <source>Aperture</source>
-        <translation>Blende</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2056,6 +2120,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/series/quantities.py"/>
         <source>Vignetting</source>
         <translation>Vignettierung</translation>
@@ -3086,11 +3151,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>Change</source>
-        <translation>Ändern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
@@ -3272,6 +3332,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>(no name)</source>
         <translation>(ohne Namen)</translation>
     </message>
@@ -3520,6 +3581,7 @@
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Chart</source>
         <translation>Testtafel</translation>
     </message>
@@ -7648,6 +7710,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <source>Lens book</source>
+        <translation>Objektivbuch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>could not be read: nothing is compared with earlier shoots</source>
+        <translation>konnte nicht gelesen werden: Mit früheren Aufnahmereihen wird nichts verglichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
         <source>{shots} in {folder}</source>
         <translation>{shots} in {folder}</translation>
     </message>
@@ -7665,6 +7737,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Camera</source>
         <translation>Kamera</translation>
     </message>
@@ -7727,6 +7800,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Intervals</source>
         <translation>Intervalle</translation>
     </message>
@@ -7737,6 +7811,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Program</source>
         <translation>Programm</translation>
     </message>
@@ -7793,6 +7868,100 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Jeder Ausschnitt ist ein Quadrat aus den eigenen Pixeln der Datei: die Mitte und die äußersten Bildecken. Alle haben denselben, zum Betrachten angehobenen Kontrast; die Messungen sind davon nicht betroffen.</translation>
     </message>
     <message>
+        <location filename="lenslab/report/lens_book.html"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{lens}: {change}</source>
+        <translation>{lens}: {change}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>%n shoot</source>
+        <translation>
+            <numerusform>%n Aufnahmereihe</numerusform>
+            <numerusform>%n Aufnahmereihen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Compared with {shoots} ({days}), at {apertures}.</source>
+        <translation>Verglichen mit {shoots} ({days}) bei {apertures}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>the last shoot of a lens with all earlier ones</source>
+        <translation>die letzte Aufnahmereihe eines Objektivs mit allen früheren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{percent} %, of repeats and of setting up anew</source>
+        <translation>{percent} %, aus Wiederholungen und neuem Aufbauen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{lens}, copy {number}</source>
+        <translation>{lens}, Exemplar {number}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Beside each other</source>
+        <translation>Im Vergleich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Last shoot</source>
+        <translation>Letzte Aufnahmereihe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>One shoot so far: nothing to compare it with.</source>
+        <translation>Bisher eine Aufnahmereihe: Es gibt nichts zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{day}: {text}</source>
+        <translation>{day}: {text}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Shoot</source>
+        <translation>Aufnahmereihe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Wide open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Decentring</source>
+        <translation>Dezentrierung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Distortion</source>
+        <translation>Verzeichnung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{scale} px/mm</source>
+        <translation>{scale} px/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/page.html"/>
+        <source>Created {time}</source>
+        <translation>Erstellt {time}</translation>
+    </message>
+    <message>
         <location filename="lenslab/report/pdf.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Not in the curves</source>
@@ -7803,6 +7972,12 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/template.html"/>
         <source>Settings and method</source>
         <translation>Einstellungen und Methode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Since last time</source>
+        <translation>Seit dem letzten Mal</translation>
     </message>
     <message>
         <location filename="lenslab/report/pdf.py"/>
@@ -7893,11 +8068,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Überbel. %</translation>
     </message>
     <message>
-        <location filename="lenslab/report/template.html"/>
-        <source>Created {time}</source>
-        <translation>Erstellt {time}</translation>
-    </message>
-    <message>
         <location filename="lenslab/report/verdict.py"/>
         <source>Nothing to do: no problems were found in these shots.</source>
         <translation>Nichts zu tun: In diesen Aufnahmen wurden keine Probleme gefunden.</translation>
@@ -7941,11 +8111,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/series/quantities.py"/>
         <source>Corners against centre · {measure}{region} / {middle}</source>
         <translation>Ecken gegen Mitte · {measure}{region} / {middle}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Corners against centre</source>
-        <translation>Ecken gegen Mitte</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -756,6 +756,7 @@
     </message>
     <message>
         <location filename="lenslab/answers/wording.py"/>
+        <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/gui/book/reading.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
@@ -785,6 +786,21 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{lens} cannot be compared with {since}.</source>
         <translation>{lens} ne peut pas être comparé au {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{day} is left out. {reason}</source>
+        <translation>{day} est laissé de côté. {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>an unknown day</source>
+        <translation>date inconnue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>changed</source>
+        <translation>modifié</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -968,9 +984,53 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>What</source>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Aperture</source>
+        <translation>Ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <source>Change</source>
+        <translation>Écart</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Right side against left</source>
+        <translation>Côté droit par rapport au gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Lower side against upper</source>
+        <translation>Côté bas par rapport au haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Corners against centre</source>
+        <translation>Coins par rapport au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Wide open against stopped down</source>
+        <translation>Pleine ouverture par rapport à diaphragme fermé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/preview/crops.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Centre</source>
@@ -980,6 +1040,7 @@
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Corners</source>
@@ -1067,18 +1128,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Shot with a sensor of another size, whose corners see other parts of the field: nothing is compared.</source>
+        <translation>Prise avec un capteur d’une autre taille, dont les coins voient d’autres parties du champ : rien n’est comparé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>RAW and developed files, or files developed otherwise, are not compared absolutely.</source>
         <translation>Les fichiers RAW et développés, ou développés autrement, ne sont pas comparés en valeur absolue.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Shot at another focal length: sharpness is not compared absolutely.</source>
-        <translation>Photographié à une autre focale : la netteté n’est pas comparée en valeur absolue.</translation>
+        <source>Shot at another focal length: nothing is compared.</source>
+        <translation>Prise à une autre focale : rien n’est comparé.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Shot with a teleconverter on one side only: sharpness is not compared absolutely.</source>
-        <translation>Photographié une fois seulement avec un téléconvertisseur : la netteté n’est pas comparée en valeur absolue.</translation>
+        <source>One was shot with a teleconverter, the other without: nothing is compared.</source>
+        <translation>Prises l’une avec un téléconvertisseur, l’autre sans : rien n’est comparé.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1415,6 +1481,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <location filename="lenslab/cli/book/reporting.py"/>
+        <source>%n copy</source>
+        <translation>
+            <numerusform>%n exemplaire</numerusform>
+            <numerusform>%n exemplaires</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <location filename="lenslab/cli/chart.py"/>
         <source>%n sheet</source>
         <translation>
@@ -1523,16 +1597,6 @@
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/build.py"/>
-        <location filename="lenslab/figures/lens_optics.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/editing/lens_preview.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/tables.py"/>
-        <source>Aperture</source>
-        <translation>Ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2056,6 +2120,7 @@
     </message>
     <message>
         <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <location filename="lenslab/series/quantities.py"/>
         <source>Vignetting</source>
         <translation>Vignettage</translation>
@@ -3086,11 +3151,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
-        <source>Change</source>
-        <translation>Modifier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
@@ -3272,6 +3332,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>(no name)</source>
         <translation>(sans nom)</translation>
     </message>
@@ -3520,6 +3581,7 @@
     <message>
         <location filename="lenslab/gui/chart_studio/controls.py"/>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Chart</source>
         <translation>Mire</translation>
     </message>
@@ -7648,6 +7710,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <source>Lens book</source>
+        <translation>Carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>could not be read: nothing is compared with earlier shoots</source>
+        <translation>n’a pas pu être lu : rien n’est comparé aux séries précédentes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
         <source>{shots} in {folder}</source>
         <translation>{shots} dans {folder}</translation>
     </message>
@@ -7665,6 +7737,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Camera</source>
         <translation>Appareil</translation>
     </message>
@@ -7727,6 +7800,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Intervals</source>
         <translation>Intervalles</translation>
     </message>
@@ -7737,6 +7811,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/lens_book.py"/>
         <source>Program</source>
         <translation>Programme</translation>
     </message>
@@ -7793,6 +7868,100 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Chaque détail est un carré des pixels mêmes du fichier : le centre et les coins extrêmes de l’image. Tous ont le même contraste, augmenté pour l’affichage ; les mesures n’en sont pas affectées.</translation>
     </message>
     <message>
+        <location filename="lenslab/report/lens_book.html"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{lens}: {change}</source>
+        <translation>{lens} : {change}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>%n shoot</source>
+        <translation>
+            <numerusform>%n série</numerusform>
+            <numerusform>%n séries</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Compared with {shoots} ({days}), at {apertures}.</source>
+        <translation>Comparé à {shoots} ({days}), à {apertures}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Compared</source>
+        <translation>Comparé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>the last shoot of a lens with all earlier ones</source>
+        <translation>la dernière série d’un objectif avec toutes les précédentes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{percent} %, of repeats and of setting up anew</source>
+        <translation>{percent} %, répétitions et nouvelle installation comprises</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{lens}, copy {number}</source>
+        <translation>{lens}, exemplaire {number}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Beside each other</source>
+        <translation>Côte à côte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Last shoot</source>
+        <translation>Dernière série</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>One shoot so far: nothing to compare it with.</source>
+        <translation>Une seule série jusqu’ici : rien à comparer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{day}: {text}</source>
+        <translation>{day} : {text}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Shoot</source>
+        <translation>Série</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Wide open</source>
+        <translation>Pleine ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Decentring</source>
+        <translation>Décentrement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>Distortion</source>
+        <translation>Distorsion</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/lens_book.py"/>
+        <source>{scale} px/mm</source>
+        <translation>{scale} px/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/page.html"/>
+        <source>Created {time}</source>
+        <translation>Créé le {time}</translation>
+    </message>
+    <message>
         <location filename="lenslab/report/pdf.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Not in the curves</source>
@@ -7803,6 +7972,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/template.html"/>
         <source>Settings and method</source>
         <translation>Réglages et méthode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Since last time</source>
+        <translation>Depuis la dernière fois</translation>
     </message>
     <message>
         <location filename="lenslab/report/pdf.py"/>
@@ -7893,11 +8068,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Écrêté %</translation>
     </message>
     <message>
-        <location filename="lenslab/report/template.html"/>
-        <source>Created {time}</source>
-        <translation>Créé le {time}</translation>
-    </message>
-    <message>
         <location filename="lenslab/report/verdict.py"/>
         <source>Nothing to do: no problems were found in these shots.</source>
         <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
@@ -7941,11 +8111,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/series/quantities.py"/>
         <source>Corners against centre · {measure}{region} / {middle}</source>
         <translation>Coins par rapport au centre · {measure}{region} / {middle}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/series/quantities.py"/>
-        <source>Corners against centre</source>
-        <translation>Coins par rapport au centre</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -14,7 +14,6 @@ from lenslab.text import f_number_text
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
-    from lenslab.book.changes import LensChange
     from lenslab.book.copies import CopyComparison
     from lenslab.book.entry import LensCopy
     from lenslab.book.storage import Contents
@@ -28,9 +27,16 @@ def add_pair(action: argparse.ArgumentParser) -> None:
 
 def compare(arguments: argparse.Namespace) -> int:
     """Say what differs between two copies, or what has changed of one."""
-    from lenslab.book.changes import change
+    from lenslab.book.changes import change, comparable
     from lenslab.book.copies import comparison
-    from lenslab.book.sentences import change_sentences, comparison_sentences
+    from lenslab.book.sentences import (
+        CHANGE_HEADINGS,
+        change_rows,
+        change_sentences,
+        comparison_sentences,
+        days_text,
+        left_out_sentences,
+    )
 
     book, contents = existing(arguments)
     (one, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
@@ -39,8 +45,11 @@ def compare(arguments: argparse.Namespace) -> int:
         first = [brief for brief in first if brief not in second]
         if not first or not second:
             raise UnusableRequest(f"{one.text} needs entries of two dates: name them as in LENS@2024-05")
-        found = change(book.read([brief.key for brief in first]), book.read([brief.key for brief in second]))
-        _write(change_sentences(found, _days(first)), _change_rows(found))
+        earlier, later = (book.read([brief.key for brief in briefs]) for briefs in (first, second))
+        found, (kept, left_out) = change(earlier, later), comparable(earlier, later[-1])
+        since = days_text(entry.first for entry in kept or earlier)
+        said = [*change_sentences(found, since), *(left_out_sentences(left_out) if kept else ())]
+        _write(said, [CHANGE_HEADINGS, *change_rows(found)])
         return ALL_WELL
     both = comparison(*(book.read([brief.key for brief in briefs]) for briefs in (first, second)))
     _write(comparison_sentences(both), _copy_rows(both))
@@ -55,20 +64,6 @@ def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
     if not own:
         raise UnusableRequest(f"{copy.text} has no entry of {day}")
     return copy, own
-
-
-def _days(briefs: Sequence[Brief]) -> str:
-    days = list(dict.fromkeys(brief.day[:10] for brief in briefs))
-    return days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
-
-
-def _change_rows(found: LensChange) -> list[tuple[str, ...]]:
-    stops = {"widest": f_number_text(found.apertures[0]) if found.apertures else "", "all": "all apertures"}
-    rows: list[tuple[str, ...]] = [("what", "aperture", "change", "significant")]
-    for test in found.tested:
-        value = f"{100 * test.share:+.1f} ± {100 * test.half:.1f} %"
-        rows.append((WHAT[test.what], stops[test.stops], value, "yes" if test.significant else "no"))
-    return rows
 
 
 def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
@@ -108,13 +103,3 @@ def rank(arguments: argparse.Namespace) -> int:
     notes = [f"{copy.text}: left out, its shoot cannot be compared" for copy in sorted(left_out, key=lambda c: c.text)]
     _write([*ranked_sentences(ranked), *notes], [])
     return ALL_WELL
-
-
-WHAT = {
-    "right": "right side over left",
-    "lower": "lower side over upper",
-    "corners_to_centre": "corners over centre",
-    "wide_to_stopped": "wide open over stopped down",
-    "centre": "centre",
-    "corners": "corners",
-}

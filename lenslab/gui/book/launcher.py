@@ -66,6 +66,10 @@ class LensBookLauncher(QObject):
         actions["lens_book"].triggered.connect(self.open)
         actions["book_add"].triggered.connect(self.add)
 
+    def book_file(self) -> Path | None:
+        """Which book is used, as `Book` takes it."""
+        return self.book
+
     @Slot()
     def open(self) -> None:
         """Show the window."""

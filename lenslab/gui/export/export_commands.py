@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from lenslab.text import count
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
+    from lenslab.book.entry import LensCopy
     from lenslab.export import Columns, ExportOptions
     from lenslab.figures.field_maps import FieldMaps
     from lenslab.gui.export.plot_dialog import PlotDialog
@@ -37,9 +38,11 @@ if TYPE_CHECKING:
 class ExportCommands(QObject):
     """Exports tables, plots, reports and lens profiles."""
 
-    def __init__(self, files: ResultFiles) -> None:
+    def __init__(self, files: ResultFiles, book: Callable[[], Path | None]) -> None:
+        """book: which lens book, as `Book` takes it."""
         super().__init__(files.window)
         self._files = files
+        self._book = book
         self._session = files.session
         self._copying = LatestTask("copy", self)
         self._copying.result.connect(self._take_copy)
@@ -137,13 +140,8 @@ class ExportCommands(QObject):
     def _write_report(self, request: ReportRequest) -> None:
         self._session.plots.set_report_text(request.title, request.notes)
         self._files.preferences.author, self._files.preferences.report_crops = request.author, request.crops
-        path = self._files.ask(tr("Save report"), ".html", REPORT_FILTERS)
+        path = self._report_path()
         if path is None:
-            return
-        if path.suffix.lower() not in payloads.REPORT_KINDS:
-            self._refuse(
-                tr("{path}: reports can be saved as .html or .pdf. Use one of these extensions.", path=path.name)
-            )
             return
         aperture = self._session.plots.options.compared_at()
         make = partial(
@@ -152,6 +150,7 @@ class ExportCommands(QObject):
             path,
             author=request.author,
             tables=self._session.shoot.results.tables,
+            book=self._book(),
         )
         if request.crops:
             self.collecting.collect(
@@ -162,6 +161,23 @@ class ExportCommands(QObject):
             )
         else:
             self._save_report(path, make, None)
+
+    def _report_path(self, parent: QWidget | None = None) -> Path | None:
+        """Ask for the file of a report; None if the user cancels, or chooses another kind of file."""
+        path = self._files.ask(tr("Save report"), ".html", REPORT_FILTERS, parent)
+        if path is not None and path.suffix.lower() not in payloads.REPORT_KINDS:
+            self._refuse(
+                tr("{path}: reports can be saved as .html or .pdf. Use one of these extensions.", path=path.name)
+            )
+            return None
+        return path
+
+    @Slot(list, object)
+    def book_report(self, copies: Sequence[LensCopy], parent: QWidget | None = None) -> None:
+        """Save a report of copies of lenses in the lens book. parent: the window that asks for it."""
+        path = self._report_path(parent)
+        if path is not None:
+            self._session.write(path, payloads.book_report(self._book(), tuple(copies), path), self._files.show_saved)
 
     def _save_report(
         self, path: Path, make: Callable[..., Callable[[], str | bytes]], crops: Mapping[Path, Crops] | None

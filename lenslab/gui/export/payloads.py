@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
+    from lenslab.book.entry import LensCopy
     from lenslab.export import ExportOptions
     from lenslab.figures.field_maps import FieldMaps
     from lenslab.render.export_options import PlotFileOptions
@@ -22,9 +23,17 @@ def exported(name: str, measured: Sequence[Measured], how: ExportOptions, faults
     return partial(_exported, name, tuple(measured), how, faults)
 
 
-def report(shoot: Shoot, path: Path, **asked: Any) -> Callable[[], str | bytes]:
-    """Makes the report in the format of the file's extension (.html or .pdf). asked: as shoot_content() takes it."""
-    return partial(_report, shoot, path.suffix.lower(), asked)
+def report(shoot: Shoot, path: Path, *, book: Path | None, **asked: Any) -> Callable[[], str | bytes]:
+    """Makes the report in the format of the file's extension (.html or .pdf).
+
+    book: the lens book, as `Book` takes it. asked: as shoot_content() takes it.
+    """
+    return partial(_report, shoot, path.suffix.lower(), book, asked)
+
+
+def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> Callable[[], str | bytes]:
+    """Makes a report of the lens book in the format of the file's extension."""
+    return partial(_book_report, book, copies, path.suffix.lower())
 
 
 def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> Callable[[], bytes]:
@@ -61,10 +70,18 @@ def _exported(name: str, measured: Sequence[Measured], how: ExportOptions, fault
     return text
 
 
-def _report(shoot: Shoot, extension: str, options: Mapping[str, Any]) -> str | bytes:
+def _report(shoot: Shoot, extension: str, book: Path | None, options: Mapping[str, Any]) -> str | bytes:
+    from lenslab.book import Book
     from lenslab.report import WRITERS, shoot_content
 
-    return WRITERS[extension](shoot_content(shoot, **options))
+    return WRITERS[extension](shoot_content(shoot, Book(book), **options))
+
+
+def _book_report(book: Path | None, copies: Sequence[LensCopy], extension: str) -> str | bytes:
+    from lenslab.book import Book
+    from lenslab.report import BOOK_WRITERS, book_content
+
+    return BOOK_WRITERS[extension](book_content(Book(book), copies))
 
 
 def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:

@@ -91,8 +91,9 @@ class OpenShoot:
 
     def value(self) -> Shoot:
         """All of it as a value; photos and outcomes as recorded."""
-        from lenslab.store import Shoot
+        from lenslab.store import Provenance, Shoot, measuring
 
+        older = self.results.older
         return Shoot(
             tuple(self.photos.values()),
             dict(self.outcomes),
@@ -100,6 +101,7 @@ class OpenShoot:
             tuple(self.sources),
             self.settings,
             missing=self.missing,
+            makers={path: Provenance(self.settings, "" if path in older else measuring()) for path in self.outcomes},
         )
 
     def unmeasured(self) -> list[Path]:

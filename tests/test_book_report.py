@@ -1,0 +1,172 @@
+"""The lens book in reports: a shoot's lenses since last time, and a report of lenses over the years."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from lenslab.book.entry import LensCopy
+from lenslab.book.names import Mark, Renamed
+from lenslab.book.sentences import BARRIER_WORDS, Barrier
+from lenslab.book.sources import entries_in
+from lenslab.book.storage import Book
+from lenslab.report import BookContent, Content, book_content, book_to_html, book_to_pdf, shoot_content, to_html, to_pdf
+from lenslab.store import load
+from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
+from tests.command import lenslab
+from tests.test_book_verdicts import RIGHT, softened
+from tests.test_report import Page, pdf_text
+
+COPY = LensCopy("Known 50mm")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book:
+    book = Book(tmp_path / "own.lensbook")
+    book.add([entry_of_day(number) for number in (0, 90, 200)])
+    return book
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Path:
+    return session_of(tmp_path / "now.lenslab", shots_of_day(400))
+
+
+def report(session: Path, book: Book) -> Content:
+    return shoot_content(load(session), book, now=DAY)
+
+
+def paper(data: bytes) -> str:
+    return re.sub(r"\s+", " ", pdf_text(data))
+
+
+# Since last time
+
+
+def test_an_unchanged_lens_is_compared_with_all_earlier_shoots(book: Book, session: Path) -> None:
+    made = report(session, book)
+    [section] = made.since_last_time
+    assert section.title == "Known 50mm, 50 mm" and not section.changed
+    unchanged, compared = section.sentences
+    assert unchanged.startswith("Unchanged since 2024-05-01 to 2024-11-17: corners at f/2 ")
+    assert compared == "Compared with 3 shoots (2024-05-01 to 2024-11-17), at f/2, f/2.8, f/5.6."
+    assert len(section.figures[0].panels[0].series[1].points) == 4
+    for text in (Page(to_html(made)).text, paper(to_pdf(made))):
+        assert "Since last time" in text and compared in text and "Right side against left" in text
+
+
+def test_a_lens_that_changed_is_on_the_first_page(book: Book, tmp_path: Path) -> None:
+    made = report(session_of(tmp_path / "soft.lenslab", shots_of_day(400, blur=1.3)), book)
+    [section] = made.since_last_time
+    assert section.changed.startswith("All of the frame is softer at f/2")
+    assert made.in_short[-1] == f"Known 50mm, 50 mm: {section.changed}"
+
+
+def test_a_shoot_is_not_compared_with_itself_nor_with_later_ones(tmp_path: Path, session: Path) -> None:
+    book = Book(tmp_path / "own.lensbook")
+    book.add([*entries_in(session), entry_of_day(500)])
+    assert report(session, book).since_last_time == ()
+
+
+def test_without_the_lens_or_a_book_there_is_no_such_page(book: Book, session: Path, tmp_path: Path) -> None:
+    other = session_of(tmp_path / "other.lenslab", shots_of_day(400, lens="Other"))
+    for made in (report(session, Book(tmp_path / "none.lensbook")), report(other, book), shoot_content(load(session))):
+        assert made.since_last_time == () and "Since last time" not in to_html(made)
+    assert not (tmp_path / "none.lensbook").exists()
+
+
+def test_a_lens_is_known_by_the_name_that_the_user_gave_it(book: Book, session: Path) -> None:
+    mine = LensCopy("Mine", "7", "clean")
+    book.edit([Renamed(COPY, mine), Mark(mine, date(2024, 8, 1), "serviced")])
+    [section] = report(session, book).since_last_time
+    assert section.title == "Mine: clean, 50 mm"  # without the serial number
+    assert section.figures[0].panels[0].series[-1].label == "2024-08-01: serviced"
+
+
+def test_what_is_not_compared_is_said(book: Book, session: Path) -> None:
+    entry = entry_of_day(300)
+    assert entry.set_up is not None
+    book.add([replace(entry, set_up=replace(entry.set_up, px_per_mm=2 * entry.set_up.px_per_mm))])
+    [section] = report(session, book).since_last_time
+    assert section.sentences[-1] == f"2025-02-25 is left out. {BARRIER_WORDS[Barrier.SCALE]}"
+    assert "Compared with 3 shoots" in section.sentences[-2]
+
+
+def test_of_shoots_that_cannot_be_compared_it_is_said_why(tmp_path: Path, session: Path) -> None:
+    book = Book(tmp_path / "own.lensbook")
+    book.add([replace(entry_of_day(1), measure="detail_contrast", set_up=None)])
+    [section] = report(session, book).since_last_time
+    assert section.sentences[0].endswith("cannot be compared with 2024-05-02.")
+    assert BARRIER_WORDS[Barrier.MEASURE] in section.sentences and section.tables == ()
+
+
+def test_a_report_is_made_without_a_damaged_book_and_says_so(session: Path, tmp_path: Path) -> None:
+    path = tmp_path / "own.lensbook"
+    path.write_bytes(b"not a book")
+    made = report(session, Book(path))
+    assert made.since_last_time == ()
+    [fact] = [fact for fact in made.facts if fact.label == "Lens book"]
+    assert fact.attention and "could not be read" in fact.text
+
+
+def test_the_command_makes_the_same_page(book: Book, session: Path, tmp_path: Path) -> None:
+    target = tmp_path / "report.html"
+    ran = lenslab("report", str(session), "-o", str(target), "--book", str(book.path), "--no-crops")
+    assert ran.returncode == 0, ran.stderr
+    for sentence in report(session, book).since_last_time[0].sentences:
+        assert sentence in re.sub(r"\s+", " ", Page(target.read_text()).text)
+
+
+# The book itself
+
+
+@pytest.fixture
+def full(book: Book) -> Book:
+    knocked = softened(entry_of_day(400), 0.12, RIGHT)
+    book.add([knocked, *(entry_of_day(number, serial="S77", blur=1.1) for number in (5, 6))])
+    book.edit([Mark(COPY, date(2024, 11, 1), "<b>serviced</b>")])
+    return book
+
+
+def both(made: BookContent) -> tuple[str, str]:
+    return re.sub(r"\s+", " ", Page(book_to_html(made)).text), paper(book_to_pdf(made))
+
+
+def test_a_copy_over_the_years(full: Book) -> None:
+    made = book_content(full, [COPY], now=DAY)
+    [section] = made.sections
+    assert section.sentences[0].startswith("The right side is softer by 12 ± 2 %")
+    history, curves = section.figures
+    assert len(history.panels[0].series[1].points) == len(curves.panels[0].series) == 4
+    for text in both(made):
+        for words in ("Known 50mm", "4 shoots", section.sentences[0], "<b>serviced</b>", "2025-06-05", "7.14 px/mm"):
+            assert words in text
+
+
+def test_copies_beside_each_other_are_numbered_or_have_serial_numbers(full: Book) -> None:
+    copies = [COPY, LensCopy("Known 50mm", "S77")]
+    made = book_content(full, copies)
+    assert [section.title for section in made.sections] == [
+        "Beside each other, 50 mm",
+        "Known 50mm, copy 1, 50 mm",
+        "Known 50mm, copy 2, 50 mm",
+    ]
+    assert "Known 50mm, copy 1 is sharper than Known 50mm, copy 2 by" in made.sections[0].sentences[0]
+    assert all("S77" not in text for text in (book_to_html(made), *both(made)))
+    assert all("Known 50mm #S77" in text for text in both(book_content(full, copies, serials=True)))
+
+
+def test_the_command_writes_a_report_of_the_book(full: Book, tmp_path: Path) -> None:
+    own = ("book", "report", "--book", str(full.path))
+    for name, begins in (("b.html", b"<!DOCTYPE html>"), ("b.pdf", b"%PDF")):
+        ran = lenslab(*own, "S77", "Known 50mm", "-o", str(tmp_path / name))
+        assert ran.returncode == 0, ran.stderr
+        assert (tmp_path / name).read_bytes().startswith(begins)
+    for wrong in (("nothing", "-o", "b.html"), ("known", "-o", "b.html"), ("S77", "-o", "b.txt")):
+        ran = lenslab(*own, *wrong[:2], str(tmp_path / f"other-{wrong[2]}"))
+        assert ran.returncode == 2 and b"Traceback" not in ran.stderr
+    assert lenslab(*own, "S77", "-o", str(full.path)).returncode != 0
