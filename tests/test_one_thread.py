@@ -8,7 +8,6 @@ import sys
 import threading
 
 import cv2
-import pytest
 
 from lenslab.workers.one_thread import one_thread
 
@@ -38,7 +37,6 @@ def test_threads_that_compute_at_once_leave_the_number_as_it_was() -> None:
 
 
 def test_an_edge_is_measured_with_one_thread_and_importing_changes_none() -> None:
-    pytest.importorskip("threadpoolctl")
     script = """
 import numpy as np
 import scipy.linalg

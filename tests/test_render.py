@@ -85,9 +85,24 @@ def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time(kind: str)
     assert data == draw.draw(figure, kind)
 
 
-def test_an_axis_that_does_not_begin_at_zero_says_so() -> None:
-    plot = figures.shoot(shoot("A"), shown=("sharpness",))
-    assert figures.axis_note(plot.panels[0], plot.panels[0].y_range) in texts(draw.draw(plot, "svg"))
+@pytest.mark.parametrize("width_mm", [60.0, 90.0, 200.0])
+def test_where_an_axis_begins_if_not_at_zero_is_said_above_it_beside_the_title(width_mm: float) -> None:
+    plot = figures.shoot(two_lenses())
+    nodes = list(ElementTree.fromstring(draw.draw(plot, "svg", width_mm)).iter())
+    written = [(node.text, *sides(node, "x", "y", "textLength")) for node in nodes if node.tag.endswith("}text")]
+    axes = [sides(rect, "y", "height") for clip in nodes if clip.tag.endswith("clipPath") for rect in clip]
+    starts = [figures.axis_note(panel, panel.y_range) for panel in plot.panels]
+    assert any(starts)
+    for start, (top, _) in zip(starts, axes, strict=True):
+        notes = [(x, y) for text, x, y, _ in written if text == start and top - 20 < y]
+        assert bool(notes) == bool(start)
+        for x, y in notes:
+            assert y < top - 3
+            assert all(left + length < x for text, left, other_y, length in written if other_y == y and text != start)
+
+
+def sides(node: ElementTree.Element, *names: str) -> tuple[float, ...]:
+    return tuple(float(node.get(name, "0")) for name in names)
 
 
 @pytest.mark.parametrize("kind", draw.FORMATS)
@@ -144,9 +159,9 @@ def test_nothing_is_cut_off_at_the_edge(lenses: tuple[str, ...], width_mm: float
 @pytest.mark.slow
 def test_a_height_that_is_asked_for_is_kept() -> None:
     figure = figures.shoot(shoot(*(f"Lens {number}" for number in range(60))))
-    image = pixels(draw.draw(figure, width_mm=200, height_mm=170, dpi=100))
-    assert image.shape[:2] == (pytest.approx(170 / 25.4 * 100, abs=2), pytest.approx(200 / 25.4 * 100, abs=2))
-    assert any(text.startswith("and ") and text.endswith(" more") for text in texts(draw.draw(figure, "svg", 200, 170)))
+    image = pixels(draw.draw(figure, width_mm=200, height_mm=160, dpi=100))
+    assert image.shape[:2] == (pytest.approx(160 / 25.4 * 100, abs=2), pytest.approx(200 / 25.4 * 100, abs=2))
+    assert any(text.startswith("and ") and text.endswith(" more") for text in texts(draw.draw(figure, "svg", 200, 160)))
 
 
 @pytest.mark.parametrize("apertures", [(4.0,), (4.0, 4.0001), (1e-9, 1e9)])

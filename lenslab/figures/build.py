@@ -277,14 +277,12 @@ def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
     """That the axis of values does not begin at 0, where one might take the heights of curves for their ratio."""
     if not panel.from_zero or not panel.series or y_range[0] <= 0:
         return ""
-    return tr("Axis begins at {axis_start}, not at 0", axis_start=axis_start_text(*y_range))
+    return tr("Axis begins at {axis_start}", axis_start=axis_start_text(*y_range))
 
 
 def page_notes(panels: Sequence[Panel]) -> list[str]:
     """The notes of panels on one page: of each what those above do not say; an empty one keeps its reason to itself."""
-    notes = [panel.note for panel in _each_note_once(panels) if panel.note and panel.series]
-    starts = ((panel, axis_note(panel, panel.y_range)) for panel in panels)
-    return notes + [f"{panel.title}: {note}" if len(panels) > 1 else note for panel, note in starts if note]
+    return [panel.note for panel in _each_note_once(panels) if panel.note and panel.series]
 
 
 # Notes

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import count
 
 from lenslab.errors import UnusableRequest
-from lenslab.figures.build import page_notes
+from lenslab.figures.build import axis_note, page_notes
 from lenslab.language import tr
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.paper.plot_sizes import SMALLEST_PLOT_MM
@@ -29,8 +29,9 @@ def plots_sketch(figure: Figure, layout: PageLayout, scale: float = 1.0) -> Sket
 class PageLayout:
     """Where the parts of a page are, in points.
 
-    margin: to the right and at the bottom. left: of legend and notes. titles: of each panel, in lines. lenses: label
-    and style of those in the legend. room: the height of all panels. marked: the styles that have markers.
+    margin: to the right and at the bottom. left: of legend and notes. titles: of each panel, in lines. starts: where
+    each axis begins, said at the right of the title's last line. lenses: label and style of those in the legend. room:
+    the height of all panels. marked: the styles that have markers.
     """
 
     width: float
@@ -38,6 +39,7 @@ class PageLayout:
     margin: float
     left: float
     titles: tuple[tuple[str, ...], ...]
+    starts: tuple[str, ...]
     lenses: tuple[tuple[str, int], ...]
     columns: int
     rows: int
@@ -69,7 +71,9 @@ def laid_out(
     margin = MARGIN if margin is None else margin
     left = LEFT if width >= NARROW else MARGIN
     text_room = width - left - margin
-    titles = tuple(tuple(broken(panel.title, width - LEFT - margin, TITLE_PT, True)) for panel in figure.panels)
+    starts = tuple(axis_note(panel, panel.y_range) for panel in figure.panels)
+    headings = zip(figure.panels, starts, strict=True)
+    titles = tuple(tuple(_title(panel.title, start, width - LEFT - margin)) for panel, start in headings)
     notes = tuple(line for note in page_notes(figure.panels) for line in broken(note, text_room, NOTE_PT))
     lenses = _lenses(figure) if legend else ()
     names = [name for name, _ in lenses]
@@ -82,7 +86,7 @@ def laid_out(
         columns, rows = _legend_shape(names, text_room, _most_rows(height))
     marked = frozenset(series.style for panel in figure.panels for series in panel.series if series.points)
     room = height - others - ROW * rows
-    return PageLayout(width, height, margin, left, titles, lenses, columns, rows, notes, room, marked)
+    return PageLayout(width, height, margin, left, titles, starts, lenses, columns, rows, notes, room, marked)
 
 
 def _check_height(
@@ -104,6 +108,13 @@ def _check_height(
                 enough_mm=enough_mm,
             )
         )
+
+
+def _title(title: str, start: str, room: float) -> list[str]:
+    """A panel's title in lines, the last of which leaves room for where its axis begins."""
+    lines = broken(title, room, TITLE_PT, True)
+    beside = text_width(lines[-1], TITLE_PT, True) + GAP + text_width(start, NOTE_PT)
+    return [*lines, ""] if start and beside > room else lines
 
 
 def _title_height(lines: Sequence[str]) -> float:
@@ -150,10 +161,14 @@ def _legend_shape(names: Sequence[str], room: float, most_rows: int) -> tuple[in
 
 def _draw(pen: Pen, figure: Figure, layout: PageLayout) -> None:
     boxes = _boxes(figure, layout)
-    for panel, box, title in zip(figure.panels, boxes, layout.titles, strict=True):
+    for panel, box, title, start in zip(figure.panels, boxes, layout.titles, layout.starts, strict=True):
         draw_panel(pen, panel, box)
+        baseline = box[1] + box[3] + ABOVE_PANEL
         for line, text in enumerate(reversed(title)):
-            pen.text(LEFT, box[1] + box[3] + ABOVE_PANEL + TITLE_LINE * line, text, TITLE_PT, strong=True)
+            if text:
+                pen.text(LEFT, baseline + TITLE_LINE * line, text, TITLE_PT, strong=True)
+        if start:
+            pen.text(layout.width - layout.margin, baseline, start, NOTE_PT, colour=GREY, align="end")
     _draw_reasons(pen, figure, boxes)
     if figure.panels:
         draw_x_axis(pen, figure.panels[-1], boxes[-1])

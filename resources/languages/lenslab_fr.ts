@@ -1616,8 +1616,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
-        <source>Axis begins at {axis_start}, not at 0</source>
-        <translation>L’axe commence à {axis_start}, et non à 0</translation>
+        <source>Axis begins at {axis_start}</source>
+        <translation>L’axe commence à {axis_start}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
