@@ -25,6 +25,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import median
 from typing import TypeAlias
 
 import psutil
@@ -34,6 +35,7 @@ from lenslab.location import parse_chart_key
 from lenslab.simulate import chart, write_dng, write_tiff
 from lenslab.store import SessionWriter, load
 from lenslab.types import Metadata
+from lenslab.workers.folders import PREFIX
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.small_shots import metadata, picture
@@ -194,7 +196,7 @@ def temporary(bench: Bench) -> str:
 BY_CACHE = ("measure", "--chart", "none", "--workers", "2")
 CHART = "lenslab:A4:landscape:seed=3:finest=0.8"  # half the work of the usual 0.5 mm
 WITH_MTF = ("measure", "--chart", CHART, "--workers", "2", "--no-cache", "--quiet")
-ENDS_S: list[float] = []  # from a signal to the end of the program
+ENDS_S: list[float] = []  # from a signal to the end of the program that was still at work
 MEASURE = (*BY_CACHE, "--no-cache", "--quiet")
 
 
@@ -333,12 +335,7 @@ def interrupted(bench: Bench, number: int, mtf: bool = False) -> str:
             under_way(process, bench.rng.uniform(0.0, 3.0))
         else:  # while it starts
             time.sleep(bench.rng.uniform(0.05, 1.0))
-        asked = time.monotonic()
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(20)
-        ENDS_S.append(time.monotonic() - asked)
+        end_by(process, number)
 
     first = run(*command, bench.shoot, "--session", session, meanwhile=end, environment=environment)
     early = "KeyboardInterrupt" in first.errors and "lenslab" not in first.errors  # Python itself was starting
@@ -364,10 +361,22 @@ def interrupted(bench: Bench, number: int, mtf: bool = False) -> str:
 
 
 def wait_for_charts(process: subprocess.Popen[bytes], folder: Path) -> None:
-    """Wait until MTF has begun."""
+    """Wait until MTF has begun: pages are kept between runs, but each run makes its folder for those without room."""
     end = time.monotonic() + 60
-    while time.monotonic() < end and process.poll() is None and not any(folder.iterdir()):
+    while time.monotonic() < end and process.poll() is None and not any(folder.glob(f"{PREFIX}*")):
         time.sleep(0.05)
+
+
+def end_by(process: subprocess.Popen[bytes], number: int) -> None:
+    """A signal, to the whole group if it is that of Ctrl+C; and how long the program goes on after it."""
+    if process.poll() is not None:
+        return
+    asked = time.monotonic()
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(20)
+    ENDS_S.append(time.monotonic() - asked)
 
 
 def two_programs(bench: Bench) -> str:
@@ -456,7 +465,9 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
                     found += [wrong] if wrong else []
             failed += len(found)
             took = time.monotonic() - began
-            ends = f", ended in {max(ENDS_S):.2f} s at most, {sorted(ENDS_S)[len(ENDS_S) // 2]:.2f} s" if ENDS_S else ""
+            ends = ""
+            if ENDS_S:
+                ends = f", {len(ENDS_S)} ended at work, in {median(ENDS_S):.2f} s, {max(ENDS_S):.2f} s at most"
             ENDS_S.clear()
             print(f"{label}{name:28}{times:5} times, {len(found):3} wrong, {took:6.0f} s{ends}", flush=True)
             for wrong in dict.fromkeys(found):

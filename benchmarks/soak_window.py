@@ -13,6 +13,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -28,6 +29,7 @@ from benchmarks.soak import (
     Bench,
     Done,
     Faults,
+    end_by,
     partner,
     run,
     same,
@@ -63,6 +65,8 @@ def window(
         config = Path(own) / "LensLab"
         config.mkdir(parents=True, exist_ok=True)
         (config / "charts-used.json").write_text(json.dumps([CHART]))
+        if not (config / "pages").exists():  # of the undisturbed run: drawing it would be most of the time
+            shutil.copytree(Path(os.environ["XDG_CACHE_HOME"], "LensLab", "pages"), config / "pages")
     said: tuple[str | Path, ...] = (json.dumps({"plan": plan, **asked}), *paths)
     program: tuple[str, ...] = PROGRAM
     if asked.get("plain"):  # just as its user starts it
@@ -137,8 +141,7 @@ def interrupted(bench: Bench) -> str:
             time.sleep(bench.rng.uniform(0.3, 3.0))
         else:
             under_way(process, bench.rng.uniform(0.0, 6.0))
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGINT)
+        end_by(process, signal.SIGINT)
 
     starting = bench.shoot != bench.mtf and bench.rng.random() < 0.4
     done = window(bench, "wait", bench.shoot, meanwhile=interrupt, plain=starting)
@@ -157,7 +160,7 @@ def killed(bench: Bench) -> str:
         else:
             under_way(process, bench.rng.uniform(0.0, 6.0))
         ends.append(time.time())
-        process.kill()
+        end_by(process, signal.SIGKILL)
 
     ends: list[float] = []
     done = window(bench, "edit", bench.shoot, meanwhile=end)

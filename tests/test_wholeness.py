@@ -12,11 +12,13 @@ import cv2
 import numpy as np
 import pytest
 import tifffile
+from PIL import Image
 
 from lenslab import Failed, Measured, analyse, readers
 from lenslab.errors import UnreadableImage
+from lenslab.readers.wholeness import check_dng
 from lenslab.remarks import remark
-from lenslab.simulate import Sensor, chart, exposed, write_dng
+from lenslab.simulate import Sensor, chart, exposed, write_dng, write_tiff
 from lenslab.types import Array, Metadata, Settings
 from tests.conftest import picture
 from tests.test_readers import profile
@@ -133,6 +135,65 @@ def test_a_piece_of_zeros_or_a_row_of_the_one_before_is_said(tmp_path: Path, sce
         planes[61] = planes[60]
     tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb")
     assert remark("odd_part") in readers.read(tmp_path / "x.tif", Settings()).warnings
+
+
+def written(path: Path, kind: str, planes: Array, mosaic: Array) -> Path:
+    """A whole photo as one program or another writes it."""
+    if kind == "dng":
+        write_dng(path, mosaic, Metadata(lens="L", aperture=2.0), SENSOR)
+    elif kind == "tags last":
+        write_tiff(path, planes, Metadata(lens="L", aperture=2.0))
+    elif kind == "libtiff":
+        assert cv2.imwrite(str(path), planes)
+    elif kind == "pillow":
+        Image.fromarray((planes >> 8).astype(np.uint8)).save(path, tiffinfo={305: "a program"})
+    elif kind == "pages":
+        tifffile.imwrite(path, np.stack([planes, planes]), photometric="rgb")
+    elif kind == "preview":
+        with tifffile.TiffWriter(path) as file:
+            file.write(planes[::4, ::4], photometric="rgb", subifds=1, subfiletype=1)
+            file.write(planes, photometric="rgb")
+    else:
+        float_or_not = (planes / 65535).astype(np.float32) if kind == "float" else planes
+        tifffile.imwrite(path, float_or_not, photometric="rgb", **WRITTEN.get(kind, {}))  # type: ignore[arg-type]
+    return path
+
+
+WRITTEN: dict[str, dict[str, object]] = {
+    "plain": {},
+    "big-endian": {"byteorder": ">"},
+    "64 bits": {"bigtiff": True},
+    "tiles": {"tile": (64, 48)},
+    "planes": {"planarconfig": "separate"},
+    "packed": {"compression": "lzw", "rowsperstrip": 16},
+}
+KINDS = ("dng", "tags last", "libtiff", "pillow", "pages", "preview", "float", *WRITTEN)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_said_of_the_end_of_a_whole_photo_nor_of_zeros_that_fill_it_up(
+    tmp_path: Path, scene: Array, mosaic: Array, kind: str
+) -> None:
+    planes = np.moveaxis(picture(scene), -1, 0) if kind == "planes" else picture(scene)
+    path = written(tmp_path / ("x.dng" if kind == "dng" else "x.tif"), kind, planes, mosaic)
+    assert remark("extra_data") not in readers.read(path, Settings()).warnings
+    path.write_bytes(path.read_bytes() + bytes(512))
+    assert remark("extra_data") not in readers.read(path, Settings()).warnings
+
+
+@pytest.mark.parametrize("kind", ["dng", "float", "plain", "big-endian", "64 bits"])
+@pytest.mark.parametrize("length", [4, 16])
+def test_bytes_put_in_before_or_amid_the_data_are_said(
+    tmp_path: Path, scene: Array, mosaic: Array, kind: str, length: int
+) -> None:
+    """All data behind them are out of place by so much; the last are behind the end that the file names."""
+    path = written(tmp_path / ("x.dng" if kind == "dng" else "x.tif"), kind, picture(scene), mosaic)
+    with tifffile.TiffFile(path) as file:
+        at = file.pages.first.dataoffsets[0] + (0 if kind == "dng" else 4000)
+    data = path.read_bytes()
+    path.write_bytes(data[:at] + data[at : at + length] + data[at:])
+    notes = check_dng(path) if kind == "dng" else readers.read(path, Settings()).warnings
+    assert remark("extra_data") in notes
 
 
 def test_a_dng_one_byte_short_is_cut_short(tmp_path: Path, mosaic: Array) -> None:

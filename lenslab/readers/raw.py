@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.icc import SRGB_Y, linear_to_srgb
-from lenslab.readers.wholeness import ZEROS_RAW, refuse_cut_dng, refuse_damage, refuse_zero_end, refuse_zero_tail
+from lenslab.readers.wholeness import ZEROS_RAW, check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail
 from lenslab.remarks import Remark, remark
 from lenslab.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
 
@@ -29,11 +30,16 @@ def read_raw(path: Path, settings: Settings) -> Frame:
     No automatic brightness, denoising, sharpening, rotation or lens correction in either.
     Raises UnreadableImage where LibRaw refuses the file, or decodes it to nothing.
     """
+    refuse_zero_tail(path, ZEROS_RAW)
+    notes = check_dng(path) if path.suffix.lower() == ".dng" else ()
+    frame = _read(path, settings)
+    return replace(frame, warnings=(*frame.warnings, *notes)) if notes else frame
+
+
+def _read(path: Path, settings: Settings) -> Frame:
+    """The frame that LibRaw decodes."""
     import rawpy
 
-    refuse_zero_tail(path, ZEROS_RAW)
-    if path.suffix.lower() == ".dng":
-        refuse_cut_dng(path)
     try:
         with path.open("rb") as file, ExitStack() as at_end:
             raw = at_end.enter_context(rawpy.imread(file))

@@ -11,7 +11,7 @@ import tifffile
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.planes import frame_of
-from lenslab.readers.wholeness import refuse_zero_end, refuse_zero_parts
+from lenslab.readers.wholeness import MOST_PAGES, data_after_all, refuse_zero_end, refuse_zero_parts, some_pages
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Frame, Settings
 
@@ -42,21 +42,15 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
 
 
 def _notes(file: tifffile.TiffFile) -> tuple[Remark, ...]:
-    """A remark on further pages that are neither thumbnails nor smaller versions of the first."""
-    offsets: set[int] = set()
-    pages = 0
-    for number in range(MOST_PAGES):  # never all of them: directories may form a circle
-        try:
-            page = file.pages[number]
-        except IndexError:
-            break
-        if page.offset in offsets:
-            break
-        offsets.add(page.offset)
-        pages += not getattr(page, "is_reduced", False)
-    if len(offsets) >= MOST_PAGES:
-        return (remark("many_pages", pages=MOST_PAGES),) if pages > 1 else ()
-    return (remark("more_pages", pages=pages),) if pages > 1 else ()
+    """Remarks on data after all pictures, and on further pages that are neither thumbnails nor smaller versions of the
+    first.
+    """
+    found = some_pages(file)
+    pages = sum(not getattr(page, "is_reduced", False) for page in found)
+    notes = data_after_all(file)
+    if pages <= 1:
+        return notes
+    return (*notes, remark("many_pages" if len(found) >= MOST_PAGES else "more_pages", pages=pages))
 
 
 def _refuse(page: Any, size: int) -> None:
@@ -129,7 +123,6 @@ def _planes(page: Any, path: Path) -> Array:
     return planes
 
 
-MOST_PAGES = 100  # that are counted
 MOST_PIXELS = 500_000_000
 MEASURABLE = (0, 1, 2, 6)  # TIFF's photometric kinds: white is zero, black is zero, RGB, YCbCr (decoded to RGB)
 ICC_PROFILE = 34675

@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,6 +14,9 @@ from lenslab.errors import UnreadableImage
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array
 from lenslab.workers import decoder_output
+
+if TYPE_CHECKING:
+    from tifffile import TiffFile
 
 LOGGER = logging.getLogger(__name__)
 
@@ -104,8 +107,51 @@ def refuse_zero_tail(path: Path, least: int) -> None:
             _refuse_zeros(file.read(least))
 
 
-def refuse_cut_dng(path: Path) -> None:
-    """Raise UnreadableImage where strips or tiles of a DNG lie beyond its end, or its compressed ones end in zeros."""
+def data_after_all(file: TiffFile) -> tuple[Remark, ...]:
+    """A note where a TIFF goes on behind its last picture though nothing in it points there: data were put in before
+    that, or other data added. Zeros fill up a file, and say nothing.
+    """
+    handle = file.filehandle
+    try:
+        pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
+        end = max(start + count for page in pages for start, count in _parts(page))
+        for tag in (tag for page in pages for tag in page.tags):
+            places = tag.value if isinstance(tag.value, tuple) else (tag.value,)
+            if tag.dtype in POINTERS and any(isinstance(place, int) and place >= end for place in places):
+                return ()
+            if max(tag.offset, tag.valueoffset) >= end:
+                return ()
+        handle.seek(end)
+        rest = handle.read(MOST_AFTER)
+    except Exception as error:  # tifffile raises of every kind, and takes texts for numbers
+        LOGGER.info("%s: cannot tell where it ends: %r", handle.path, error)
+        return ()
+    return (remark("extra_data"),) if rest.strip(b"\0") else ()
+
+
+def some_pages(file: TiffFile) -> list[Any]:
+    """The pictures of a TIFF, MOST_PAGES at most: never all of them, as directories may form a circle."""
+    pages: dict[int, Any] = {}
+    for number in range(MOST_PAGES):
+        try:
+            page = file.pages[number]
+        except IndexError:
+            break
+        if page.offset in pages:
+            break
+        pages[page.offset] = page
+    return list(pages.values())
+
+
+def _parts(page: Any) -> list[tuple[int, int]]:
+    """Where each strip or tile of a picture begins, and its bytes, in the order of the file."""
+    return sorted(zip(page.dataoffsets, page.databytecounts, strict=False))
+
+
+def check_dng(path: Path) -> tuple[Remark, ...]:
+    """Remarks on a DNG's data. Raises UnreadableImage where strips or tiles lie beyond the file's end, or compressed
+    ones end in zeros.
+    """
     import tifffile
 
     try:
@@ -113,12 +159,12 @@ def refuse_cut_dng(path: Path) -> None:
             first: Any = file.pages.first
             pages = [first, *(first.pages or ())]  # the RAW picture is the first one's child, where that is a preview
             largest = max(pages, key=lambda page: int(page.imagewidth) * int(page.imagelength))
-            parts = sorted(zip(largest.dataoffsets, largest.databytecounts, strict=False))
+            parts, notes = _parts(largest), data_after_all(file)
             packed = largest.compression != tifffile.COMPRESSION.NONE
         end = max((start + count for start, count in parts), default=0)
     except Exception as error:  # tifffile raises of every kind, and takes texts for numbers, where LibRaw still reads
         LOGGER.info("%s: cannot read its strips: %r", path, error)
-        return
+        return ()
     with path.open("rb") as file:
         if end > file.seek(0, os.SEEK_END):
             raise UnreadableImage(remark("cut_short"))
@@ -126,6 +172,7 @@ def refuse_cut_dng(path: Path) -> None:
             if count > ZEROS_PACKED:
                 file.seek(start + count - ZEROS_PACKED)
                 _refuse_zeros(file.read(ZEROS_PACKED))
+    return notes
 
 
 def _refuse_zeros(end: bytes) -> None:
@@ -137,6 +184,9 @@ LEAST_RUN = 32  # pixels of zeros one after the other
 MOST_ZEROS = 0.3  # of a picture's zeros in one run: black areas have one in each row
 MOST_COPIES = 0.02  # of the rows: more are a picture without noise
 SPARSE = 7  # columns
+POINTERS = (4, 13, 16, 18)  # TIFF's types of numbers that may be places in the file
+MOST_PAGES = 100  # that are counted
+MOST_AFTER = 1 << 16  # bytes looked at, of those that nothing points to
 ZEROS_PACKED = 64  # bytes: no compressed picture ends so
 ZEROS_RAW = 1 << 16  # at the end of any camera's file
 MOST_BLACK = 0.05  # share of zeros in the last row that has anything
