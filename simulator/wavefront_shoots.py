@@ -39,7 +39,8 @@ class Glass:
     soft_px: standard deviation of a Gaussian wide open, which shrinks with that power of the f-number; halo: the share
     of its light in one three times as wide. constant_px: of one at all apertures. corner: how much more of what shrinks
     the corners have. decentred: px of a Gaussian wide open that one corner has beside, tl, tr, bl, br; staying: the
-    same at all apertures. veil: the share of light that is spread over the whole picture.
+    same at all apertures. veil: the share of light that is spread over the whole picture. lateral_px: by how much red
+    and blue lie further out than green in the extreme corner.
     """
 
     widest: float
@@ -53,6 +54,7 @@ class Glass:
     decentred: tuple[float, float, float, float] = FOUR
     staying: tuple[float, float, float, float] = FOUR
     veil: float = 0.0
+    lateral_px: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,17 @@ def framed(sheet: Luminance, shape: tuple[int, int], random: np.random.Generator
     return np.asarray(np.clip(part, 0.02, 1), np.float32)
 
 
+def _stretched(chart: Luminance, further_px: float) -> Luminance:
+    """The framed chart, its corners so many pixels further out."""
+    if not further_px:
+        return chart
+    rows, columns = chart.shape
+    scale = 1 + further_px * FINE / (np.hypot(rows, columns) / 2)
+    matrix = cv2.getRotationMatrix2D(((columns - 1) / 2, (rows - 1) / 2), 0, scale)
+    wide = cv2.warpAffine(chart, matrix, (columns, rows), flags=cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT)
+    return np.asarray(wide)
+
+
 # The camera
 
 
@@ -213,16 +226,29 @@ class Series:
     seed: int = 0
     other: Luminance | None = None
     gap_s: float = 4.0
-    spectra: dict[bool, Array] = field(default_factory=dict)
+    spectra: dict[tuple[bool, float], Array] = field(default_factory=dict)
 
     def seen(self, view: View) -> Luminance:
-        """The blurred chart on the pixels."""
+        """The blurred chart on the pixels, each in its colour's place."""
+        red, blue = self.glass.lateral_px
+        if not (red or blue):
+            return self._drawn(view, 0.0)
+        further_px = np.array([red, 0.0, blue])[np.array(self.sensor.pattern)]
+        drawn = {px: self._drawn(view, px) for px in (0.0, red, blue)}
+        total = np.empty_like(drawn[0.0])
+        for row, column in np.ndindex(further_px.shape):
+            own = slice(row, None, further_px.shape[0]), slice(column, None, further_px.shape[1])
+            total[own] = drawn[float(further_px[row, column])][own]
+        return total
+
+    def _drawn(self, view: View, further_px: float) -> Luminance:
+        """The blurred chart in light that the lens draws so much further out, in the extreme corner."""
         rows, columns = self.chart.shape
         down, across, radius, pixel = _frequencies((rows, columns))
-        if view.alien not in self.spectra:
+        if (view.alien, further_px) not in self.spectra:
             chart = self.chart if not view.alien or self.other is None else self.other
-            self.spectra[view.alien] = fft.rfft2(chart) * pixel
-        base = self.spectra[view.alien]
+            self.spectra[view.alien, further_px] = fft.rfft2(_stretched(chart, further_px)) * pixel
+        base = self.spectra[view.alien, further_px]
         if any(view.shift):
             base = base * np.exp(-2j * np.pi * (down * view.shift[0] + across * view.shift[1])).astype(np.complex64)
         if view.shake_px:
@@ -331,9 +357,13 @@ def some_series(
     falls = own.uniform(0, 0.8)
     light = 2 ** (slope * (y * np.sin(turn) + x * np.cos(turn)) - falls * ((x * x + y * y) / 2) ** 1.5)
     weak = own.random() < 0.35
+    if glass is None:
+        colour = np.random.default_rng((56, number, lens))
+        red, blue = colour.uniform(-2, 2, 2) * (colour.random() < 0.6)
+        glass = replace(some_glass(own, weak), lateral_px=(float(red), float(blue)))
     return Series(
-        f"Lens {lens + 1} F{(glass or Glass(2.0)).widest:g}",
-        glass or some_glass(own, weak),
+        f"Lens {lens + 1} F{glass.widest:g}",
+        glass,
         sensor,
         framed(chart, shape, own),
         light.astype(np.float32),

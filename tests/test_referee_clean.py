@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from lenslab.referee import Finding, findings
+from lenslab.simulate import write_demo
+from simulator.mishaps import Memory
 from simulator.wavefront_shoots import Glass, Taken, some_series, taken
 
 SHAPE = (600, 900)
 SHARP = Glass(2.0, constant_px=0.45, soft_px=0.7)
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0)
+ZOOM_SHOTS = 19  # nine apertures, and one shot that is shaken
 
 
 def roll_of(folder: Path, number: int, iso: float, *, tiff: bool) -> Taken:
@@ -32,6 +36,15 @@ def raw(tmp_path_factory: pytest.TempPathFactory) -> Taken:
 @pytest.fixture(scope="module")
 def noisy_tiffs(tmp_path_factory: pytest.TempPathFactory) -> Taken:
     return roll_of(tmp_path_factory.mktemp("tiffs"), 12, 2500, tiff=True)
+
+
+@pytest.fixture(scope="module", params=[(14, False), (16, False), (15, True)])
+def coloured(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Taken:
+    """Of a lens whose red and blue lie beside green: fine detail of a mosaic is partly coarse detail that moved."""
+    number, tiff = request.param
+    glass = replace(SHARP, lateral_px=(1.8, -1.4))
+    series = some_series(number, glass, iso=100, tiff=tiff, shape=SHAPE)
+    return taken(series, tmp_path_factory.mktemp("coloured"), APERTURES)
 
 
 def names(finding: Finding) -> list[str]:
@@ -74,6 +87,21 @@ def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_
     for roll in (raw, noisy_tiffs):
         for at in (5, 8):
             assert said(roll, at, defocus=4.0 * roll.views[at].aperture) == [("misfocus", shot(roll, at))]
+
+
+def test_a_lens_that_parts_colours_is_not_accused_and_its_bad_shots_are(coloured: Taken) -> None:
+    assert findings(coloured.measured()) == ()
+    assert said(coloured, 5, shake_px=2.5, shake_along=0.4) == [("shake", shot(coloured, 5))]
+    assert said(coloured, 5, defocus=4.0) == [("misfocus", shot(coloured, 5))]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
+def test_of_the_demos_zoom_which_parts_colours_the_shaken_shot_is_named_alone(tmp_path: Path) -> None:
+    shoot = tmp_path / "shoot"
+    assert len(list(islice(write_demo(shoot), ZOOM_SHOTS))) == ZOOM_SHOTS
+    (finding,) = findings(Memory().measured(shoot))
+    assert (finding.kind, names(finding)) == ("shake", ["P1000017.DNG"])
 
 
 @pytest.mark.parametrize("light_ev", [-0.45, 0.35, 0.5])

@@ -60,11 +60,15 @@ def pooled(powers: Array, tiles: Array, zones: tuple[int, ...]) -> tuple[Array, 
 
 
 @lru_cache(maxsize=4096)  # several checks ask; a pair is compared by identity
-def of_pair(pair: Pair, zones: tuple[int, ...], shares: tuple[float, float]) -> tuple[ZoneSpectra, ZoneSpectra] | None:
+def of_pair(
+    pair: Pair, zones: tuple[int, ...], shares: tuple[float, float], white: bool
+) -> tuple[ZoneSpectra, ZoneSpectra] | None:
     """The detail of two shots of one scene, their noise separated by their cross-power; None where there is no tile.
 
     shares: how their noise relates, adding up to 2. Ring by ring, the noise is what makes the rest coherent:
-    (P1 - s1 n)(P2 - s2 n) = C^2.
+    (P1 - s1 n)(P2 - s2 n) = C^2. white: of RAW, whose noise is the same in all rings. Where its lens parts colours, its
+    red, green and blue pixels see unlike pictures: coarse detail returns as fine, and moves otherwise than the rest. So
+    the noise is that of the ring that has least of it.
     """
     (first, count), (second, _), (cross, _) = (
         pooled(powers, pair.tiles, zones) for powers in (pair.first, pair.second, pair.cross)
@@ -72,6 +76,8 @@ def of_pair(pair: Pair, zones: tuple[int, ...], shares: tuple[float, float]) -> 
     if not count:
         return None
     noise = _common_noise(first[:BINS], second[:BINS], cross[:BINS], shares)
+    if white:
+        noise = np.full(BINS, noise[LEAST_WHITE_RING * DIRECTIONS :].min())
     return tuple(
         _spectra(power[:BINS], noise * share, count) for power, share in ((first, shares[0]), (second, shares[1]))
     )  # type: ignore[return-value]
@@ -108,7 +114,8 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
     clear = (mean > LEAST_OVER_NOISE * (first.noise + second.noise) / 2) & (mean > 6 * np.sqrt(variance))
-    clear &= (first.detail > 0.05 * mean) & (second.detail > 0.05 * mean)
+    for detail in (first.detail, second.detail):  # a ring that is lost may keep a direction that is noise
+        clear &= (detail > LEAST_LEFT * mean) & (_by_ring(detail) > LEAST_LEFT * _by_ring(mean))
     if clear.sum() < LEAST_BINS:
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -191,6 +198,8 @@ EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
 LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that counts
+LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
 LEAST_BINS = 12
 ALL_LOST = 0.7  # of fine contrast
+LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
 SYSTEMATIC = 0.01  # of a bin's power

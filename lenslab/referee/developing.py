@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 
+from lenslab.fits.median_slope import median_slopes
 from lenslab.language import tr
 from lenslab.measures.traces import BINS, DIRECTIONS
 from lenslab.referee.blur import EVERYWHERE, fine, loss, of_pair, pooled
@@ -49,7 +49,7 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         if len(others) < LEAST_OTHERS:
             continue
         developed = kind_of_file(first) == DEVELOPED  # of RAW, what differs may be a lens's own finest detail
-        off, flatter = _against(pair.spectrum, _usual(others, pair.detail, developed))
+        off, flatter = _against_usual(pair, others, developed)
         usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
         each = [math.log2(level / usual) for level in pair.levels]
         unlike = developed and abs(each[0] - each[1]) > MOST_UNLIKE
@@ -68,32 +68,31 @@ def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
     )
 
 
-def _usual(others: Sequence[PairNoise], detail: float, developed: bool) -> Array:
-    """The noise in each ring that the other pairs have, at that much detail."""
-    logs = np.log2(np.maximum([pair_noise.spectrum for pair_noise in others], LEAST_NOISE))
-    details = np.array([pair_noise.detail for pair_noise in others])
-    slopes = _slopes(logs, details) if developed and len(others) >= LEAST_FOR_SLOPE else np.zeros(logs.shape[1])
-    return np.asarray(2 ** (np.median(logs - np.outer(details, slopes), axis=0) + detail * slopes))
+def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool) -> tuple[float, float]:
+    """Noise against that of the others at as much detail, log2: of the finest rings; how much more coarse ones have.
+
+    Or at the nearest detail that they have: below, what follows the detail has gone and the sensor's noise is left. Of
+    both counts what exceeds the scatter of the others: what demosaicing leaves depends on where the pixels lay.
+    """
+    logs = np.log2(np.maximum([pair_noise.spectrum for pair_noise in (pair, *others)], LEAST_NOISE))
+    details = np.array([pair_noise.detail for pair_noise in (pair, *others)])
+    details[0] = np.clip(details[0], details[1:].min(), details[1:].max())
+    if developed and len(others) >= LEAST_FOR_SLOPE:
+        logs -= np.outer(details, _slopes(logs[1:], details[1:]))
+    logs -= np.median(logs[1:], axis=0)
+    finest = logs[:, FINEST:].mean(axis=1)
+    off, flatter = (_beyond(values[0], values[1:]) for values in (finest, logs[:, COARSE].mean(axis=1) - finest))
+    return off, flatter
+
+
+def _beyond(value: float, others: Array) -> float:
+    """What of a value, around 0, is left when as much is taken off as a quarter of the others have too."""
+    return math.copysign(max(abs(value) - float(np.quantile(np.abs(others), 0.75)), 0.0), value)
 
 
 def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
-    """The median slope of each column of values between any two of the places, at least 0: Theil and Sen's."""
-    pairs = [
-        (first, second)
-        for first, second in combinations(range(len(over)), 2)
-        if abs(over[first] - over[second]) > APART
-    ]
-    if len(pairs) < LEAST_FOR_SLOPE:
-        return np.zeros(values.shape[1])
-    slopes = [(values[first] - values[second]) / (over[first] - over[second]) for first, second in pairs]
-    return np.asarray(np.maximum(np.median(slopes, axis=0), 0.0))
-
-
-def _against(spectrum: Array, usual: Array) -> tuple[float, float]:
-    """Noise against the usual, log2: of the finest rings, and how much more the coarse ones have than these."""
-    rings = np.log2(np.maximum(spectrum, LEAST_NOISE) / np.maximum(usual, LEAST_NOISE))
-    finest = float(rings[FINEST:].mean())
-    return finest, float(rings[COARSE].mean()) - finest
+    """The slope of each column, at least 0: what blurs detail takes no noise away."""
+    return np.maximum(median_slopes(values, over, APART, LEAST_FOR_SLOPE), 0.0)
 
 
 def _is_off(off: float, flatter: float, developed: bool) -> bool:
@@ -107,13 +106,15 @@ def _noises(group: Sequence[Shot]) -> list[PairNoise]:
     """Of each pair whose noise is known."""
     pair_noises = []
     for first, second, pair in compared(group):
-        spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0))
+        spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0), False)
         levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
         if spectra is None or not same_scene(pair) or min(levels) <= 0 or overexposed(first) or overexposed(second):
             continue
         if pair.noise_coherence > A_COPY or loss(*spectra)[0] > MOST_LOSS:
             continue  # their noise is unknown; what differs so much is judged by `twins`
         noise = spectra[0].noise[::DIRECTIONS] * sum(levels) / 2
+        if first.is_raw and noise[FINEST:].mean() > MOST_ALIASES * noise[COARSE].mean():
+            continue  # no camera adds fine noise: where a lens parts colours, coarse detail returns as fine
         finest = [
             float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level
             for powers, level in zip((pair.first, pair.second), levels, strict=True)
@@ -153,4 +154,5 @@ LEAST_FOR_SLOPE, APART = 3, 0.1  # pairs; ln of fine contrast
 MOST_NOISE_OFF = 0.35  # log2
 MOST_FLATTER, MOST_DEVELOPED_OFF = 0.3, 0.7
 MOST_UNLIKE = 0.75
+MOST_ALIASES = 1.25
 MOST_LOSS = 0.2

@@ -66,11 +66,35 @@ def _common(views: Sequence[Shot]) -> list[Finding]:
     ranks = np.max([_shares(dip) for dip in dips], axis=0)
     depth = np.min(dips, axis=0)
     by_chance = depth.size * ranks ** len(views)
-    places = np.argwhere((by_chance < MOST_BY_CHANCE) & (depth > LEAST_DEPTH_EV))
-    if not len(places):
+    dark = np.argwhere((by_chance < MOST_BY_CHANCE) & (depth > LEAST_DEPTH_EV))
+    places = [place for place in dark if not _is_chart(dips, int(place[0]), int(place[1]))]
+    if not places:
         return []
     row, column = max(places, key=lambda place: float(depth[tuple(place)]))
     return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
+
+
+def _is_chart(dips: Sequence[Array], row: int, column: int) -> bool:
+    """Whether two views are alike around a dark place, or nearly there: then it is the chart's own.
+
+    Frames that are turned or scaled against each other are unlike as a whole, and yet alike where they turn about.
+    """
+    spots = [_around(dip, row, column) for dip in dips]
+    near = [(down, across) for down in range(-NEAR, NEAR + 1) for across in range(-NEAR, NEAR + 1)]
+    return any(
+        float(np.corrcoef(spot, _around(dip, row + down, column + across))[0, 1]) > MOST_ALIKE
+        for at, spot in enumerate(spots)
+        for dip in dips[at + 1 :]
+        for down, across in near
+    )
+
+
+def _around(dips: Array, row: int, column: int) -> Array:
+    """What surrounds a cell, without the spot that may lie there; the frame's edges go on as they end."""
+    wide = np.pad(dips, AROUND + NEAR, mode="edge")
+    first = row + NEAR, column + NEAR
+    side = 2 * AROUND + 1
+    return np.asarray(wide[first[0] : first[0] + side, first[1] : first[1] + side][_OUTSIDE])
 
 
 @memoize()
@@ -116,6 +140,9 @@ RING = [
     for across in range(-REACH, REACH + 1)
     if 2 <= math.hypot(down, across) <= REACH + 0.5
 ]
+AROUND, NEAR = 7, 2  # cells
+_OUTSIDE = np.hypot(*np.mgrid[-AROUND : AROUND + 1, -AROUND : AROUND + 1]) > 2.5
+MOST_ALIKE = 0.5  # around dark places of unlike charts 0.3 at most, of charts framed alike there 0.7 and more
 MOST_ALIKE_CELLS = 2 * REACH + 1
 LEAST_CELLS = 24
 MOST_VIEWS = 12

@@ -14,7 +14,7 @@ from lenslab.exposure import exposure_ev
 from lenslab.language import tr
 from lenslab.measures.displacement import unlike
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair, Trace
-from lenslab.referee.blur import EVERYWHERE, pooled
+from lenslab.referee.blur import EVERYWHERE, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
@@ -250,16 +250,19 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
     """
     brightened = []
     for first, second, pair in compared(shots):
-        if second.trace is None or not second.trace.absolute or not same_scene(pair):
+        if second.trace is None or not second.is_raw or not same_scene(pair):
             continue
         if (second.photo.metadata.iso or 0) < LEAST_ISO or overexposed(first) or overexposed(second):
             continue
-        noise = (pair.first[:, BINS] + pair.second[:, BINS]) / 2 - pair.cross[:, BINS]
-        light = _zones_of(second.trace)
-        each = noise * light
-        if (each <= 0).any() or not pair.tiles.all():
+        zones = [of_pair(pair, (zone,), (1.0, 1.0), True) for zone in EVERYWHERE]
+        each = [
+            spectra[0].noise[0] * light
+            for spectra, light in zip(zones, _zones_of(second.trace), strict=True)
+            if spectra
+        ]
+        if len(each) < len(zones) or min(each) <= 0:
             continue
-        gain = math.log2(float(np.mean(each[[0, 2, 6, 8]])) / float(each[4]))
+        gain = math.log2(float(np.mean([each[zone] for zone in CORNERS])) / float(each[4]))
         if gain > MOST_GAIN_EV:
             brightened.append((second, gain))
     if not brightened:
@@ -326,5 +329,6 @@ AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detai
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
 MOST_RADIAL_EV = 0.2
+CORNERS = (0, 2, 6, 8)  # of 3 x 3 zones
 MOST_GAIN_EV = 0.18  # clean shots to ISO 3200 have -0.15 to 0.07
 LEAST_ISO = 200

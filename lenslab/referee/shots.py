@@ -27,6 +27,11 @@ class Shot:
         """The f-number; 0 where none is recorded."""
         return self.photo.metadata.aperture or 0.0
 
+    @property
+    def is_raw(self) -> bool:
+        """Whether its levels are the light on the sensor."""
+        return self.trace is not None and self.trace.absolute
+
     def value(self, quantity: str, region: str) -> float | None:
         return self.measured.value(quantity, region)
 

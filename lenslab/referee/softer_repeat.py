@@ -74,14 +74,20 @@ def _softest(
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
-        if (spectra := of_pair(pair, zones, shares)) is not None
+        if (spectra := of_pair(pair, zones, shares, first.is_raw)) is not None
         and loss(*spectra)[0] > least  # most repeats are alike, and this is quicker to find out
-        and (blur := between(*spectra) or all_lost(*spectra)) is not None
+        and (blur := _blur(*spectra)) is not None
     ]
     soft = [zone for zone in blurs if _is_soft(zone[1], least)]
     if not soft or soft[0][0] == "":
         return soft[0] if soft else None
     return max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
+
+
+def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
+    """The blur of the second against the first; of one that is lost, whose rest no blur fits, that it is."""
+    blur = between(first, second)
+    return blur if blur is not None and abs(blur.alike) > SURE * blur.error else all_lost(first, second) or blur
 
 
 def _is_shake(blur: Blur) -> bool:
@@ -116,8 +122,7 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[fl
     their noise is alike against the light; where the light differed, it goes by the root of it or, where little light
     fell, by the light itself.
     """
-    raw = first.trace is not None and first.trace.absolute
-    if raw:
+    if first.is_raw:
         return [_parts(noises[0] / noises[1])] if min(noises) > 0 else [(1.0, 1.0)]
     levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
     if min(levels) <= 0 or abs(math.log2(levels[0] / levels[1])) < LIT_ALIKE_EV:
@@ -134,8 +139,7 @@ def _parts(ratio: float) -> tuple[float, float]:
 def _lit_alike(first: Shot, second: Shot) -> bool:
     """Whether the light of two shots is near enough, or of RAW: a developer's tones change contrast with exposure."""
     levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
-    raw = first.trace is not None and first.trace.absolute
-    return raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
+    return first.is_raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
 
 
 def _is_soft(blur: Blur, least_loss: float) -> bool:

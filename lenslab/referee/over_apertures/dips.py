@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from lenslab.fits.median_slope import median_slopes
 from lenslab.language import marked, tr
 from lenslab.referee import shake
 from lenslab.referee.blur import Blur, between
@@ -101,7 +102,8 @@ def _usual_error(stops: Sequence[Stop], at: int) -> float:
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     """Apertures with more blur along a direction than the lens has at the others.
 
-    What of it is the lens's own at the widest is seen at the next aperture only: two stops on it has all but gone.
+    A lens that parts colours blurs along them, the more the less of the rest is left: what grows with the blur is its
+    own. What of it is the lens's own at the widest is seen at the next aperture only: two stops on it has all but gone.
     """
     best = max(stops, key=lambda stop: stop.sharpness)
     blurs = [between(best.spectra, stop.spectra) for stop in stops]
@@ -109,6 +111,9 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     if len(known) < LEAST_STOPS:
         return []
     vectors = np.array([(blur.cosine, blur.sine) for _, blur in known])
+    alike = np.array([blur.alike for _, blur in known])
+    alike = np.minimum(alike, np.sort(alike)[-2])  # the softest may have no detail left to blur
+    vectors = vectors - np.outer(alike, median_slopes(vectors, alike, APART_PX2, LEAST_PAIRS))
     usual = np.median(vectors, axis=0)
     shaken = []
     for at, (stop, blur) in enumerate(known):
@@ -172,5 +177,6 @@ SURE = 4.0  # standard errors
 FIRST_DIP, LEAST_DIP = 0.22, 0.15
 NEAR_WIDEST = 2.1  # ratio of f-numbers: within two stops
 INSIDE, NEAR_THE_END = 0.2, 0.27
+APART_PX2, LEAST_PAIRS = 0.05, 8  # of fewer than five apertures, one that is shaken may decide the slope
 GROWTH = 5.0
 NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
-from lenslab.referee.blur import EVERYWHERE, ZoneSpectra, fine, fine_powers, of_one, of_pair
+from lenslab.measures.traces import BINS
+from lenslab.referee.blur import EVERYWHERE, ZoneSpectra, fine, fine_powers, of_one, of_pair, pooled
 from lenslab.referee.frames import overexposed
 from lenslab.referee.other_scene import A_COPY
 from lenslab.referee.shots import Shot
@@ -98,10 +99,22 @@ def _of_pairs(shots: Sequence[Shot], bad: Collection[Path]) -> dict[Path, ZoneSp
     for first, second, pair in compared(shots):
         if first.photo.path in bad or second.photo.path in bad:
             continue
-        both = of_pair(pair, EVERYWHERE, (1.0, 1.0)) if same_scene(pair) and pair.noise_coherence < A_COPY else None
-        if both is not None:
-            by_path |= {first.photo.path: both[0], second.photo.path: both[1]}
+        if not same_scene(pair) or pair.noise_coherence >= A_COPY:
+            continue
+        both = of_pair(pair, EVERYWHERE, (1.0, 1.0), first.is_raw)
+        for shot, powers, spectra in zip((first, second), (pair.first, pair.second), both or (), strict=False):
+            beyond = pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]
+            by_path[shot.photo.path] = _with_aliases(spectra, beyond) if shot.is_raw else spectra
     return by_path
+
+
+def _with_aliases(spectra: ZoneSpectra, beyond: float) -> ZoneSpectra:
+    """Of RAW: detail is as uncertain as what is left beyond the lens's reach is more than noise.
+
+    That is coarse detail which the pixels of unlike colours see at unlike places, and it does not shrink with the rest.
+    """
+    aliases = np.maximum(beyond - spectra.noise, 0.0)
+    return replace(spectra, variance=spectra.variance + aliases**2)
 
 
 def _by_itself(shot: Shot, *, known: bool) -> ZoneSpectra | None:
@@ -109,7 +122,7 @@ def _by_itself(shot: Shot, *, known: bool) -> ZoneSpectra | None:
 
     There by itself too little is taken for noise.
     """
-    if shot.trace is None or (known and not shot.trace.absolute):
+    if shot.trace is None or (known and not shot.is_raw):
         return None
     return of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE)
 

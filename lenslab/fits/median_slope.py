@@ -1,0 +1,26 @@
+"""The slope of a line through points, a few of which may lie anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+
+from lenslab.types import Array
+
+
+def median_slopes(values: Array, over: Sequence[float] | Array, apart: float, least: int) -> Array:
+    """The median slope of each column of values between any two places: (columns,).
+
+    Theil, Proc. KNAW 53, 1950; Sen, J. Am. Stat. Assoc. 63, 1968.
+
+    values: (places, columns). over: the places. apart: how far two must lie from each other. 0 of fewer than `least`
+    pairs that do.
+    """
+    pairs = [(at, other) for at, other in combinations(range(len(over)), 2) if abs(over[at] - over[other]) > apart]
+    if len(pairs) < least:
+        return np.zeros(values.shape[1])
+    return np.asarray(
+        np.median([(values[at] - values[other]) / (over[at] - over[other]) for at, other in pairs], axis=0)
+    )
