@@ -77,16 +77,16 @@ def find_photos(paths: Iterable[Path], known: Collection[Path] = ()) -> Iterator
     """
     seen = {os.path.normcase(path) for path in known}
     raws = {os.path.splitext(path)[0] for path in seen if kind_of_name(path) == "RAW"}
-    found: list[Photo | Failed] = []
+    listed: list[Photo | Failed] = []
     for path in paths:
         for item in _look(Path(os.path.abspath(path))):
             place = os.path.normcase(item.path)
             if place not in seen:
                 seen.add(place)
-                found.append(item)
+                listed.append(item)
                 if isinstance(item, Photo) and kind_of_name(place) == "RAW":
                     raws.add(os.path.splitext(place)[0])
-    for item in found:
+    for item in listed:
         place = os.path.normcase(item.path)
         if not (isinstance(item, Photo) and kind_of_name(place) == "JPEG" and os.path.splitext(place)[0] in raws):
             yield item

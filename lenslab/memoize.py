@@ -30,12 +30,12 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
         held = 0
         changing = Lock()  # threads draw and answer at the same time
 
-        def remember(key: Any, found: tuple[tuple[Any, ...], Result, int]) -> None:
+        def remember(key: Any, answer: tuple[tuple[Any, ...], Result, int]) -> None:
             nonlocal held
             with changing:
                 if known.pop(key, None) is None:
-                    held += found[2]
-                known[key] = found
+                    held += answer[2]
+                known[key] = answer
                 while len(known) > 1 and (held > SHOTS if answers is None else len(known) > answers):
                     held -= known.pop(next(iter(known)))[2]
 
@@ -43,9 +43,9 @@ def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Cal
         def remembered(items: Iterable[Any], *more: Hashable, **passed_on: Any) -> Result:
             every = tuple(items)
             key = (tuple(map(id, every)), *more)
-            found = known.get(key) or (every, function(every, *more, **passed_on), _shots(every))
-            remember(key, found)
-            return copy(found[1]) if isinstance(found[1], list | dict) else found[1]
+            answer = known.get(key) or (every, function(every, *more, **passed_on), _shots(every))
+            remember(key, answer)
+            return copy(answer[1]) if isinstance(answer[1], list | dict) else answer[1]
 
         def forget() -> None:
             nonlocal held

@@ -34,12 +34,12 @@ class SettingChoice:
 
 def describe(settings: Settings) -> dict[str, tuple[str, str]]:
     """Label and chosen option in words, by the name in Settings."""
-    found = {}
+    described = {}
     for choice in SETTING_CHOICES:
         value = getattr(settings, choice.name)
         text = next((option.text for option in choice.options if option.value == value), str(value))
-        found[choice.name] = choice.text.replace("&", ""), text
-    return found
+        described[choice.name] = choice.text.replace("&", ""), text
+    return described
 
 
 def describe_changed(settings: Settings) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.charts import PATTERNS, Box, Chart
-from lenslab.charts.fiducials import NUMBERS, fiducial
+from lenslab.charts.aruco import NUMBERS, fiducial
 from lenslab.charts.mark_code import STATED, code, code_areas, code_box, in_steps, read_code
 from lenslab.charts.shapes import Cutout
 from lenslab.location import ChartKey, parse_chart_key

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array
-from lenslab.charts.fiducials import NUMBERS
+from lenslab.charts.aruco import NUMBERS
 from lenslab.charts.patterns.leaves import seen_of
 from lenslab.charts.patterns.stars import CYCLES
 from lenslab.errors import UnusableRequest

@@ -138,14 +138,14 @@ def _recognised(
     settings: Settings,
     cancelled: Callable[[], bool],
     cache: MeasurementCache | None,
-    kept: Sequence[ChartKey],
+    keys: Sequence[ChartKey],
 ) -> RecognisedChart:
     """The chart in the shots, if any; and why one that a code names cannot be."""
     from lenslab.location.recognition import recognised
     from lenslab.store import KnownRecognitions
 
-    known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in kept])
-    return recognised(shots, settings, cancelled, known, kept)
+    known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
+    return recognised(shots, settings, cancelled, known, keys)
 
 
 def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:

@@ -105,8 +105,8 @@ def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Ite
                 else:
                     yield from early.taken(item, answer)
         except LensLabError:  # such as no room for the chart's page: the search of all shots says so
-            left = [part.without(done) for part in visits]
-            for item, answer in measuring.pool.work(visiting, left, measuring.cancelled):
+            remaining = [part.without(done) for part in visits]
+            for item, answer in measuring.pool.work(visiting, remaining, measuring.cancelled):
                 yield measuring.taken(item.photo, set_of[item.photo], answer)
 
 
@@ -180,11 +180,11 @@ def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> t
     cache, settings = search.cache, measuring.settings
     first = likely_first(in_order(photo for group in groups for photo in group))
 
-    def recognise(kept: Sequence[ChartKey]) -> RecognisedChart:
-        known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in kept])
+    def recognise(keys: Sequence[ChartKey]) -> RecognisedChart:
+        known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
         keep = isinstance(measuring.pool, workers.Pool)
         return recognised_beforehand(
-            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=kept, keep=keep
+            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=keys, keep=keep
         )
 
     return charts_in_use(search.charts, recognise), first

@@ -280,12 +280,12 @@ def _tasks(
 
 def begin_with(parts: Iterable[Part[Any]], first: Collection[Photo]) -> list[Part[Any]]:
     """The parts, those with the first photos in front: each worker goes on with the one it has decoded."""
-    left = list(parts)
+    remaining = list(parts)
     front = []
     for photo in first:
-        for part in left:
+        for part in remaining:
             if any((item if isinstance(item, Photo) else item.photo) == photo for item in part.wanted):
                 front.append(part)
-                left.remove(part)
+                remaining.remove(part)
                 break
-    return front + left
+    return front + remaining

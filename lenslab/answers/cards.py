@@ -21,8 +21,8 @@ def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
     if line is None or sharpest is None:
         return None
     shots = line.of_shots()
-    at = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
-    best = shots[at][1]
+    place = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
+    best = shots[place][1]
     value = line.with_fit_error(sharpest) or best
     if best.half is None:
         return SweetSpot(sharpest, value, None)
@@ -31,24 +31,24 @@ def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
         apart = line.apart(shots[number][0], sharpest)
         return apart is not None and best.value - shots[number][1].value <= apart
 
-    first, last = _around(at, len(shots), [alike(number) for number in range(len(shots))])
+    first, last = _around(place, len(shots), [alike(number) for number in range(len(shots))])
     return SweetSpot(sharpest, value, (shots[first][0], shots[last][0]))
 
 
 def usable(of: Line, spot: SweetSpot, share: float) -> Usable | None:
     """The apertures around the sharpest with at least `share` (0..1) of its value; None if that is not positive."""
     losses = [(aperture, of.loss(aperture, spot.aperture)) for aperture, _ in of.of_shots()]
-    kept = [
+    shares = [
         (aperture, Estimate(1 - loss.value / 100, None if loss.half is None else loss.half / 100))
         for aperture, loss in losses
         if loss is not None
     ]
-    kept = [(aperture, Estimate(1.0, 0.0) if aperture == spot.aperture else value) for aperture, value in kept]
-    at = next((number for number, (aperture, _) in enumerate(kept) if aperture == spot.aperture), None)
-    if at is None:
+    shares = [(aperture, Estimate(1.0, 0.0) if aperture == spot.aperture else value) for aperture, value in shares]
+    place = next((number for number, (aperture, _) in enumerate(shares) if aperture == spot.aperture), None)
+    if place is None:
         return None
-    first, last = _around(at, len(kept), [value.value >= share for _, value in kept])
-    return _with_doubts(kept, first, last, share, share)
+    first, last = _around(place, len(shares), [value.value >= share for _, value in shares])
+    return _with_doubts(shares, first, last, share, share)
 
 
 def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int, share: float, limit: float) -> Usable:
@@ -59,9 +59,9 @@ def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int,
     return Usable(share, shots[first][0], shots[last][0], tuple(doubtful))
 
 
-def _around(at: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
+def _around(place: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
     """The first and the last of the unbroken run of good ones around `at`."""
-    first = last = at
+    first = last = place
     while first > 0 and good[first - 1]:
         first -= 1
     while last + 1 < count and good[last + 1]:

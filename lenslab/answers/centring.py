@@ -65,9 +65,9 @@ class CornerPattern:
         """Whether its softest corner is softer than chance, and worth mentioning."""
         return self.corners[self.softest] < -max(LEAST, SURE * self.error)
 
-    def is_soft(self, at: int) -> bool:
+    def is_soft(self, corner: int) -> bool:
         """Whether that corner is softer than chance, if less than is worth mentioning."""
-        return self.corners[at] < -SURE * self.error
+        return self.corners[corner] < -SURE * self.error
 
 
 def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
@@ -111,9 +111,11 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
         ("unknown", opposite, mean, LEAST),
     )
     for verdict, part, whole, least in parts:
-        at = min(range(len(part)), key=part.__getitem__)
-        if part[at] < -max(least, SURE * error):
-            return Centring(verdict, CORNERS[at], 100 * (1 - math.exp(min(whole[at], part[at]))), both_ways=True)
+        which = min(range(len(part)), key=part.__getitem__)
+        if part[which] < -max(least, SURE * error):
+            return Centring(
+                verdict, CORNERS[which], 100 * (1 - math.exp(min(whole[which], part[which]))), both_ways=True
+            )
     return Centring("even", both_ways=True)
 
 
@@ -159,12 +161,12 @@ def _soft_always(own: CornerPattern, others: Sequence[CornerPattern]) -> Centrin
     known = [pattern.always for pattern in others if pattern.always]
     if not own.always or len(known) < LENSES_FOR_CHART:
         return Centring("even")
-    at = min(range(len(CORNERS)), key=own.always.__getitem__)
-    usual = sum(corners[at] for corners in known) / len(known)
+    corner = min(range(len(CORNERS)), key=own.always.__getitem__)
+    usual = sum(corners[corner] for corners in known) / len(known)
     scatter = math.sqrt(sum(value * value for corners in known for value in corners) / (3 * len(known)))
-    apart = own.always[at] - usual
+    apart = own.always[corner] - usual
     if apart < -max(LEAST_ALWAYS, SURE * scatter * math.sqrt(1 + 1 / len(known))):
-        return Centring("decentred", CORNERS[at], 100 * (1 - math.exp(apart)))
+        return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart)))
     return Centring("even")
 
 
@@ -181,7 +183,7 @@ def _of_values(shots: Sequence[Measured]) -> CornerPattern | None:
     if len(apertures) < CORNER_APERTURES:
         return None
     wide, small = apertures[0], apertures[len(apertures) // 2 :]
-    stopped = [sum(values[aperture][at] for aperture in small) / len(small) for at in range(len(CORNERS))]
+    stopped = [sum(values[aperture][corner] for aperture in small) / len(small) for corner in range(len(CORNERS))]
     lost = [wide_open - at_best for wide_open, at_best in zip(values[wide], stopped, strict=True)]
     middle = sum(lost) / len(lost)
     return CornerPattern(tuple(loss - middle for loss in lost), _scatter(shots))

@@ -136,19 +136,19 @@ def ranking_rows(lenses: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
     texts = values_text([lens.value for lens in lenses], unit)
     return tuple(
         RankingRow(
-            place_text(place, at),
+            place_text(place, number),
             lens_text(lens.label, lens.lens.lens),
             lens.lens,
             Cell(text, _amount(lens.value, top) if top > 0 else None, _place_words(place, len(lenses))),
         )
-        for at, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1)
+        for number, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1)
     )
 
 
-def place_text(place: tuple[int, int] | None, at: int) -> str:
+def place_text(place: tuple[int, int] | None, number: int) -> str:
     """The places that a lens may take; without intervals the one it has in the list."""
     if place is None:
-        return str(at)
+        return str(number)
     first, last = place
     return str(first) if first == last else f"{first}–{last}"  # noqa: RUF001
 
@@ -209,14 +209,14 @@ def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None
     """The sharpest aperture."""
     if spot is None:
         return None
-    at, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
+    share, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
     if spot.alike is None:
-        return Cell(text, Bar("place", at, at), tr("Sharpest at {aperture}; no interval", aperture=text))
+        return Cell(text, Bar("place", share, share), tr("Sharpest at {aperture}; no interval", aperture=text))
     first, last = spot.alike
     alike = tr(" ({range}: no significant difference)", range=range_text(first, last)) if first != last else ""
     return Cell(
         text,
-        Bar("place", at, at, _place(first, scale), _place(last, scale)),
+        Bar("place", share, share, _place(first, scale), _place(last, scale)),
         tr("Sharpest at {aperture}{alike}", aperture=text, alike=alike),
     )
 
@@ -285,10 +285,10 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
         return None
     words = light_words(light)
     tip = f"{words[0].upper()}{words[1:]}"
-    lost, at = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
+    lost, aperture = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
     if not light.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
         return Cell(tr("as expected"), None, tip)
-    text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(at))
+    text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(aperture))
     if checked and light.faulty:
         tip = tr("{light}: see “Check these shots”", light=text)
     return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)

@@ -23,13 +23,15 @@ def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float, unlike: flo
     return tuple(sorted(lenses, key=lambda lens: -lens.value.value))
 
 
-def sharper(one: Ranked, other: Ranked) -> bool | None:
+def sharper(lens: Ranked, rival: Ranked) -> bool | None:
     """Whether one lens is significantly sharper than the other; None where no interval is known."""
-    estimate, than = one.value, other.value
+    estimate, than = lens.value, rival.value
     apart = together(estimate.half, than.half)
     if apart is None:
         return None
-    return estimate.value - than.value > math.hypot(apart, STANDARD_ERRORS * max(one.unlike, other.unlike) * than.value)
+    return estimate.value - than.value > math.hypot(
+        apart, STANDARD_ERRORS * max(lens.unlike, rival.unlike) * than.value
+    )
 
 
 def places(lenses: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:

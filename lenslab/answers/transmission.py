@@ -124,8 +124,8 @@ def _slope(means: Sequence[tuple[tuple[float, float], float, int]], scatter: flo
     middle_x, middle_y = sum(x) / len(x), sum(y) / len(y)
     wide = sum((stop - middle_x) ** 2 for stop in x)
     slope = sum((stop - middle_x) * (ev - middle_y) for stop, ev in zip(x, y, strict=True)) / wide
-    left = sum((ev - middle_y - slope * (stop - middle_x)) ** 2 for stop, ev in zip(x, y, strict=True))
-    about = math.sqrt(left / (len(x) - 2))
+    squares = sum((ev - middle_y - slope * (stop - middle_x)) ** 2 for stop, ev in zip(x, y, strict=True))
+    about = math.sqrt(squares / (len(x) - 2))
     return slope, student_t(len(x) - 2) * max(about, scatter / math.sqrt(2)) / math.sqrt(wide)
 
 

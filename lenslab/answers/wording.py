@@ -57,11 +57,11 @@ def light_words(light: Light) -> str:
     """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
     how = tr(" (from shutter times)") if light.from_shutter else ""
     if light.faulty:
-        lost, at = tr("{stops} less than expected", stops=ev_text(light.worst_loss)), f_number_text(light.worst)
+        lost, aperture = tr("{stops} less than expected", stops=ev_text(light.worst_loss)), f_number_text(light.worst)
         return tr(
             "{lost} at {aperture}{interval}: {cause}?",
             lost=lost,
-            aperture=at,
+            aperture=aperture,
             interval=how,
             cause=CAUSES[light.pattern],
         )
@@ -90,14 +90,14 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
 
     cards: of all lenses.
     """
-    at = f_number_text(aperture)
+    stop = f_number_text(aperture)
     reached = any(card.apertures[0] <= aperture <= card.apertures[-1] for card in cards if card.apertures)
     if not lenses and not reached:
-        return (tr("No lens was measured at {aperture}, or at both a wider and a smaller aperture.", aperture=at),)
+        return (tr("No lens was measured at {aperture}, or at both a wider and a smaller aperture.", aperture=stop),)
     names = [lens_text(lens.label, lens.lens.lens) for lens in lenses]
     taken = places(lenses)
     known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
-    sentences = [_first_words(known, at)] if len(known) > 1 else []
+    sentences = [_first_words(known, stop)] if len(known) > 1 else []
     unknown = [name for name in names if name not in known]
     if unknown and len(lenses) > 1:
         sentences.append(
@@ -114,25 +114,25 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float, cards: Sequence[Car
         sentences.append(
             tr(
                 "Not comparable at {aperture} (not shot there, or by another measure): {lenses}.",
-                aperture=at,
+                aperture=stop,
                 lenses=named,
             )
         )
     return tuple(sentences)
 
 
-def _first_words(places_of: Mapping[str, tuple[int, int]], at: str) -> str:
+def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str) -> str:
     """Which lens is the sharpest, or which lenses may be. places_of: the first and the last place of each lens."""
     first = [name for name, place in places_of.items() if place[0] == 1]
     if len(first) == len(places_of):
         named = listed(first, 2) if len(first) == 2 else tr("the {count} lenses", count=len(first))
-        return tr("No significant difference between {lenses} at {aperture}.", lenses=named, aperture=at)
+        return tr("No significant difference between {lenses} at {aperture}.", lenses=named, aperture=stop)
     if len(first) == 1:
         others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else tr("all others")
-        return tr("{lens} is sharper than {lenses} at {aperture}.", lens=first[0], lenses=others, aperture=at)
+        return tr("{lens} is sharper than {lenses} at {aperture}.", lens=first[0], lenses=others, aperture=stop)
     return tr(
         "Sharpest at {aperture}, without significant difference: {lenses}.",
-        aperture=at,
+        aperture=stop,
         lenses=listed(first, MOST_NAMED),
     )
 

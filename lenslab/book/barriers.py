@@ -57,7 +57,7 @@ def _other_chart(first: Entry, second: Entry) -> bool:
         return False
     charts = {first.set_up.chart, second.set_up.chart} - {""}
     pages = zip(first.set_up.page_mm, second.set_up.page_mm, strict=True)
-    return len(charts) > 1 or any(abs(one - other) > SAME_PAGE_MM for one, other in pages)
+    return len(charts) > 1 or any(abs(side - other_side) > SAME_PAGE_MM for side, other_side in pages)
 
 
 def _other_scale(first: Entry, second: Entry) -> bool:

@@ -50,12 +50,12 @@ class Brief:
 
 def brief_of(entry: Entry) -> Brief:
     """The entry in brief."""
-    at = tuple(
+    parts = tuple(
         (numbers.aperture, _part(entry, numbers, CENTRE), _part(entry, numbers, CORNERS)) for numbers in entry.apertures
     )
     day = "" if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
     facts = entry.camera or "", entry.focal_length_mm or 0.0, day, entry.measure, entry.source.path
-    return Brief(entry.key, entry.copy, *facts, entry.pitch_um or 0.0, at)
+    return Brief(entry.key, entry.copy, *facts, entry.pitch_um or 0.0, parts)
 
 
 def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
@@ -77,14 +77,14 @@ def _short(part: PartAt | None) -> list[float] | None:
 
 def brief_of_text(text: str) -> Brief:
     """From what `brief_text` wrote. Raises ValueError, TypeError."""
-    key, name, serial, state, camera, length, day, measure, source, pitch_um, at = json.loads(text)
+    key, name, serial, state, camera, length, day, measure, source, pitch_um, listed = json.loads(text)
     texts = [_text(part) for part in (key, name, state, camera, measure)]
-    if not isinstance(source, str) or len(source) > LONGEST_PATH or len(at) > MOST_APERTURES:
+    if not isinstance(source, str) or len(source) > LONGEST_PATH or len(listed) > MOST_APERTURES:
         raise ValueError("brief")
     if day:
         datetime.fromisoformat(day)
     copy = LensCopy(texts[1], None if serial is None else _text(serial), texts[2])
-    parts = tuple((float(aperture), _part_of(centre), _part_of(corners)) for aperture, centre, corners in at)
+    parts = tuple((float(aperture), _part_of(centre), _part_of(corners)) for aperture, centre, corners in listed)
     facts = float(length), day, texts[4], source, float(pitch_um)
     return Brief(texts[0], copy, texts[3], *facts, parts)  # type: ignore[arg-type]
 

@@ -162,12 +162,12 @@ def _region(record: object) -> RegionSharpness:
         raise ValueError("region")
     value, *directions = (None if part is None else _number(part, *SHARPNESS, "region") for part in known[:3])
     repeats = None if known[3] is None else _number(known[3], 0, 10, "region")
-    at = tuple(
+    contrast = tuple(
         None if part is None else _number(part, -1, 3, "region") for part in _list(known[4], "lp_mm", len(LP_MM))
     )
     if value is None:
         raise ValueError("region")
-    return RegionSharpness(value, directions[0], directions[1], repeats, at)
+    return RegionSharpness(value, directions[0], directions[1], repeats, contrast)
 
 
 def _interval(record: object) -> Interval | None:

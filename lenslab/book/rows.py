@@ -34,8 +34,8 @@ def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell
                     None if mtf50 is None or entry.height_px is None else line_widths(mtf50, entry.height_px),
                 )
                 errors = own.repeats, set_up_share(entry, numbers, region)
-                at = own.lp_mm or (None,) * len(LP_MM)
-                values = (own.value, own.radial, own.tangential, *errors, *in_units, *at)
+                contrast = own.lp_mm or (None,) * len(LP_MM)
+                values = (own.value, own.radial, own.tangential, *errors, *in_units, *contrast)
                 yield (*head, numbers.aperture, float(numbers.shots), region, *values)
 
 

@@ -46,9 +46,11 @@ class Numbers:
 
 def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
     """The numbers of an entry in these cells, which it must have, without its tilt, with their errors."""
-    at = [entry.at(aperture) for aperture, _ in cells]
-    regions = [numbers.regions[region] for numbers, (_, region) in zip(at, cells, strict=True) if numbers is not None]
-    repeats = np.array([_repeats(entry, region.repeats, numbers) for region, numbers in zip(regions, at, strict=True)])
+    seen = [entry.at(aperture) for aperture, _ in cells]
+    regions = [numbers.regions[region] for numbers, (_, region) in zip(seen, cells, strict=True) if numbers is not None]
+    repeats = np.array(
+        [_repeats(entry, region.repeats, numbers) for region, numbers in zip(regions, seen, strict=True)]
+    )
     value = np.log([region.value for region in regions])
     optics = _Optics.of(entry, cells, np.exp(value))
     loss = optics.tilt_loss()

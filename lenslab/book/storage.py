@@ -219,7 +219,7 @@ def _first(of_shot: Mapping[str, str], shots: Iterable[str]) -> str | None:
 
 
 def _split(shots: bytes) -> list[str]:
-    return [shots[at : at + 8].hex() for at in range(0, len(shots), 8)]
+    return [shots[start : start + 8].hex() for start in range(0, len(shots), 8)]
 
 
 Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place

@@ -135,12 +135,12 @@ def _part(part: Part, measure: str, groups: Groups, apertures: Sequence[float], 
     if fitted is None:
         return None
     each = simultaneous_t(fitted.degrees, len(apertures) * PARTS)
-    at = tuple(
+    ratios = tuple(
         RatioAt(aperture, math.expm1(ratio), each * error * math.exp(ratio))
         for aperture, ratio, error in zip(apertures, fitted.at.tolist(), fitted.error.tolist(), strict=True)
     )
     both = simultaneous_t(fitted.degrees, PARTS) * fitted.overall_error
-    return PartRatio(part, at, RatioAt(0.0, math.expm1(fitted.overall), both * math.exp(fitted.overall)))
+    return PartRatio(part, ratios, RatioAt(0.0, math.expm1(fitted.overall), both * math.exp(fitted.overall)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -176,10 +176,10 @@ def _fitted(
     if degrees < 1:
         return None
     shots_at = np.array([[len(cells[group, 0, aperture]) for group in (0, 1)] for aperture in apertures])
-    at = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
+    ratios = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
     error = math.sqrt(squares / degrees + LEAST**2) * np.sqrt((1 / shots_at).sum(axis=1))
-    overall = math.hypot(float(np.sqrt((error**2).sum())) / len(at), LEAST_OVERALL)
-    return _RatioFit(at, error, float(at.mean()), overall, degrees)
+    overall = math.hypot(float(np.sqrt((error**2).sum())) / len(ratios), LEAST_OVERALL)
+    return _RatioFit(ratios, error, float(ratios.mean()), overall, degrees)
 
 
 def _of_visits(
@@ -194,12 +194,14 @@ def _of_visits(
     if min(len(own) for own in whole) < 1 or degrees < 1:
         return None
     one_over = sum(1 / len(own) for own in whole)
-    at = whole[1].mean(axis=0) - whole[0].mean(axis=0)
+    ratio = whole[1].mean(axis=0) - whole[0].mean(axis=0)
     scatter = sum(((own - own.mean(axis=0)) ** 2).sum(axis=0) for own in whole) / degrees
     over_all = sum(((own.mean(axis=1) - own.mean()) ** 2).sum() for own in whole) / degrees
-    pooled = np.full(len(at), float(np.mean(scatter)))
+    pooled = np.full(len(ratio), float(np.mean(scatter)))
     error = np.sqrt(pooled * one_over)
-    return _RatioFit(at, error, float(at.mean()), math.sqrt(float(over_all) * one_over + LEAST_OVERALL**2), degrees)
+    return _RatioFit(
+        ratio, error, float(ratio.mean()), math.sqrt(float(over_all) * one_over + LEAST_OVERALL**2), degrees
+    )
 
 
 def _difference(

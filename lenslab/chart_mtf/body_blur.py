@@ -103,24 +103,27 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     high = np.concatenate([[2.0, 1.0], np.full(count, 4.0), np.full(count, 2.4), np.full(count, 0.5)])
     start = np.concatenate([[USUAL_PX, pitch], expected, np.full(count, PRIOR["power"].mean), np.full(count, 0.01)])
 
-    def system(at: Array, _: Array) -> System:
-        here = residuals(at[0])
+    def system(trial: Array, _: Array) -> System:
+        here = residuals(trial[0])
         steps = np.eye(start.size) * STEP
-        slopes = np.array([(residuals(at[0] + step) - here) / STEP for step in steps]).T
+        slopes = np.array([(residuals(trial[0] + step) - here) / STEP for step in steps]).T
         return System(np.array([here @ here]), (slopes.T @ slopes)[None], -(slopes.T @ here)[None])
 
     minimum = least_squares(
-        system, start[None], steps=MOST_STEPS, moved=lambda at, step: np.clip(at + np.clip(step, -0.7, 0.7), low, high)
+        system,
+        start[None],
+        steps=MOST_STEPS,
+        moved=lambda trial, step: np.clip(trial + np.clip(step, -0.7, 0.7), low, high),
     )
     covariance = np.linalg.inv(minimum.normal[0])
     return ConstantBlur(float(minimum.at[0, 0]), max(math.sqrt(float(covariance[0, 0])), LEAST_ERROR_PX))
 
 
-def with_body_blurs(shots: Iterable[Measured], kept: Mapping[str, ConstantBlur]) -> list[Measured]:
+def with_body_blurs(shots: Iterable[Measured], blurs: Mapping[str, ConstantBlur]) -> list[Measured]:
     """The shots, each with the constant blur of its body where that is known. kept: by camera."""
     every = list(shots)
     return [
-        _with_blur((shot,), kept[camera]) if (camera := shot.photo.metadata.camera or "") in kept else shot
+        _with_blur((shot,), blurs[camera]) if (camera := shot.photo.metadata.camera or "") in blurs else shot
         for shot in every
     ]
 

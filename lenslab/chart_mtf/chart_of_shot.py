@@ -66,8 +66,8 @@ def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | N
     place = place_of_shot(shot)
     if place is None:
         return None
-    kept, done = shot.map_values(KEY), shot.map_values(DONE)
-    key = "" if kept is None else "".join(chr(int(code)) for code in kept[0] if math.isfinite(code))
+    codes, done = shot.map_values(KEY), shot.map_values(DONE)
+    key = "" if codes is None else "".join(chr(int(code)) for code in codes[0] if math.isfinite(code))
     known = done is not None and done.shape == (1, 2)
     scale = pixel_scale(shot)
     page = place.geometry.page_mm

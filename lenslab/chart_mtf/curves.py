@@ -110,9 +110,9 @@ def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
 
     And its standard errors.
     """
-    kept = tiles.kept
-    square, values = tiles.radius[kept] ** 2, contrast[kept].reshape(np.count_nonzero(kept), -1)
-    error = tiles.mtf_se[kept].mean(axis=(1, 2))
+    usable = tiles.kept
+    square, values = tiles.radius[usable] ** 2, contrast[usable].reshape(np.count_nonzero(usable), -1)
+    error = tiles.mtf_se[usable].mean(axis=(1, 2))
     sure = SURE**2 / (SURE**2 + error**2)
     contrasts, errors = (np.full((len(HEIGHTS), values.shape[1]), np.nan) for _ in range(2))
     outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND

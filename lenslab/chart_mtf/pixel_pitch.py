@@ -64,10 +64,10 @@ def _pitched(
     return shot if pitch is None or pitch == scale.pitch_um else _with_pitch((shot,), pitch)
 
 
-def valid_pitches(kept: object) -> dict[str, float]:
+def valid_pitches(stored: object) -> dict[str, float]:
     """Pixel pitches by camera as they were stored; what is not valid is left out."""
     low, high = PITCHES_UM
-    pairs = kept.items() if isinstance(kept, Mapping) else ()
+    pairs = stored.items() if isinstance(stored, Mapping) else ()
     numbers = {
         str(name): pitch for name, pitch in pairs if isinstance(pitch, int | float) and not isinstance(pitch, bool)
     }

@@ -69,14 +69,14 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
     """What the print does to a measured MTF50, cycles/px. sigma_mm: None where it is not known, and was not removed."""
     lp_mm = mtf50 * px_per_mm  # on the page
     if sigma_mm is None:
-        left = contrast_of_print(ESTIMATED_MM, lp_mm)
-        if left >= REMARKED_BELOW:
+        contrast = contrast_of_print(ESTIMATED_MM, lp_mm)
+        if contrast >= REMARKED_BELOW:
             return ()
-        return (remark("print_may_limit", mtf50=mtf50, lp_mm=lp_mm, dpi=PRINT_DPI, percent=100 * left),)
-    left = contrast_of_print(sigma_mm, lp_mm)
-    if left >= CLAIMED_ABOVE:
+        return (remark("print_may_limit", mtf50=mtf50, lp_mm=lp_mm, dpi=PRINT_DPI, percent=100 * contrast),)
+    contrast = contrast_of_print(sigma_mm, lp_mm)
+    if contrast >= CLAIMED_ABOVE:
         return (remark("print_divided_out", lp_mm=GAUSSIAN_MTF50 / sigma_mm),)
-    return (remark("print_limits", mtf50=mtf50, percent=100 * left),)
+    return (remark("print_limits", mtf50=mtf50, percent=100 * contrast),)
 
 
 def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...]:

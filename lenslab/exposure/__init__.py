@@ -66,8 +66,8 @@ def _positive(value: float | None) -> bool:
 def _meaning(recorded: float, table: tuple[Sequence[float], Mapping[float, float]]) -> float:
     """The meaning of the name that `recorded` is, within TOLERANCE, else itself."""
     names, meanings = table
-    at = bisect_left(names, recorded)
-    for name in names[max(at - 1, 0) : at + 1]:
+    nearest = bisect_left(names, recorded)
+    for name in names[max(nearest - 1, 0) : nearest + 1]:
         if abs(recorded - name) <= TOLERANCE * name:
             return meanings[name]
     return recorded

@@ -79,7 +79,7 @@ def parse_apertures(text: str) -> tuple[float, ...]:
                 most_in_a_run=MOST_IN_A_RUN,
             )
         )
-    twice = [name for at, name in enumerate(run) if name in run[:at]]
+    twice = [name for place, name in enumerate(run) if name in run[:place]]
     if twice:
         raise UnusableRequest(
             tr(

@@ -204,10 +204,10 @@ def _series(
     )
 
 
-def _on_curve(x: Sequence[float], y: Sequence[float], at: float) -> tuple[float, float] | None:
+def _on_curve(x: Sequence[float], y: Sequence[float], place: float) -> tuple[float, float] | None:
     """A place on a line; None beyond its ends."""
-    height = on_line(x, y, at)
-    return None if height is None else (at, height)
+    height = on_line(x, y, place)
+    return None if height is None else (place, height)
 
 
 def _sharpest(curve: Curve, look: _PanelOptions, part: Part | None) -> float | None:
@@ -223,14 +223,14 @@ def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
     return f"{SPOTS} {tr(' or ').join(measures)}" if measures else ""
 
 
-def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
+def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | None:
     """The height of a line at a place on the x axis, joined straight between its points; None beyond its ends."""
-    if not x or not x[0] - 1e-9 <= at <= x[-1] + 1e-9:
+    if not x or not x[0] - 1e-9 <= place <= x[-1] + 1e-9:
         return None
-    after = min(max(bisect_left(x, at), 1), len(x) - 1)
+    after = min(max(bisect_left(x, place), 1), len(x) - 1)
     if after == 0 or x[after] == x[after - 1]:
         return y[after]
-    share = min(max((at - x[after - 1]) / (x[after] - x[after - 1]), 0.0), 1.0)
+    share = min(max((place - x[after - 1]) / (x[after] - x[after - 1]), 0.0), 1.0)
     return y[after - 1] + share * (y[after] - y[after - 1])
 
 

@@ -71,8 +71,10 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
     for part, name in enumerate(PARTS):
         series = []
         for style, brief in enumerate(shown):
-            own = [(axis_x(numbers[0], "stops"), at) for numbers in brief.at if (at := numbers[1:][part]) is not None]
-            scaled = [(x, at.value * factor(brief), _half(at)) for x, at in own]
+            own = [
+                (axis_x(numbers[0], "stops"), read) for numbers in brief.at if (read := numbers[1:][part]) is not None
+            ]
+            scaled = [(x, read.value * factor(brief), _half(read)) for x, read in own]
             line = tuple((x, value) for x, value, _ in scaled)
             band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
             label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
@@ -90,8 +92,8 @@ def _curves(title: str, series: Sequence[Series]) -> Panel:
     return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, tuple(series))
 
 
-def _half(at: PartAt) -> float:
-    return STANDARD_ERRORS * float((at.repeats**2 + at.set_up**2) ** 0.5)
+def _half(reading: PartAt) -> float:
+    return STANDARD_ERRORS * float((reading.repeats**2 + reading.set_up**2) ** 0.5)
 
 
 def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:

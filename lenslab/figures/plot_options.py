@@ -68,8 +68,8 @@ def plot_of(name: str) -> tuple[str, bool]:
 
 def options_in(view: Mapping[str, Any]) -> PlotOptions:
     """The options in the view that a session keeps; the defaults where it has none."""
-    kept = view.get("choice")
-    return valid(kept) if isinstance(kept, Mapping) else DEFAULT
+    choice = view.get("choice")
+    return valid(choice) if isinstance(choice, Mapping) else DEFAULT
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")  # in which lenses can be compared

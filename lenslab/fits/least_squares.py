@@ -50,26 +50,26 @@ def least_squares(
     not asked for again. start: (problems, numbers). settled: a step that changes the cost by no more is the last.
     moved: where a step leads from a place, for what has bounds. Marquardt, J. Soc. Indust. Appl. Math. 11 (1963).
     """
-    at, moving = start.copy(), np.arange(len(start))
-    here = system(at, moving)
+    unknowns, moving = start.copy(), np.arange(len(start))
+    here = system(unknowns, moving)
     cost, normal, downhill = here.cost.copy(), here.normal.copy(), here.downhill.copy()
-    damping = np.full(len(at), _DAMPING)
+    damping = np.full(len(unknowns), _DAMPING)
     for _ in range(steps):
         held = normal[moving]
         np.einsum("nii->ni", held)[:] *= 1 + damping[:, None]  # the diagonals
-        tried = moved(at[moving], np.linalg.solve(held, downhill[moving][..., None])[..., 0])
+        tried = moved(unknowns[moving], np.linalg.solve(held, downhill[moving][..., None])[..., 0])
         there = system(tried, moving)
         change = cost[moving] - there.cost
         lower = change >= 0
         better = moving[lower]
-        at[better], cost[better] = tried[lower], there.cost[lower]
+        unknowns[better], cost[better] = tried[lower], there.cost[lower]
         normal[better], downhill[better] = there.normal[lower], there.downhill[lower]
         damping = np.where(lower, np.maximum(damping / _EASIER, _LEAST_DAMPING), damping * _HARDER)
         goes_on = ~(np.abs(change) <= settled) & (damping < _MOST_DAMPING)
         if not goes_on.any():
             break
         moving, damping = moving[goes_on], damping[goes_on]
-    return Minimum(at, cost, normal)
+    return Minimum(unknowns, cost, normal)
 
 
 def cauchy(squares: Array) -> tuple[Array, Array]:

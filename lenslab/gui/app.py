@@ -156,9 +156,9 @@ def leave(code: int) -> int:
     until = time.monotonic() + END_S
     for thread in own_threads():
         thread.join(max(until - time.monotonic(), 0.0))
-    left = own_threads()
-    if left:
-        log.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in left))
+    busy = own_threads()
+    if busy:
+        log.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in busy))
         for worker in multiprocessing.active_children():
             worker.kill()
         logging.shutdown()

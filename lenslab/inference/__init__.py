@@ -45,9 +45,11 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
         doubt = doubt or doubt_of_list(clues, apertures, shots_each, stops=[stops[place] for place in best])
     again = retakes(best, len(apertures))
     return tuple(
-        _proposal(chances[at].tolist(), float(odd[at]), apertures, doubt or (RETAKEN if at in again else ""))
-        or Proposal(apertures[best[at]], True, _light_in_words(at, light, clues))
-        for at in range(len(clues))
+        _proposal(
+            chances[number].tolist(), float(odd[number]), apertures, doubt or (RETAKEN if number in again else "")
+        )
+        or Proposal(apertures[best[number]], True, _light_in_words(number, light, clues))
+        for number in range(len(clues))
     )
 
 
@@ -62,7 +64,7 @@ def contradicted(clues: Sequence[Clue], planned: Sequence[float], apertures: Seq
     shots_each = len(planned) // len(apertures)
     reading = reading_of(clues, light, apertures, shots_each)
     places = [apertures.index(aperture) for aperture in planned]
-    if any(reading.chances[at, place] < 1 - SURE for at, place in enumerate(places)):
+    if any(reading.chances[number, place] < 1 - SURE for number, place in enumerate(places)):
         return True
     stops = stops_of(apertures)
     odd = [float(oddness) for oddness in reading.odd]
@@ -90,12 +92,12 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
     return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)
 
 
-def _light_in_words(at: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
+def _light_in_words(number: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
     """How the shot differs from the one before it."""
-    if at == 0:
+    if number == 0:
         return tr("the first shot")
     said = []
-    before, after = light.needed_ev[at - 1], light.needed_ev[at]
+    before, after = light.needed_ev[number - 1], light.needed_ev[number]
     if before is not None and after is not None:
         change = round(after - before, 1)
         said.append(
@@ -107,7 +109,7 @@ def _light_in_words(at: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
                 more_or_less=tr("less") if change > 0 else tr("more"),
             )
         )
-    earlier, later = clues[at - 1].taken, clues[at].taken
+    earlier, later = clues[number - 1].taken, clues[number].taken
     if earlier is not None and later is not None:
         said.append(
             tr("{total_seconds:.0f} s after it", total_seconds=(later - earlier).total_seconds())

@@ -89,17 +89,17 @@ def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> 
         (after.taken - before.taken).total_seconds() if before.taken is not None and after.taken is not None else -1.0
         for before, after in pairwise(clues)
     ]
-    known = np.array([at for at, pause in enumerate(seconds) if pause >= 0], int)
+    known = np.array([number for number, pause in enumerate(seconds) if pause >= 0], int)
     turned = np.zeros(len(clues))
     if len(known) < LEAST_PAUSES:
         return [float(turn) for turn in turned]
-    pauses = np.log(np.maximum([seconds[at] for at in known], 0.7))
+    pauses = np.log(np.maximum([seconds[number] for number in known], 0.7))
     share = min(max(turns / len(seconds), 0.03), 0.97)
     prior = np.full(len(known), math.log(share / (1 - share)))
-    for at, index in enumerate(known):
+    for number, index in enumerate(known):
         before, after = light.needed_ev[index], light.needed_ev[index + 1]
         if before is not None and after is not None:
-            prior[at] += 6 * math.tanh(8 * (abs(after - before) - 0.22))
+            prior[number] += 6 * math.tanh(8 * (abs(after - before) - 0.22))
     middle = float(np.quantile(pauses, 1 - share))
     weight = 1 / (1 + np.exp(-prior - 3 * np.sign(pauses - middle)))
     ratio = np.zeros(len(known))

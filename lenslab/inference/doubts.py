@@ -24,11 +24,11 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNee
     if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
         return tr("the aperture ring seems to have been turned back and forth")
     asked = changed = 0.0
-    for at, (before, after) in enumerate(pairwise(stops)):
-        first, second = light.needed_ev[at], light.needed_ev[at + 1]
+    for turn, (before, after) in enumerate(pairwise(stops)):
+        first, second = light.needed_ev[turn], light.needed_ev[turn + 1]
         # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
-        inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[at : at + 2]) < ODD
-        if inside and first is not None and second is not None and max(light.spread_ev[at : at + 2]) < UNSURE_EV:
+        inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[turn : turn + 2]) < ODD
+        if inside and first is not None and second is not None and max(light.spread_ev[turn : turn + 2]) < UNSURE_EV:
             asked += abs(after - before)
             changed += (second - first) * (1 if after > before else -1 if after < before else 0)
     if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:
@@ -42,10 +42,10 @@ def doubt_of_length(best: Sequence[int], apertures: Sequence[float], shots_each:
 
     best: for each shot the place of its likeliest aperture in the list.
     """
-    left = len(apertures) - 1 - max(best)
-    left = max(left, min(best))
+    unused = len(apertures) - 1 - max(best)
+    unused = max(unused, min(best))
     planned = len(apertures) * (shots_each or 1)
-    if not left or len(best) >= planned or (left == 1 and planned - len(best) < (shots_each or 1)):
+    if not unused or len(best) >= planned or (unused == 1 and planned - len(best) < (shots_each or 1)):
         return ""
     span = tr("f/{first:g} to f/{last:g}", first=apertures[min(best)], last=apertures[max(best)])
     return tr(
@@ -86,10 +86,10 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
     steps = [after - before for before, after in pairwise(best)]
     heading = 1 if sum((step > 0) - (step < 0) for step in steps) >= 0 else -1
     start = 0 if heading > 0 else count - 1
-    for at, step in enumerate(steps, 1):
-        ran = len(set(best[at:])) > 0.6 * count and abs(best[at] - start) <= 1
+    for number, step in enumerate(steps, 1):
+        ran = len(set(best[number:])) > 0.6 * count and abs(best[number] - start) <= 1
         if step * heading < -1 and not ran:
-            return frozenset(range(at, len(best)))
+            return frozenset(range(number, len(best)))
     return frozenset()
 
 

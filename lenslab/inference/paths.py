@@ -77,14 +77,14 @@ def reading_of(
     early = len(clues) < SHORT_OF_PLAN * len(apertures) * (shots_each or 1)
     paths = _begun(len(apertures), shots_each, light)
     steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
-    for at in range(len(clues)):
-        if at:
-            paths = _continued(paths, stops, turns[at], light)
-        _weigh(paths, stops, light, at)
+    for number in range(len(clues)):
+        if number:
+            paths = _continued(paths, stops, turns[number], light)
+        _weigh(paths, stops, light, number)
         paths = _likeliest(paths, most_paths or MOST_PATHS)
         steps.append((paths.at, paths.odd, paths.parent))
-    left = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
-    paths.weight += np.array([_ending(int(apertures_left), early) for apertures_left in left])
+    unused = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
+    paths.weight += np.array([_ending(int(apertures_left), early) for apertures_left in unused])
     top = float(paths.weight.max())
     weight = np.exp(paths.weight - top)
     evidence = top + math.log(float(weight.sum()))
@@ -92,10 +92,10 @@ def reading_of(
     chances = np.zeros((len(clues), len(apertures)))
     odds = np.zeros(len(clues))
     rows = np.arange(len(weight))
-    for at in reversed(range(len(clues))):
-        place, odd, parent = steps[at]
-        np.add.at(chances[at], place[rows], weight)
-        odds[at] = weight @ odd[rows]
+    for number in reversed(range(len(clues))):
+        place, odd, parent = steps[number]
+        np.add.at(chances[number], place[rows], weight)
+        odds[number] = weight @ odd[rows]
         rows = parent[rows]
     return Reading(chances, odds, evidence)
 
@@ -125,14 +125,14 @@ def _shots_each(planned: int | None) -> list[tuple[int, float]]:
     return [(planned, 0.93), (planned + 1, 0.05)] + ([(planned - 1, 0.02)] if planned > 1 else [])
 
 
-def _ending(left: int, early: bool = False) -> float:
+def _ending(unused: int, early: bool = False) -> float:
     """Log of how likely a run begins or ends with so many apertures of the list left out.
 
     early: there are fewer shots than the list needs: then it is likelier that the series ended early.
     """
     if early:
-        return math.log(0.3) if left == 0 else math.log(0.7 / MOST_LEFT)
-    return math.log(0.95) if left == 0 else math.log(0.05 / 3) + (left - 1) * math.log(0.35)
+        return math.log(0.3) if unused == 0 else math.log(0.7 / MOST_LEFT)
+    return math.log(0.95) if unused == 0 else math.log(0.05 / 3) + (unused - 1) * math.log(0.35)
 
 
 def _leaving(paths: _Paths) -> Array:

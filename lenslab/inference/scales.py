@@ -74,15 +74,15 @@ def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
     """
     names = sorted({*SERIES["half"], *SERIES["third"]})
     others: list[tuple[float, ...]] = []
-    for at in range(1, min(len(run) - 1, NEAR_WIDEST + 1)):
-        without = (*run[:at], *run[at + 1 :])
-        between = [name for name in names if _apart(run[at - 1], name) and _apart(name, run[at])]
-        instead = [name for name in names if _apart(run[at - 1], name) and _apart(name, run[at + 1])]
+    for place in range(1, min(len(run) - 1, NEAR_WIDEST + 1)):
+        without = (*run[:place], *run[place + 1 :])
+        between = [name for name in names if _apart(run[place - 1], name) and _apart(name, run[place])]
+        instead = [name for name in names if _apart(run[place - 1], name) and _apart(name, run[place + 1])]
         others += [
             without,
-            *((*run[:at], name, *run[at:]) for name in between),
-            *((*run[:at], name, *run[at:-1]) for name in between),
-            *((*run[:at], name, *run[at + 1 :]) for name in instead if abs(math.log2(name / run[at])) > SAME),
+            *((*run[:place], name, *run[place:]) for name in between),
+            *((*run[:place], name, *run[place:-1]) for name in between),
+            *((*run[:place], name, *run[place + 1 :]) for name in instead if abs(math.log2(name / run[place])) > SAME),
         ]
     return others
 

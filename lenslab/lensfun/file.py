@@ -39,8 +39,8 @@ def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor:
     if not path.exists():
         return None
     entry = _entry(_readable(path), profile_maker, model, crop_factor)
-    found = None if entry is None else entry.element.find("calibration/distortion")
-    model_there = None if found is None else found.get("model")
+    distortion = None if entry is None else entry.element.find("calibration/distortion")
+    model_there = None if distortion is None else distortion.get("model")
     return model_there if model_there in DISTORTION_TERMS else None
 
 
@@ -205,9 +205,9 @@ def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
     for light in profile.light:
         yield _light(light)
     if profile.light:
-        left, corner = (max(values) for values in zip(*((x.left, x.corner_left) for x in profile.light), strict=True))
+        rms, corner = (max(values) for values in zip(*((x.left, x.corner_left) for x in profile.light), strict=True))
         yield _comment(
-            f"Vignetting leaves at most {left:.3f} EV rms to 0.95 of the half diagonal, {corner:.3f} EV beyond"
+            f"Vignetting leaves at most {rms:.3f} EV rms to 0.95 of the half diagonal, {corner:.3f} EV beyond"
         )
 
 

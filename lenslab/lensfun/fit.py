@@ -97,16 +97,16 @@ def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[T
     design = np.concatenate([radial, both], axis=1).transpose(0, 2, 1).reshape(2 * len(off), 5)
     target = shift.ravel()
     weight, sure = 1 / error**2, np.ones(len(off))
-    found, normal = np.zeros(5), np.eye(5)
+    coefficients, normal = np.zeros(5), np.eye(5)
     for _ in range(6):
         lot = np.repeat(weight * sure, 2)
         normal = np.linalg.inv((design.T * lot) @ design)
-        found = normal @ ((design.T * lot) @ target)
-        rest = np.sqrt(np.sum((target - design @ found).reshape(-1, 2) ** 2, axis=1) * weight)
+        coefficients = normal @ ((design.T * lot) @ target)
+        rest = np.sqrt(np.sum((target - design @ coefficients).reshape(-1, 2) ** 2, axis=1) * weight)
         sure = (rest < _FAR_OFF * max(float(np.median(rest)), 0.5)).astype(float)
     spread = max(float((sure * rest**2).sum() / max(2 * sure.sum() - 5, 1)), 1.0)
-    terms = (1 + float(found[0]), float(found[1]), float(found[2]))
-    return terms, math.hypot(_curve_error(normal[:3, :3] * spread, aspect), math.hypot(*found[3:]))
+    terms = (1 + float(coefficients[0]), float(coefficients[1]), float(coefficients[2]))
+    return terms, math.hypot(_curve_error(normal[:3, :3] * spread, aspect), math.hypot(*coefficients[3:]))
 
 
 def _curve_error(covariance: Array, aspect: float) -> float:

@@ -99,12 +99,12 @@ def picture_of(shots: Iterable[Measured]) -> tuple[float | None, float]:
 
     Raises UnusableRequest where no shot shows a chart.
     """
-    found = [(place.geometry.frame_px, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
-    if not found:
+    located = [(place.geometry.frame_px, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
+    if not located:
         raise UnusableRequest(NO_CHART)
-    frames = [frame for frame, _ in found]
+    frames = [frame for frame, _ in located]
     frame = max(set(frames), key=frames.count)
-    return _usual_crop([shot for own, shot in found if own == frame]), max(frame) / min(frame)
+    return _usual_crop([shot for own, shot in located if own == frame]), max(frame) / min(frame)
 
 
 def _usual_crop(shots: Iterable[Measured]) -> float | None:
@@ -178,7 +178,7 @@ def _distortion(
     candidates = [request.model] if request.model is not None else sorted(DISTORTION_TERMS, key=_many_terms)
     made = [[_distortion_at(model, focal, by_focal[focal], aspect) for focal in by_focal] for model in candidates]
     worst = [max(entry.left for entry in entries) for entries in made]
-    best = next(entries for entries, left in zip(made, worst, strict=True) if left <= min(worst) + AS_GOOD)
+    best = next(entries for entries, rms in zip(made, worst, strict=True) if rms <= min(worst) + AS_GOOD)
     real = request.real_focal_mm
     return sorted((replace(entry, real_focal_mm=real) for entry in best), key=lambda entry: entry.focal_mm)
 
@@ -191,8 +191,8 @@ def _distortion_at(model: str, focal: float, placed: Sequence[PlacedShot], aspec
     geometries = [entry.geometry for entry in placed]
     terms = fit.fit_distortion(model, geometries, aspect)
     corner = mean_of(corner_optics(entry.shot).distortion for entry in placed)
-    left = fit.distortion_left(model, terms, geometries, aspect)
-    return ProfiledDistortion(focal, model, terms, left, math.inf if corner is None else corner.half)
+    rms = fit.distortion_left(model, terms, geometries, aspect)
+    return ProfiledDistortion(focal, model, terms, rms, math.inf if corner is None else corner.half)
 
 
 def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledColour | None:
@@ -248,11 +248,11 @@ def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight]
 def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float], list[PlacedShot]]:
     """By focal length, aperture and distance, which is that of the first among those nearly as far."""
     groups: dict[tuple[float, float, float], list[PlacedShot]] = {}
-    kept: list[tuple[float, float]] = []
+    settings: list[tuple[float, float]] = []
     for entry in sorted(placed, key=lambda entry: (entry.focal_mm, entry.distance_m)):
-        if not kept or kept[-1][0] != entry.focal_mm or entry.distance_m > kept[-1][1] * SAME_DISTANCE:
-            kept.append((entry.focal_mm, entry.distance_m))
-        rounded = float(f"{kept[-1][1]:.3g}")
+        if not settings or settings[-1][0] != entry.focal_mm or entry.distance_m > settings[-1][1] * SAME_DISTANCE:
+            settings.append((entry.focal_mm, entry.distance_m))
+        rounded = float(f"{settings[-1][1]:.3g}")
         groups.setdefault((entry.focal_mm, entry.shot.photo.metadata.aperture or 0.0, rounded), []).append(entry)
     return dict(sorted(groups.items()))
 

@@ -25,8 +25,8 @@ def profile_words(profile: LensProfile) -> Iterator[str]:
             error=written(max(entry.error for entry in profile.distortion), ".3f"),
         )
     if profile.colour:
-        left = written(max(entry.left_px for entry in profile.colour), ".3f")
-        yield tr("Lateral colour: {left} px rms left over the frame.", left=left)
+        rms = written(max(entry.left_px for entry in profile.colour), ".3f")
+        yield tr("Lateral colour: {left} px rms left over the frame.", left=rms)
     if profile.light:
         apertures = sorted({entry.aperture for entry in profile.light})
         yield tr(

@@ -120,9 +120,9 @@ def parse_chart_key(text: str) -> ChartKey:
     return key
 
 
-def valid_charts(kept: object) -> tuple[str, ...]:
+def valid_charts(stored: object) -> tuple[str, ...]:
     """The texts of a stored list of charts that can be read, each once; none if it is no list."""
-    texts = dict.fromkeys(text for text in kept if isinstance(text, str)) if isinstance(kept, list) else {}
+    texts = dict.fromkeys(text for text in stored if isinstance(text, str)) if isinstance(stored, list) else {}
     return tuple(text for text in texts if _readable(text))
 
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from lenslab.charts import Box, default_finest
-from lenslab.charts.fiducials import NUMBERS
+from lenslab.charts.aruco import NUMBERS
 from lenslab.charts.mark_code import MODULES, code_box, read_code
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.marks import SeenMarks

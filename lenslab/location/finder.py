@@ -193,8 +193,8 @@ class _Looking:
         """The share of blocks that agree if the chart lies about there; 0 if it does not, as far as is seen small."""
         if guess is None or not self._promising(reference, guess):
             return 0.0
-        found = self._step(reference, guess, _COARSE)
-        return found.agreeing if found else 0.0
+        coarse = self._step(reference, guess, _COARSE)
+        return coarse.agreeing if coarse else 0.0
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
         coarse = self._step(reference, start, _COARSE)
@@ -222,8 +222,8 @@ class _Looking:
         """Closer from thumbnail to thumbnail; None as soon as too few blocks agree."""
         for height, block, reach, freedom in steps:
             thumb = self.thumbnail(height)
-            found = matched_blocks(thumb, reference, geometry, block, reach)
-            tried = _agreed(found, geometry, freedom, _FAR_PX * max(thumb.scale))
+            blocks = matched_blocks(thumb, reference, geometry, block, reach)
+            tried = _agreed(blocks, geometry, freedom, _FAR_PX * max(thumb.scale))
             if tried is None:
                 return None
             geometry = tried
@@ -235,18 +235,18 @@ class _Looking:
 
     def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
         for _ in range(2):
-            found = finely_matched(self.part, reference, geometry)
-            tried = _agreed(found, geometry, "whole", far_px)
+            blocks = finely_matched(self.part, reference, geometry)
+            tried = _agreed(blocks, geometry, "whole", far_px)
             if tried is None:
                 return None
             moved, geometry = _moved_px(geometry, tried), tried
             if moved < _STILL_PX:
                 break
-        if _only_leaves(found, geometry):
+        if _only_leaves(blocks, geometry):
             return None
-        off = residuals(geometry, found.matches)
-        kept = good(found) & (np.hypot(*off.T) < _BENT_FAR_PX)
-        table = np.hstack([found.matches.picture, off])[kept]
+        off = residuals(geometry, blocks.matches)
+        usable = good(blocks) & (np.hypot(*off.T) < _BENT_FAR_PX)
+        table = np.hstack([blocks.matches.picture, off])[usable]
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
         bent = flatness(table, geometry.frame_px)

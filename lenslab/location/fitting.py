@@ -48,16 +48,16 @@ def fitted(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: fl
     values = _values(start)
     held = _held(count) * matches.weight.mean()
 
-    def system(at: Array, _: Array) -> System:
-        now = np.append(at[0], values[count:])
+    def system(unknowns: Array, _: Array) -> System:
+        now = np.append(unknowns[0], values[count:])
         error = _errors(now, start, matches)
         slopes = np.stack([_errors(_moved(now, k), start, matches) - error for k in range(count)], axis=-1) / _STEP
         loss, share = cauchy((error**2).sum(axis=1) / tolerance_px**2)
         weight = np.repeat(matches.weight * share, 2) / tolerance_px**2
         slope = slopes.reshape(-1, count)
-        cost = (matches.weight * loss).sum() + (held * at[0] ** 2).sum()
+        cost = (matches.weight * loss).sum() + (held * unknowns[0] ** 2).sum()
         normal = (slope.T * weight) @ slope + np.diag(held)
-        downhill = slope.T @ (weight * error.ravel()) + held * at[0]
+        downhill = slope.T @ (weight * error.ravel()) + held * unknowns[0]
         return System(np.array([cost]), normal[None], -downhill[None])
 
     best = least_squares(system, values[None, :count], steps=_STEPS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from lenslab.charts.fiducials import dictionary
+from lenslab.charts.aruco import dictionary
 from lenslab.location.fitting import geometry_of, similarity
 from lenslab.location.geometry import Geometry
 from lenslab.location.reference import Reference

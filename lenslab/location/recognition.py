@@ -129,9 +129,9 @@ def _recognised(
     """Marks are looked for in two photos, in more of them only where these show nothing at all, in the camera's preview
     where there is one. Where no marks are seen, as in frames that the chart overfills, the pattern is looked for.
     """
-    marks, refused, left = False, "", list(photos)
-    while left and not marks:
-        some, left = left[:AT_ONCE], left[AT_ONCE:]
+    marks, refused, remaining = False, "", list(photos)
+    while remaining and not marks:
+        some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
         looks = _looks([replace(like, photo=photo) for photo in some], looking)
         for look in looks:
             if look.chart:

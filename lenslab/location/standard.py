@@ -29,8 +29,8 @@ _WHITE = 255
 @lru_cache(maxsize=1)
 def standard_pages() -> dict[ChartKey, Reference]:
     """The charts as the program prints them (A4, A3, A2, lying and upright, seed 1), and that of the demo."""
-    with np.load(resource(FILE), allow_pickle=False) as kept:
-        return {key: _unpacked(key, kept, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
+    with np.load(resource(FILE), allow_pickle=False) as archive:
+        return {key: _unpacked(key, archive, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
 
 
 def packed_page(key: ChartKey) -> dict[str, Array]:
@@ -52,9 +52,9 @@ def packed_page(key: ChartKey) -> dict[str, Array]:
     }
 
 
-def _unpacked(key: ChartKey, kept: Array, number: int) -> Reference:
+def _unpacked(key: ChartKey, archive: Array, number: int) -> Reference:
     page, frame, fixed, marks, corners = (
-        kept[f"{name}{number}"] for name in ("page", "frame", "fixed", "marks", "corners")
+        archive[f"{name}{number}"] for name in ("page", "frame", "fixed", "marks", "corners")
     )
     px_per_mm = _SHORT_PX / min(key.width_mm, key.height_mm)
     level = Level((page.astype(np.uint16) * (WHITE // _WHITE)).astype(np.uint16), px_per_mm)

@@ -46,7 +46,7 @@ def _whole_cells(first: Array, second: Array) -> tuple[int, int]:
     """By how many cells the second picture is moved against the first, down and across."""
     product = np.fft.irfft2(np.fft.rfft2(second) * np.conj(np.fft.rfft2(first)), first.shape)
     place = np.unravel_index(int(product.argmax()), product.shape)
-    down, across = (int(at) - (side if 2 * at > side else 0) for at, side in zip(place, product.shape, strict=True))
+    down, across = (int(off) - (side if 2 * off > side else 0) for off, side in zip(place, product.shape, strict=True))
     return down, across
 
 

@@ -88,42 +88,48 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
       on even charts, and two or three times that where patches as large as a cell differ at random. Between apertures
       of one lens most of it cancels.
     """
-    found = _blocks(means, weights)
-    if found is None:
+    blocks = _blocks(means, weights)
+    if blocks is None:
         return None
-    light, usable, unclipped = found
+    light, usable, unclipped = blocks
     places = _places(light.shape, rows, columns)
     cells = places.cells
     share = cells.mean(usable)
     counted = (share * (share > LEAST_USABLE) * (cells.ratio(unclipped, share) > 1 - MOST_CLIPPED)).ravel()
     design, rings = places.design, places.rings
-    at = np.zeros(design.shape[1])
-    at[0] = math.log2(float(light.sum() / usable.sum()))
-    covariance = np.zeros((at.size, at.size))
+    fitted = np.zeros(design.shape[1])
+    fitted[0] = math.log2(float(light.sum() / usable.sum()))
+    covariance = np.zeros((fitted.size, fitted.size))
     scale, robust = 0.3, np.ones_like(counted)
     whiteness = (light * light * light).astype(np.float32)  # several times as fast as a power
     for _ in range(PASSES):
-        flattened = np.exp(places.ev(at * (-WHITENESS * math.log(2))))
+        flattened = np.exp(places.ev(fitted * (-WHITENESS * math.log(2))))
         flattened *= whiteness
         cubes = cells.ratio(flattened, share).ravel()
         lit = (counted > 0) & (cubes > 0)
         if not _enough(lit, places.squared):
             return None
-        measured = design @ at + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
+        measured = design @ fitted + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
         for _ in range(STEPS):
             weight = np.where(lit, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
-            at, covariance = _fitted(design, weight, measured)
-            off = measured - design @ at
+            fitted, covariance = _fitted(design, weight, measured)
+            off = measured - design @ fitted
             scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
             robust = np.maximum(1 - ((off - _of_rings(off, lit, rings)) / (TUKEY * scale)) ** 2, 0) ** 2
-    radial = (0.0, *at[3:].tolist())
+    radial = (0.0, *fitted[3:].tolist())
     outermost = float((design[lit, 3:] @ RADII[1:]).max())
     beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
     error = math.hypot(UNEVEN_CHART * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
-    if not (np.isfinite(at).all() and error <= LARGEST_ERROR_EV):
+    if not (np.isfinite(fitted).all() and error <= LARGEST_ERROR_EV):
         return None
     return FalloffMap(
-        rows, columns, radial, float(at[1]), float(at[2]), error, _error_of_corner(covariance, places.corner)
+        rows,
+        columns,
+        radial,
+        float(fitted[1]),
+        float(fitted[2]),
+        error,
+        _error_of_corner(covariance, places.corner),
     )
 
 
@@ -172,12 +178,12 @@ def _smooth() -> tuple[Array, Array]:
     out: falloff is nearly quadratic in the middle, and rims set in outside.
     """
     third = np.zeros((KNOTS, KNOTS + 1))
-    for at in range(KNOTS - 1):
-        for place, factor in ((at - 1, -1), (at, 3), (at + 1, -3), (at + 2, 1)):
-            third[at, abs(place)] += factor
+    for knot in range(KNOTS - 1):
+        for place, factor in ((knot - 1, -1), (knot, 3), (knot + 1, -3), (knot + 2, 1)):
+            third[knot, abs(place)] += factor
     third[KNOTS - 1, 1] = 1.0
     third = third[:, 1:]
-    found = []
+    of_roughness = []
     for roughness in ROUGHNESS:
         spread = roughness * (0.2 + RADII[1:]) ** 2
         spread[KNOTS - 1] = CURVATURE_EV / 2 / KNOTS**2
@@ -185,8 +191,8 @@ def _smooth() -> tuple[Array, Array]:
         precision[0, 0] = 1e-6
         precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
         precision[3:, 3:] = (third.T / spread**2) @ third
-        found.append(precision)
-    precisions = np.stack(found)
+        of_roughness.append(precision)
+    precisions = np.stack(of_roughness)
     return precisions, np.asarray(np.linalg.slogdet(precisions)[1])
 
 
@@ -244,15 +250,15 @@ class _Places:
     design: Array
     corner: Array
 
-    def ev(self, at: Array) -> Array:
+    def ev(self, unknowns: Array) -> Array:
         """What the unknowns make of each block, float32."""
-        level, down, across, *radial = at.astype(np.float32)
+        level, down, across, *radial = unknowns.astype(np.float32)
         knots = np.array((0.0, *radial), np.float32)
-        found = np.diff(knots)[self.inner]
-        found *= self.share_of_outer
-        found += knots[self.inner]
-        found += self.down * down + (self.across * across + level)
-        return np.asarray(found)
+        ev = np.diff(knots)[self.inner]
+        ev *= self.share_of_outer
+        ev += knots[self.inner]
+        ev += self.down * down + (self.across * across + level)
+        return np.asarray(ev)
 
 
 @lru_cache(maxsize=2)

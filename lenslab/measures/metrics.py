@@ -160,8 +160,8 @@ def _vignetting(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
 
 def _vignetting_errors(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
     """Standard error of the falloff: at the extreme corner, and of a corner region (the same for all four)."""
-    found = _falloff(scanned)
-    return [] if found is None else [("extreme", found.error_ev), ("corner", found.corner_error_ev)]
+    falloff = _falloff(scanned)
+    return [] if falloff is None else [("extreme", falloff.error_ev), ("corner", falloff.corner_error_ev)]
 
 
 def _falloff(scanned: ScannedFrame) -> FalloffMap | None:
@@ -235,8 +235,8 @@ def _log_ratios(tiles: RegionTiles) -> Array:
 def _corner(name: str, part: int) -> Callable[[CornerOptics], float | None]:
     """Of one of CornerOptics: 0 the value, 1 its standard error."""
 
-    def of(found: CornerOptics) -> float | None:
-        pair: tuple[float, float] | None = getattr(found, name)
+    def of(optics: CornerOptics) -> float | None:
+        pair: tuple[float, float] | None = getattr(optics, name)
         return None if pair is None else pair[part]
 
     return of

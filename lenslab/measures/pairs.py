@@ -161,7 +161,7 @@ def _shares(spectrum: SpectrumSum, aligned: Array, band: tuple[float, float]) ->
 def _rings(spectrum: SpectrumSum, aligned: Array) -> list[tuple[float, ...]]:
     """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
     common, first, second = (ringed(binned(each)) for each in (aligned, spectrum.power(0), spectrum.power(1)))
-    return [tuple((common + (one - other) / 2).tolist()) for one, other in ((first, second), (second, first))]
+    return [tuple((common + (own - other) / 2).tolist()) for own, other in ((first, second), (second, first))]
 
 
 def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] | None:
@@ -198,12 +198,12 @@ def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] 
 def zone_powers(compared: Comparison) -> tuple[Array, Array, Array, Array]:
     """Of a region that is the whole frame: powers of the first, of the second, their cross-power; tiles. By zone."""
     turn = unshift((compared.shift[0] - round(compared.shift[0]), compared.shift[1] - round(compared.shift[1])))
-    found = np.zeros((3, ZONES**2, BINS + 1))
+    powers = np.zeros((3, ZONES**2, BINS + 1))
     tiles = np.zeros(ZONES**2)
     for zone, part in _by_zone(compared.cells):
         tiles[zone] = part.tiles
-        found[:, zone] = [binned(part.power(0)), binned(part.power(1)), binned((part.cross() * turn).real)]
-    return found[0], found[1], found[2], tiles
+        powers[:, zone] = [binned(part.power(0)), binned(part.power(1)), binned((part.cross() * turn).real)]
+    return powers[0], powers[1], powers[2], tiles
 
 
 def noise_coherence(compared: Comparison) -> float:
@@ -219,10 +219,10 @@ def noise_coherence(compared: Comparison) -> float:
 
 def zone_power(frame: Detail, region: Region) -> tuple[Array, Array]:
     """For one shot: powers by zone, and number of tiles."""
-    found, tiles = np.zeros((ZONES**2, BINS + 1)), np.zeros(ZONES**2)
+    powers, tiles = np.zeros((ZONES**2, BINS + 1)), np.zeros(ZONES**2)
     for zone, part in _by_zone(cell_sums(frame, None, region, (0, 0))):
-        tiles[zone], found[zone] = part.tiles, binned(part.power(0))
-    return found, tiles
+        tiles[zone], powers[zone] = part.tiles, binned(part.power(0))
+    return powers, tiles
 
 
 def _by_zone(cells: dict[int, SpectrumSum]) -> Iterator[tuple[int, SpectrumSum]]:

@@ -41,13 +41,13 @@ def scan(frame: Frame, regions: Sequence[Region], maps: bool = True, detail: boo
         strip, mask = frame.linear(here) if local_mean is None else frame.linear(here, relative[here])
         clipped = mask if mask.any() else None
         columns_of_blocks = _means_down(strip)
-        at = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)
-        if blocks[at].size:
-            blocks[at] = _means_across(columns_of_blocks)
+        strip_blocks = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)
+        if blocks[strip_blocks].size:
+            blocks[strip_blocks] = _means_across(columns_of_blocks)
             if clipped is not None:
-                usable[at] = _means_across(_means_down((clipped == 0).astype(np.float32)))
+                usable[strip_blocks] = _means_across(_means_down((clipped == 0).astype(np.float32)))
             if local_mean is not None:
-                local_mean.advance(at.stop)
+                local_mean.advance(strip_blocks.stop)
         for (first, left, height, width), total in zip(boxes, sums, strict=True):
             inside = slice(max(first - top, 0), min(first + height - top, len(strip)))
             if inside.start < inside.stop:

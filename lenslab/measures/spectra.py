@@ -64,13 +64,13 @@ class SpectrumSum:
 
 def merged(parts: Iterable[SpectrumSum]) -> SpectrumSum:
     """The sum of sums, always added up in the same order."""
-    found = list(parts)
-    if len(found) < 2:
-        return found[0] if found else SpectrumSum(0, np.zeros((2, TILE, TILE // 2)), None)
-    products = [part.products for part in found if part.products is not None]
+    sums = list(parts)
+    if len(sums) < 2:
+        return sums[0] if sums else SpectrumSum(0, np.zeros((2, TILE, TILE // 2)), None)
+    products = [part.products for part in sums if part.products is not None]
     return SpectrumSum(
-        sum(part.tiles for part in found),
-        np.add.reduce([part.powers for part in found]),
+        sum(part.tiles for part in sums),
+        np.add.reduce([part.powers for part in sums]),
         np.add.reduce(products) if products else None,
     )
 
@@ -111,13 +111,13 @@ def _tiles(frame: Detail, other: Detail | None, region: Region, moved: Place) ->
     rows, columns = frame.relative.shape
     top, left, height, width = region.box(rows, columns)
     step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # every second tile is enough
-    dark = [(one, by) for one, by in ((frame, (0, 0)), (other, moved)) if one is not None and not one.lit.all()]
+    dark = [(own, by) for own, by in ((frame, (0, 0)), (other, moved)) if own is not None and not own.lit.all()]
     for row in range(top, top + height - TILE + 1, step):
         for column in range(left, left + width - TILE + 1, step):
             there = row + moved[0], column + moved[1]
             if not (0 <= there[0] <= rows - TILE and 0 <= there[1] <= columns - TILE):
                 continue
-            if all(_is_lit(one, row + by[0], column + by[1]) for one, by in dark):
+            if all(_is_lit(own, row + by[0], column + by[1]) for own, by in dark):
                 yield row, column
 
 
@@ -146,20 +146,20 @@ def _products(frame: Detail, other: Detail, places: Sequence[Place], moved: Plac
     ahead_by_one, behind_by_one = ahead.reshape(1, -1)[:, 1:], behind.reshape(1, -1)[:, 1:]
     columns = np.empty((2, len(places), TILE), np.float32)  # their first ones
     for number, place in enumerate(places):
-        one = _kept_or_new(frame, place)
-        two = _transform(other.relative, (place[0] + moved[0], place[1] + moved[1]), _free())
-        cv2.accumulateSquare(one, first)
-        cv2.accumulateSquare(two, second)
-        cv2.accumulateProduct(one, two, real)
-        all_one, all_two = one.reshape(1, -1), two.reshape(1, -1)
-        cv2.accumulateProduct(all_one[:, 1:], all_two[:, :-1], ahead_by_one)
-        cv2.accumulateProduct(all_two[:, 1:], all_one[:, :-1], behind_by_one)
-        columns[0, number], columns[1, number] = one[:, 0], two[:, 0]
-        _FREE.append(one)
+        tile = _kept_or_new(frame, place)
+        other_tile = _transform(other.relative, (place[0] + moved[0], place[1] + moved[1]), _free())
+        cv2.accumulateSquare(tile, first)
+        cv2.accumulateSquare(other_tile, second)
+        cv2.accumulateProduct(tile, other_tile, real)
+        flat, other_flat = tile.reshape(1, -1), other_tile.reshape(1, -1)
+        cv2.accumulateProduct(flat[:, 1:], other_flat[:, :-1], ahead_by_one)
+        cv2.accumulateProduct(other_flat[:, 1:], flat[:, :-1], behind_by_one)
+        columns[0, number], columns[1, number] = tile[:, 0], other_tile[:, 0]
+        _FREE.append(tile)
         if keep and len(other.kept) < MOST_KEPT:
-            other.kept[place[0] + moved[0], place[1] + moved[1]] = two
+            other.kept[place[0] + moved[0], place[1] + moved[1]] = other_tile
         else:
-            _FREE.append(two)
+            _FREE.append(other_tile)
     for total, (a, b) in ((ahead, columns), (behind, columns[::-1])):
         total[1:, 0] = (a[:, 1:] * b[:, :-1]).sum(axis=0)
     products = _added(real) + 1j * _imaginary(ahead - behind)
@@ -168,8 +168,8 @@ def _products(frame: Detail, other: Detail, places: Sequence[Place], moved: Plac
 
 def _kept_or_new(frame: Detail, place: Place) -> Array:
     """A tile's transform, which is the caller's from now on."""
-    kept = frame.kept.pop(place, None)
-    return _transform(frame.relative, place, _free()) if kept is None else kept
+    spectrum = frame.kept.pop(place, None)
+    return _transform(frame.relative, place, _free()) if spectrum is None else spectrum
 
 
 def _free() -> Array:
@@ -212,12 +212,12 @@ def _window_power() -> float:
 def _added(packed: Array) -> Array:
     """Products of real parts and of imaginary parts, packed -> their sum for each frequency of the half plane."""
     half = TILE // 2
-    found = np.empty((TILE, half))
-    np.add(packed[:, 1 : TILE - 1 : 2], packed[:, 2:TILE:2], out=found[:, 1:])
-    found[1:half, 0] = packed[1 : TILE - 1 : 2, 0] + packed[2:TILE:2, 0]
-    found[half + 1 :, 0] = found[half - 1 : 0 : -1, 0]
-    found[0, 0], found[half, 0] = packed[0, 0], packed[TILE - 1, 0]
-    return found
+    halves = np.empty((TILE, half))
+    np.add(packed[:, 1 : TILE - 1 : 2], packed[:, 2:TILE:2], out=halves[:, 1:])
+    halves[1:half, 0] = packed[1 : TILE - 1 : 2, 0] + packed[2:TILE:2, 0]
+    halves[half + 1 :, 0] = halves[half - 1 : 0 : -1, 0]
+    halves[0, 0], halves[half, 0] = packed[0, 0], packed[TILE - 1, 0]
+    return halves
 
 
 def _imaginary(packed: Array) -> Array:
@@ -275,11 +275,11 @@ def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int
 
 def _patch(frame: Detail, row: int, column: int, side: int) -> Array:
     """The transform of a windowed square of the frame."""
-    at = row, column, side
-    if at not in frame.patches:
+    key = row, column, side
+    if key not in frame.patches:
         square = frame.relative[row : row + side, column : column + side]
-        frame.patches[at] = np.asarray(cv2.dft((square - 1) * _patch_window(side)))
-    return frame.patches[at]
+        frame.patches[key] = np.asarray(cv2.dft((square - 1) * _patch_window(side)))
+    return frame.patches[key]
 
 
 @cache

@@ -93,16 +93,16 @@ def _scale(shifts: Array, off: Array, colour: int) -> float:
 
 def _spread(tiles: MtfMap) -> list[int]:
     """Tiles far from each other, the outermost first."""
-    kept = np.flatnonzero(tiles.kept & np.isfinite(tiles.shift_px).all(axis=1))
-    if not len(kept):
+    usable = np.flatnonzero(tiles.kept & np.isfinite(tiles.shift_px).all(axis=1))
+    if not len(usable):
         return []
-    x, y = tiles.x_px[kept], tiles.y_px[kept]
-    chosen = [int(np.argmax(tiles.radius[kept]))]
-    apart = np.full(len(kept), np.inf)
-    while len(chosen) < min(_MOST_TILES, len(kept)):
+    x, y = tiles.x_px[usable], tiles.y_px[usable]
+    chosen = [int(np.argmax(tiles.radius[usable]))]
+    apart = np.full(len(usable), np.inf)
+    while len(chosen) < min(_MOST_TILES, len(usable)):
         apart = np.minimum(apart, np.hypot(x - x[chosen[-1]], y - y[chosen[-1]]))
         chosen.append(int(np.argmax(apart)))
-    return [int(kept[tile]) for tile in chosen]
+    return [int(usable[tile]) for tile in chosen]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,8 +136,8 @@ class _Spots:
         turned = np.cos(2 * (waves.angle - np.arctan2(off[1], off[0])))
         contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned
         own = replace(self.lost, samples=self.lost.samples[nth : nth + 1])
-        kept = own.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
-        return np.asarray(rfft2(page) * np.clip(contrast / np.maximum(kept, 0.2), -2, 2), np.complex64)
+        pixel_mtf = own.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
+        return np.asarray(rfft2(page) * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
 
 
 def _spots(tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float) -> _Spots:
@@ -169,10 +169,10 @@ class _Tile:
         for _ in range(_ROUNDS):
             design = np.stack([*_light(n), *self._pictures(place, blur)]).reshape(_TERMS, -1)
             design[1:3] *= 1 + design[3]
-            at, covariance = _solved(design, target.ravel(), weight.ravel())
-            gain = max(float(at[3]), 0.2)
-            step, blurred = np.clip(at[4:6] / gain, -1.5, 1.5), blur
-            place, blur = place + step, float(np.clip(blur + at[6] / gain, -_MOST_BLUR, _MOST_BLUR))
+            unknowns, covariance = _solved(design, target.ravel(), weight.ravel())
+            gain = max(float(unknowns[3]), 0.2)
+            step, blurred = np.clip(unknowns[4:6] / gain, -1.5, 1.5), blur
+            place, blur = place + step, float(np.clip(blur + unknowns[6] / gain, -_MOST_BLUR, _MOST_BLUR))
             error = float(np.sqrt(max(covariance[4, 4], covariance[5, 5]))) / gain
             if np.abs(step).max() < _NEAR_PX and abs(blur - blurred) < _NEAR_PX:
                 break  # so near, the picture's slopes are straight
@@ -240,9 +240,9 @@ def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
     target = target[seen_at]
     weighted = design * weight
     inverse = np.linalg.inv((weighted @ design.T).astype(float) + 1e-9 * np.eye(len(design)))
-    at = inverse @ (weighted @ target).astype(float)
-    rest = weighted * (target - at.astype(np.float32) @ design)
-    return at, inverse @ (rest @ rest.T).astype(float) @ inverse
+    unknowns = inverse @ (weighted @ target).astype(float)
+    rest = weighted * (target - unknowns.astype(np.float32) @ design)
+    return unknowns, inverse @ (rest @ rest.T).astype(float) @ inverse
 
 
 def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
@@ -255,16 +255,16 @@ def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
     both = np.stack([unit * height[:, None], unit * height[:, None] ** 3], axis=-1)  # (tiles, x and y, terms)
     design = np.concatenate([both, np.broadcast_to(np.eye(2), (len(height), 2, 2))], axis=-1)
     weight, sure = 1 / (error[keep] ** 2 + _LEAST_SE**2), np.ones(len(height))
-    at, inverse = np.zeros(4), np.eye(4)
+    unknowns, inverse = np.zeros(4), np.eye(4)
     for _ in range(8):
         lot = weight * sure
         inverse = np.linalg.inv(np.einsum("tai,t,taj->ij", design, lot, design) + 1e-6 * np.eye(4))
-        at = inverse @ np.einsum("tai,t,ta->i", design, lot, shift[keep])
-        rest = np.sqrt((((shift[keep] - design @ at) ** 2).sum(axis=1)) * weight)
+        unknowns = inverse @ np.einsum("tai,t,ta->i", design, lot, shift[keep])
+        rest = np.sqrt((((shift[keep] - design @ unknowns) ** 2).sum(axis=1)) * weight)
         sure = (rest < _FAR_OFF * max(float(np.median(rest)), 0.5)).astype(float)
     chi2 = float((sure * rest**2).sum() / max(2 * sure.sum() - 4, 1))
     deviation = float(np.sqrt(inverse[:2, :2].sum() * max(chi2, 1.0)))
-    return ColourShift(shift, error, float(at[:2].sum()), deviation)
+    return ColourShift(shift, error, float(unknowns[:2].sum()), deviation)
 
 
 _TERMS = 7

@@ -36,8 +36,8 @@ def first_fall(frequencies: Array, contrast: Array, to: float = HALF) -> float |
     below = np.flatnonzero(contrast < to)
     if not len(below):
         return None
-    at = int(below[0])
-    if at == 0:
+    place = int(below[0])
+    if place == 0:
         return float(frequencies[0])
-    share = (contrast[at - 1] - to) / (contrast[at - 1] - contrast[at])
-    return float(frequencies[at - 1] + share * (frequencies[at] - frequencies[at - 1]))
+    share = (contrast[place - 1] - to) / (contrast[place - 1] - contrast[place])
+    return float(frequencies[place - 1] + share * (frequencies[place] - frequencies[place - 1]))

@@ -111,12 +111,12 @@ class PageBins:
     down: Array
 
 
-def page_bins(found: TileSpectra, window: Array) -> PageBins:
+def page_bins(spectra: TileSpectra, window: Array) -> PageBins:
     """Of the references of some tiles."""
     from scipy.fft import rfft2
 
-    bins = found.bins
-    spectrum = _picked(rfft2(found.reference * window), bins)
+    bins = spectra.bins
+    spectrum = _picked(rfft2(spectra.reference * window), bins)
     power = spectrum.real**2 + spectrum.imag**2
     total = np.add.reduceat(power, bins.starts, axis=-1) + _SMALLEST
     frequency, across, down = (
@@ -125,21 +125,21 @@ def page_bins(found: TileSpectra, window: Array) -> PageBins:
     return PageBins(window, spectrum, power, total, frequency, across, down)
 
 
-def binned(found: TileSpectra, page: PageBins, model: Array | None = None) -> Binned:
+def binned(spectra: TileSpectra, page: PageBins, model: Array | None = None) -> Binned:
     """Transfer of each bin: the model's mean there and what of the reference is left in the picture without it.
 
     model: transfer at each frequency of the half plane, (tiles, n, n / 2 + 1), or None for the first look.
     """
     from scipy.fft import irfft2, rfft2
 
-    bins, left = found.bins, found.picture
+    bins, rest_of_picture = spectra.bins, spectra.picture
     if model is not None:
-        expected = irfft2(found.whole * model, s=left.shape[-2:]).astype(np.float32, copy=False)
-        left = left - expected
-        _take_out_light(left, expected, page.window if found.mask is None else page.window * found.mask)
-    if found.mask is not None:
-        left = left * found.mask
-    rest = _picked(rfft2(left * page.window), bins)
+        expected = irfft2(spectra.whole * model, s=rest_of_picture.shape[-2:]).astype(np.float32, copy=False)
+        rest_of_picture = rest_of_picture - expected
+        _take_out_light(rest_of_picture, expected, page.window if spectra.mask is None else page.window * spectra.mask)
+    if spectra.mask is not None:
+        rest_of_picture = rest_of_picture * spectra.mask
+    rest = _picked(rfft2(rest_of_picture * page.window), bins)
     transfer = np.add.reduceat(np.conj(page.spectrum) * rest, bins.starts, axis=-1) / page.total
     share = _together(page.window)
     noise = _noise(bins, rest, transfer, page.total, share)
@@ -148,31 +148,31 @@ def binned(found: TileSpectra, page: PageBins, model: Array | None = None) -> Bi
     return Binned(transfer, noise * share / 2 / page.total, page.frequency, page.across, page.down)
 
 
-def _take_out_light(left: Array, expected: Array, weight: Array) -> None:
+def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:
     """Light that is uneven over a tile: what is left is freed of the picture expected, times a polynomial, in place."""
-    n = left.shape[-1]
+    n = picture.shape[-1]
     line = (np.arange(n, dtype=np.float32) - (n - 1) / 2) * np.float32(2 / n)
     powers = np.stack([np.ones(n, np.float32), line, line**2, line**3, line**4])
     bright = expected + np.float32(1)
     lit = bright * weight
     square = powers @ (lit * bright) @ powers.T  # moments: (tiles, power of y, power of x)
-    right = powers[:3] @ (lit * left) @ powers[:3].T
+    right = powers[:3] @ (lit * picture) @ powers[:3].T
     down, across = np.array([0, 0, 1, 0, 1, 2]), np.array([0, 1, 0, 2, 1, 0])
     normal = square[:, down[:, None] + down, across[:, None] + across]
     value = np.linalg.solve(normal.astype(float), right[:, down, across, None].astype(float))[..., 0]
-    plane = np.zeros((len(left), 3, 3), np.float32)
+    plane = np.zeros((len(picture), 3, 3), np.float32)
     plane[:, down, across] = value
-    left -= bright * (powers[:3].T @ plane @ powers[:3])
+    picture -= bright * (powers[:3].T @ plane @ powers[:3])
 
 
 def _noise(bins: Bins, rest: Array, transfer: Array, total: Array, share: float) -> Array:
     """Power of what no bin's transfer explains, (tiles, bins): the mean over each ring and its neighbours."""
     many = np.diff(np.append(bins.starts, len(bins.order)))
-    left = np.add.reduceat(rest.real**2 + rest.imag**2, bins.starts, axis=-1) - np.abs(transfer) ** 2 * total
+    unexplained = np.add.reduceat(rest.real**2 + rest.imag**2, bins.starts, axis=-1) - np.abs(transfer) ** 2 * total
     rings = int(bins.ring.max()) + 1
-    sums, counts = np.zeros((len(left), rings)), np.zeros(rings)
+    sums, counts = np.zeros((len(unexplained), rings)), np.zeros(rings)
     np.add.at(counts, bins.ring, np.maximum(many - share, 0.2))
-    np.add.at(sums.T, bins.ring, left.T)
+    np.add.at(sums.T, bins.ring, unexplained.T)
     kernel = np.array([1.0, 2.0, 1.0])
     smooth = np.array([np.convolve(row, kernel, "same") for row in sums]) / np.convolve(counts, kernel, "same")
     return np.maximum(smooth[:, bins.ring], _SMALLEST)

@@ -45,12 +45,12 @@ class Softening:
         terms = np.stack([slope, np.full_like(slope, float(level))])[: 1 + level]
         weight = np.where(np.isfinite(changes) & np.isfinite(variance), 1 / (variance + SYSTEMATIC**2), 0.0)
         values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
-        for at, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
+        for number, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
             if (by > 0).sum() >= LEAST_RINGS:
                 inverse = np.linalg.inv((terms * by) @ terms.T)
                 fit_of = inverse @ (terms * by) @ change
                 misfit = float((by * (change - fit_of @ terms) ** 2).sum()) / ((by > 0).sum() - 1 - level)
-                values[at], errors[at] = fit_of[0], math.sqrt(float(inverse[0, 0]) * max(misfit, 1.0))
+                values[number], errors[number] = fit_of[0], math.sqrt(float(inverse[0, 0]) * max(misfit, 1.0))
         mtf50 = float(self.texture.mtf50[0, aperture])
         per_blur = math.log(self.texture.follow(0, aperture, slope * SMALL) / mtf50) / SMALL
         return values * per_blur, errors * abs(per_blur)

@@ -163,11 +163,11 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     rings = np.array([[each.get(name, NO_RINGS) for each in every] for name in regions])
     apertures = [float(shot.photo.metadata.aperture or 0.0) for shot in shots]
     steps = tuple(sorted(set(apertures)))
-    at = np.array([steps.index(aperture) for aperture in apertures])
-    means = np.stack([rings[:, at == number].mean(axis=1) for number in range(len(steps))], axis=1)
+    step_of_shot = np.array([steps.index(aperture) for aperture in apertures])
+    means = np.stack([rings[:, step_of_shot == number].mean(axis=1) for number in range(len(steps))], axis=1)
     known = next((blur for shot in shots if (blur := known_blur(shot.maps)) is not None), None)
     texture = fit(means, steps, _pitch_um(shots), known)
-    values = _of_shots(texture, rings, means, at)
+    values = _of_shots(texture, rings, means, step_of_shot)
     mtf50s: list[dict[str, float]] = []
     for number in range(len(shots)):
         own = {
@@ -181,15 +181,15 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     return TextureMtf(mtf50s, steps, _deviations(texture), texture.constant, known is not None)
 
 
-def _of_shots(texture: TextureFit, rings: Array, means: Array, at: Array) -> Array:
+def _of_shots(texture: TextureFit, rings: Array, means: Array, step_of_shot: Array) -> Array:
     """MTF50 of each shot, (regions, shots): the fit's at its aperture, moved by how its own rings differ."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        changes = np.log(rings / means[:, at])
+        changes = np.log(rings / means[:, step_of_shot])
     changes[~np.isfinite(changes)] = np.nan
     regions, shots = changes.shape[:2]
     return np.array(
         [
-            [texture.follow(region, int(at[shot]), changes[region, shot]) for shot in range(shots)]
+            [texture.follow(region, int(step_of_shot[shot]), changes[region, shot]) for shot in range(shots)]
             for region in range(regions)
         ]
     )

@@ -211,8 +211,8 @@ class TextureModel:
         best = [int(np.argmin(minima.cost))]
         return Minimum(minima.at[best], minima.cost[best], minima.normal[best])
 
-    def _systems(self, at: Array, _: Array) -> System:
-        cost, normal, downhill = zip(*map(self._system, at), strict=True)
+    def _systems(self, unknowns: Array, _: Array) -> System:
+        cost, normal, downhill = zip(*map(self._system, unknowns), strict=True)
         return System(np.array(cost), np.array(normal), np.array(downhill))
 
     def _moved(self, unknowns: Array, step: Array) -> Array:
@@ -225,7 +225,7 @@ class TextureModel:
 
     def log_mtf50(self, unknowns: Array) -> tuple[Array, Array]:
         """ln MTF50 of each region and aperture, flat, and its derivatives, (places, unknowns)."""
-        parts, left = self.parts(unknowns), self.left(unknowns)
+        parts, rest = self.parts(unknowns), self.left(unknowns)
         *_, blur, power, veil = self._places
         values, slopes = np.full(self._many, np.nan), np.zeros((self._many, self.count))
         constant = np.log(np.sinc(STEPS)) - 2 * (np.pi * self.constant_px * STEPS) ** 2
@@ -235,7 +235,7 @@ class TextureModel:
             c, p, v = math.exp(parts.log_blur[place]), float(parts.power[place]), float(parts.veil[place])
             scale = math.exp(parts.log_scale) * self.numbers[place[1]]
             log_mtf = constant + log_diffraction(scale * STEPS) - (c * STEPS) ** p + math.log1p(-v)
-            mtf50, steepness = _fallen_to_half(log_mtf + np.interp(STEPS, FREQUENCIES, left[place]))
+            mtf50, steepness = _fallen_to_half(log_mtf + np.interp(STEPS, FREQUENCIES, rest[place]))
             values[number] = math.log(mtf50)
             taken = (c * mtf50) ** p
             cut = np.array((scale * mtf50, scale * mtf50 * (1 + STEP)))

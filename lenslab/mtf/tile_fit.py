@@ -57,31 +57,31 @@ class Phase:
         return np.asarray(sum(values[:, k].reshape(-1, *extra) * terms[k] for k in range(6)))
 
 
-def phase_of(found: Binned, unit: Array) -> Phase:
+def phase_of(bins: Binned, unit: Array) -> Phase:
     """From the bins' angles: first the shift alone, where contrast is high, then all.
 
     unit: about the MTF50 of each tile; well beyond it, contrast may be reversed, as that of a disc is.
     """
-    reversible = found.frequency > _REVERSED * unit[:, None]
-    shift = np.zeros((len(found.transfer), 2))
+    reversible = bins.frequency > _REVERSED * unit[:, None]
+    shift = np.zeros((len(bins.transfer), 2))
     even, unknown = np.zeros((len(shift), 4)), np.zeros_like(shift)
-    strength = np.abs(found.transfer) ** 2 / found.variance
+    strength = np.abs(bins.transfer) ** 2 / bins.variance
     for limit in (0.08, 0.16, 0.3):  # cycles/px: what is beyond may have turned round more than once
-        angle = _left_over(found, Phase(shift, even, unknown), reversible)
-        near = strength * (found.frequency < limit) * (strength > 4)
-        shift = shift + _solved(np.stack(_shift_terms(found.across, found.down), -1), near, angle, 1e-3)
-    angle = _left_over(found, Phase(shift, even, unknown), reversible)
+        angle = _left_over(bins, Phase(shift, even, unknown), reversible)
+        near = strength * (bins.frequency < limit) * (strength > 4)
+        shift = shift + _solved(np.stack(_shift_terms(bins.across, bins.down), -1), near, angle, 1e-3)
+    angle = _left_over(bins, Phase(shift, even, unknown), reversible)
     sure = strength * (strength > 25)
-    both = [*_shift_terms(found.across, found.down), *_odd_terms(found.across, found.down)]
+    both = [*_shift_terms(bins.across, bins.down), *_odd_terms(bins.across, bins.down)]
     terms = np.stack(both, -1)
     more = _solved(terms, sure, angle, 1.0)
     covariance = np.linalg.inv(np.einsum("tbi,tb,tbj->tij", terms, sure, terms) + np.eye(6))
     return Phase(shift + more[:, :2], more[:, 2:], np.sqrt(np.einsum("tii->ti", covariance))[:, :2])
 
 
-def _left_over(found: Binned, phase: Phase, reversible: Array) -> Array:
+def _left_over(bins: Binned, phase: Phase, reversible: Array) -> Array:
     """The bins' angles without a phase; of reversed contrast, those of what is not."""
-    angle = np.angle(found.transfer * np.exp(-1j * phase.at(found.across, found.down)))
+    angle = np.angle(bins.transfer * np.exp(-1j * phase.at(bins.across, bins.down)))
     return np.asarray(np.where(reversible & (np.abs(angle) > np.pi / 2), angle - np.pi * np.sign(angle), angle))
 
 
@@ -143,27 +143,27 @@ def waves_at(u: Array, cosine: Array, sine: Array, own: Array) -> Waves:
     return Waves(u, cosine, sine, own, _terms(u, cosine, sine))
 
 
-def points(found: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
+def points(bins: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
     """The bins' real parts, turned back by the phase, without the reference's own losses."""
-    contrast = (found.transfer * np.exp(-1j * phase.at(found.across, found.down))).real * gain
-    square = np.maximum(found.across**2 + found.down**2, 1e-12)
-    u = found.frequency / unit[:, None]
+    contrast = (bins.transfer * np.exp(-1j * phase.at(bins.across, bins.down))).real * gain
+    square = np.maximum(bins.across**2 + bins.down**2, 1e-12)
+    u = bins.frequency / unit[:, None]
     return Points(
         contrast,
-        1 / (found.variance * gain**2 + (_FAR * np.maximum(u - _NEAR, 0)) ** 2),
+        1 / (bins.variance * gain**2 + (_FAR * np.maximum(u - _NEAR, 0)) ** 2),
         waves_at(
             u,
-            (found.across**2 - found.down**2) / square,
-            2 * found.across * found.down / square,
-            np.sinc(found.across) * np.sinc(found.down),
+            (bins.across**2 - bins.down**2) / square,
+            2 * bins.across * bins.down / square,
+            np.sinc(bins.across) * np.sinc(bins.down),
         ),
     )
 
 
-def first_unit(found: Binned, contrast: Array) -> Array:
+def first_unit(bins: Binned, contrast: Array) -> Array:
     """About the MTF50 of each tile: of the Gaussian through its bins."""
-    square = found.frequency**2
-    weight = contrast**2 / found.variance * (contrast > 0.2) * square
+    square = bins.frequency**2
+    weight = contrast**2 / bins.variance * (contrast > 0.2) * square
     steep = (weight * -np.log(np.clip(contrast, 0.2, 1))).sum(-1) / np.maximum((weight * square).sum(-1), 1e-12)
     return np.asarray(np.clip(np.sqrt(np.log(2) / np.maximum(steep, 1e-3)), 0.03, 0.6))
 
@@ -178,30 +178,30 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
             start[:, [Q, A, B0]] = q, 0.05, 0.1
             tried = _best(seen, start, True, steps)
             better = tried[1] < best[1] - _DISC_GAIN
-            for one, other in zip(best, tried, strict=True):
-                one[better] = other[better]
-    at, chi2, normal = best
+            for values, tried_values in zip(best, tried, strict=True):
+                values[better] = tried_values[better]
+    unknowns, chi2, normal = best
     reduced = chi2 / max(seen.value.shape[1] - SIZE, 1)
     covariance = np.linalg.inv(normal) * np.maximum(reduced, 1)[:, None, None]
-    return TileFit(at, covariance, unit, reduced, chi2)
+    return TileFit(unknowns, covariance, unit, reduced, chi2)
 
 
 def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Array, Array, Array]:
     """Every tile on its own: each ends alike, whatever it is measured with."""
 
-    def system(at: Array, tiles: Array) -> System:
-        return _system(seen if len(tiles) == len(start) else seen.of(tiles), at, with_disc)
+    def system(unknowns: Array, tiles: Array) -> System:
+        return _system(seen if len(tiles) == len(start) else seen.of(tiles), unknowns, with_disc)
 
     best = least_squares(system, start, steps=steps, settled=_SETTLED)
     return best.at, best.cost, best.normal
 
 
-def _system(seen: Points, at: Array, with_disc: bool) -> System:
-    contrast, slopes = evaluated(at, seen.waves, with_disc)
+def _system(seen: Points, unknowns: Array, with_disc: bool) -> System:
+    contrast, slopes = evaluated(unknowns, seen.waves, with_disc)
     off = seen.value - contrast
     weighted = slopes * seen.weight[:, None, :]
     held, expected = _held(with_disc)
-    far = at - expected
+    far = unknowns - expected
     chi2 = (off**2 * seen.weight).sum(-1) + (far**2 * held).sum(-1)
     normal = weighted @ slopes.transpose(0, 2, 1) + np.diag(held)
     return System(chi2, normal, (weighted @ off[..., None])[..., 0] - far * held)
@@ -216,13 +216,13 @@ def _held(with_disc: bool) -> tuple[Array, Array]:
     return held, expected
 
 
-def evaluated(at: Array, waves: Waves, with_disc: bool = True) -> tuple[Array, Array]:
+def evaluated(unknowns: Array, waves: Waves, with_disc: bool = True) -> tuple[Array, Array]:
     """Contrast (tiles, places) and its slopes by each parameter (tiles, SIZE, places)."""
-    fall, round_, correction = _factors(at, waves, with_disc)
+    fall, round_, correction = _factors(unknowns, waves, with_disc)
     u, cosine, sine = waves.u, waves.cosine, waves.sine
-    gain = at[:, G, None]
+    gain = unknowns[:, G, None]
     square = u * u
-    slopes = np.empty((len(at), SIZE, u.shape[-1]))
+    slopes = np.empty((len(unknowns), SIZE, u.shape[-1]))
     np.multiply(fall * round_, correction, out=slopes[:, G])
     contrast = gain * slopes[:, G]
     slopes[:, A] = -u * contrast
@@ -230,25 +230,25 @@ def evaluated(at: Array, waves: Waves, with_disc: bool = True) -> tuple[Array, A
     slopes[:, C0] = slopes[:, B0] * u
     slopes[:, B1], slopes[:, B2] = slopes[:, B0] * cosine, slopes[:, B0] * sine
     slopes[:, C1], slopes[:, C2] = slopes[:, C0] * cosine, slopes[:, C0] * sine
-    slopes[:, Q] = gain * fall * correction * disc_slope(at[:, Q, None] * u) * u if with_disc else 0
+    slopes[:, Q] = gain * fall * correction * disc_slope(unknowns[:, Q, None] * u) * u if with_disc else 0
     np.multiply((gain * fall * round_)[:, None, :], waves.terms, out=slopes[:, MORE:])
     return contrast, slopes
 
 
-def contrast_at(at: Array, waves: Waves) -> Array:
+def contrast_at(unknowns: Array, waves: Waves) -> Array:
     """Contrast alone."""
-    fall, round_, correction = _factors(at, waves, bool(at[:, Q].any()))
-    return np.asarray(at[:, G, None] * fall * round_ * correction)
+    fall, round_, correction = _factors(unknowns, waves, bool(unknowns[:, Q].any()))
+    return np.asarray(unknowns[:, G, None] * fall * round_ * correction)
 
 
-def _factors(at: Array, waves: Waves, with_disc: bool) -> tuple[Array, Array | float, Array]:
+def _factors(unknowns: Array, waves: Waves, with_disc: bool) -> tuple[Array, Array | float, Array]:
     """Pixels and exponential, disc, correction."""
-    p, u, cosine, sine = at[..., None], waves.u, waves.cosine, waves.sine
+    p, u, cosine, sine = unknowns[..., None], waves.u, waves.cosine, waves.sine
     exponent = p[:, C0] + p[:, C1] * cosine + p[:, C2] * sine
     exponent = exponent * u + (p[:, B0] + p[:, B1] * cosine + p[:, B2] * sine)
     exponent = (exponent * u + p[:, A]) * u
     fall = waves.own * np.exp(np.minimum(-exponent, 2.0))
-    correction = 1 + (at[:, None, MORE:] @ waves.terms)[:, 0]
+    correction = 1 + (unknowns[:, None, MORE:] @ waves.terms)[:, 0]
     return fall, disc(p[:, Q] * u) if with_disc else 1.0, correction
 
 
@@ -258,15 +258,15 @@ def _terms(u: Array, cosine: Array, sine: Array) -> Array:
     powers = [np.ones_like(v)]
     for _ in _ISOTROPIC:
         powers.append(powers[-1] * v)
-    found = np.empty((len(u), SIZE - MORE, u.shape[-1]))
-    found[:, : len(_ISOTROPIC)] = np.stack(powers[1:], axis=1)
+    terms = np.empty((len(u), SIZE - MORE, u.shape[-1]))
+    terms[:, : len(_ISOTROPIC)] = np.stack(powers[1:], axis=1)
     twice = cosine * cosine - sine * sine, 2 * sine * cosine
-    at = len(_ISOTROPIC)
+    number = len(_ISOTROPIC)
     for part, chosen in ((cosine, _TURNED), (sine, _TURNED), (twice[0], _CROSSED), (twice[1], _CROSSED)):
         for k in chosen:
-            np.multiply(powers[k], part, out=found[:, at])
-            at += 1
-    return found
+            np.multiply(powers[k], part, out=terms[:, number])
+            number += 1
+    return terms
 
 
 def along(fit: TileFit, frequency: Array, angle: Array) -> Waves:

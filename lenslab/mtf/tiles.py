@@ -150,15 +150,15 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Arr
     )
     bins = both.bins
     seen_in_bins = binned(both, page_bins(both, bins.hann))
-    kept = lost.kept(seen_in_bins.across, seen_in_bins.down)
-    phase = phase_of(seen_in_bins, first_unit(seen_in_bins, np.abs(seen_in_bins.transfer) * kept))
+    passed = lost.kept(seen_in_bins.across, seen_in_bins.down)
+    phase = phase_of(seen_in_bins, first_unit(seen_in_bins, np.abs(seen_in_bins.transfer) * passed))
     turned = np.exp(-1j * phase.at(seen_in_bins.across, seen_in_bins.down))
-    unit = first_unit(seen_in_bins, (seen_in_bins.transfer * turned).real * kept)
-    fit = fitted(points(seen_in_bins, phase, kept, unit), unit, _FIRST_STEPS, disc_too=False)
+    unit = first_unit(seen_in_bins, (seen_in_bins.transfer * turned).real * passed)
+    fit = fitted(points(seen_in_bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
     seen_in_bins = binned(both, page_bins(both, bins.flat), _model(fit, phase, lost, bins.n))
     phase = phase_of(seen_in_bins, unit)
-    kept = lost.kept(seen_in_bins.across, seen_in_bins.down)
-    fit = fitted(points(seen_in_bins, phase, kept, unit), unit, _STEPS)
+    passed = lost.kept(seen_in_bins.across, seen_in_bins.down)
+    fit = fitted(points(seen_in_bins, phase, passed, unit), unit, _STEPS)
     return _result(fit, phase, angles, _MODEL_ERROR / bins.n**0.5, _MOST_SE / bins.n**0.5)
 
 

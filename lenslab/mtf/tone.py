@@ -74,10 +74,10 @@ class ToneInverse:
     def undone(self, picture: Array) -> Array:
         """Linear light, float32, from a picture that was developed with the curve; continued beyond the greys seen."""
         levels = np.linspace(0.0, 1.0, _TABLE, dtype=np.float64)
-        at = np.log(np.maximum(levels, _LEAST))
+        level = np.log(np.maximum(levels, _LEAST))
         ends = np.gradient(self.light, self.recorded)[[0, -1]]
-        beyond = np.minimum(at - self.recorded[0], 0) * ends[0] + np.maximum(at - self.recorded[-1], 0) * ends[1]
-        table = np.exp(np.interp(at, self.recorded, self.light) + beyond)
+        beyond = np.minimum(level - self.recorded[0], 0) * ends[0] + np.maximum(level - self.recorded[-1], 0) * ends[1]
+        table = np.exp(np.interp(level, self.recorded, self.light) + beyond)
         table[levels < _LEAST] *= levels[levels < _LEAST] / _LEAST
         return np.asarray(np.interp(picture, levels, table), np.float32)
 
@@ -121,27 +121,27 @@ def _curve(greys: _Greys, knots: Array) -> tuple[Array | None, float]:
 def _after_stray(greys: _Greys) -> float:
     """Rms of what is left if stray light alone, as much of it as explains most, is taken off."""
     bright = float(np.exp(np.quantile(greys.seen, 0.99)))
-    left = []
+    rms = []
     for share in np.linspace(0, _MOST_STRAY, 5):
         light = np.log(np.maximum(np.exp(greys.seen) - share * bright, 1e-3 * bright))
-        left.append(_fitted(np.hstack([np.ones((len(light), 1)), greys.lamp]), light - greys.reflected, None)[1])
-    return min(left)
+        rms.append(_fitted(np.hstack([np.ones((len(light), 1)), greys.lamp]), light - greys.reflected, None)[1])
+    return min(rms)
 
 
 def _fitted(design: Array, target: Array, held: Array | None) -> tuple[Array | None, float]:
     """Least squares, what is far off left out; and the rms of the rest. held: what is kept small, None for nothing."""
-    kept = np.ones(len(target), bool)
-    found, off = None, target
+    usable = np.ones(len(target), bool)
+    coefficients, off = None, target
     for _ in range(3):
-        if kept.sum() < _FEWEST:
+        if usable.sum() < _FEWEST:
             return None, 0.0
-        gram = design[kept].T @ design[kept] / kept.sum() + 1e-7 * np.eye(design.shape[1])
+        gram = design[usable].T @ design[usable] / usable.sum() + 1e-7 * np.eye(design.shape[1])
         if held is not None:
             gram += held.T @ held
-        found = np.linalg.solve(gram, design[kept].T @ target[kept] / kept.sum())
-        off = target - design @ found
-        kept = np.abs(off) < max(3 * 1.4826 * float(np.median(np.abs(off))), 1e-3)
-    return found, float(np.sqrt(np.mean(off[kept] ** 2)))
+        coefficients = np.linalg.solve(gram, design[usable].T @ target[usable] / usable.sum())
+        off = target - design @ coefficients
+        usable = np.abs(off) < max(3 * 1.4826 * float(np.median(np.abs(off))), 1e-3)
+    return coefficients, float(np.sqrt(np.mean(off[usable] ** 2)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -183,20 +183,20 @@ def _greys(picture: Array, geometry: Geometry, reference: MtfReference, white: f
 
 def _line(reflected: Array, seen: Array, block: Array) -> ToneCurve | None:
     """Least squares through the blocks' own means; what is far off is left out once the line is known."""
-    kept = np.ones(len(seen), bool)
+    usable = np.ones(len(seen), bool)
     slope = 1.0
     for _ in range(3):
-        x, y = (_centred(values, block, kept) for values in (reflected, seen))
-        power = float((x[kept] ** 2).sum())
-        if kept.sum() < _FEWEST or power < 1e-3:
+        x, y = (_centred(values, block, usable) for values in (reflected, seen))
+        power = float((x[usable] ** 2).sum())
+        if usable.sum() < _FEWEST or power < 1e-3:
             return None
-        slope = float((x * y)[kept].sum() / power)
-        kept = np.abs(y - slope * x) < _MOST_OFF
-    rest = (y - slope * x)[kept]
-    clusters = np.bincount(block[kept], (x[kept] * rest)) ** 2  # places of one block are not independent
-    return ToneCurve(slope, float(np.sqrt(clusters.sum()) / power), int(kept.sum()))
+        slope = float((x * y)[usable].sum() / power)
+        usable = np.abs(y - slope * x) < _MOST_OFF
+    rest = (y - slope * x)[usable]
+    clusters = np.bincount(block[usable], (x[usable] * rest)) ** 2  # places of one block are not independent
+    return ToneCurve(slope, float(np.sqrt(clusters.sum()) / power), int(usable.sum()))
 
 
-def _centred(values: Array, block: Array, kept: Array) -> Array:
-    many = np.maximum(np.bincount(block, kept), 1)
-    return np.asarray(values - (np.bincount(block, values * kept) / many)[block])
+def _centred(values: Array, block: Array, usable: Array) -> Array:
+    many = np.maximum(np.bincount(block, usable), 1)
+    return np.asarray(values - (np.bincount(block, values * usable) / many)[block])

@@ -37,9 +37,9 @@ def apply_notes(
     few shots for a line, shots without aperture left over at the end of notes that go by order.
     """
     ranges = _ranges(notes, photos)
-    claimed = frozenset(at for taken in ranges.values() for at in taken)
+    claimed = frozenset(start for taken in ranges.values() for start in taken)
     by_path: dict[Path, Correction] = {}
-    at = 0
+    start = 0
     last: NotesLine | None = None
     for line in notes.lines:
         try:
@@ -47,11 +47,11 @@ def apply_notes(
                 taken = ranges[line]
                 _check_range(line, [photos[index] for index in taken])
             else:
-                taken = _next(line, photos, claimed, at)
+                taken = _next(line, photos, claimed, start)
                 last = line
         except UnusableRequest as error:
             raise _in_line(line, error) from error
-        at = taken.stop
+        start = taken.stop
         by_path.update(_corrections(line, [photos[index] for index in taken], levels))
     uncovered = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
     if last is not None and uncovered:
@@ -119,36 +119,36 @@ def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
         )
 
 
-def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at: int) -> range:
+def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], start: int) -> range:
     """The shots of a line without a range: the next from `at` on that no range of another line claims."""
-    while at in claimed:
-        at += 1
-    end = next((index for index in range(at, len(photos)) if index in claimed), len(photos))
+    while start in claimed:
+        start += 1
+    end = next((index for index in range(start, len(photos)) if index in claimed), len(photos))
     if not line.apertures:
-        stop = at
-        while stop < end and has_aperture(photos[stop]) and lens_of(photos[stop]) == lens_of(photos[at]):
+        stop = start
+        while stop < end and has_aperture(photos[stop]) and lens_of(photos[stop]) == lens_of(photos[start]):
             stop += 1
-        if stop == at:
+        if stop == start:
             reason = (
-                tr("for {photos}, which is next", photos=plain_text(photos[at].name))
-                if at < end
+                tr("for {photos}, which is next", photos=plain_text(photos[start].name))
+                if start < end
                 else tr("as no files are left")
             )
             raise UnusableRequest(tr("exif, but no aperture was recorded {shots}", shots=reason))
-        return range(at, stop)
+        return range(start, stop)
     if line.shots is None:
         raise UnusableRequest(tr("give the shots per aperture, such as x2, or the files, such as [P1-P28]"))
-    if line.shots > end - at:
+    if line.shots > end - start:
         raise UnusableRequest(
             tr(
                 "{asked}, but only {files} left{end}",
                 asked=_asked(line),
-                files=_files(photos[at:end]),
+                files=_files(photos[start:end]),
                 end=tr(" before the files of another line") if end < len(photos) else "",
             )
         )
-    _check_one_lens(line, photos[at : at + line.shots])
-    return range(at, at + line.shots)
+    _check_one_lens(line, photos[start : start + line.shots])
+    return range(start, start + line.shots)
 
 
 def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
@@ -205,12 +205,12 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
 def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:
     """Where each file is, by all it may be called: with and without its folder and its ending, in small letters."""
     places: dict[str, list[int]] = {}
-    for at, photo in enumerate(photos):
+    for number, photo in enumerate(photos):
         name = photo.name.casefold()
         ending = len(photo.path.suffix)
         bare = name[:-ending] if ending else name
         for called in {name, bare, name.rsplit("/", 1)[-1], bare.rsplit("/", 1)[-1]}:
-            places.setdefault(called, []).append(at)
+            places.setdefault(called, []).append(number)
     return places
 
 

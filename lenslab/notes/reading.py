@@ -97,7 +97,7 @@ def _line(number: int, line: str) -> NotesLine:
     if len(ranges) > 1 or (ranges and not ranges[0].strip()):
         raise UnusableRequest(tr("give one range of files in brackets, such as [P1440812-P1440827]"))
     fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", line))
-    length_at = next((at for at, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
+    length_at = next((index for index, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
     lens = fields.pop(0)
     while length_at > 1 and fields[0] and not _NO_NAME.match(fields[0]):  # "Biotar, red T, 58mm": a name with a comma
         lens, length_at = f"{lens}, {fields.pop(0)}", length_at - 1
@@ -107,9 +107,9 @@ def _line(number: int, line: str) -> NotesLine:
     shots_each: int | None = None
     runs: list[str] = []
     exif = False
-    for at, field in enumerate(fields):
+    for index, field in enumerate(fields):
         length, repeats = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
-        bare = at == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
+        bare = index == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
         if (length or bare) and focal_length_mm is None:
             focal_length_mm = _length_mm(length["mm"] if length else field)
         elif repeats and shots_each is None:

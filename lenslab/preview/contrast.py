@@ -32,7 +32,7 @@ def tone_curve(pictures: Iterable[bytes]) -> bytes:
     if not total:
         return AS_IT_IS
     share = np.cumsum(counts) / total
-    black, white = (int(np.searchsorted(share, at)) for at in (ENDS, 1 - ENDS))
+    black, white = (int(np.searchsorted(share, end)) for end in (ENDS, 1 - ENDS))
     return _between(black, white)
 
 
@@ -47,17 +47,17 @@ def _between(black: int, white: int) -> bytes:
     if low < 0 or high > LEVELS - 1:  # moved back into the scale, as wide as before
         moved = -low if low < 0 else LEVELS - 1 - high
         low, high = max(low + moved, 0.0), min(high + moved, LEVELS - 1.0)
-    at = np.clip((np.arange(LEVELS) - low) / (high - low), 0, 1)
-    steeper = at * at * (3 - 2 * at)
-    return bytes(np.rint((LEVELS - 1) * ((1 - BEND) * at + BEND * steeper)).astype(np.uint8))
+    share = np.clip((np.arange(LEVELS) - low) / (high - low), 0, 1)
+    steeper = share * share * (3 - 2 * share)
+    return bytes(np.rint((LEVELS - 1) * ((1 - BEND) * share + BEND * steeper)).astype(np.uint8))
 
 
 def toned(levels: Array, curve: bytes) -> NDArray[np.uint8]:
     """Grey levels (uint8, any shape) through a curve."""
     import numpy as np
 
-    found: NDArray[np.uint8] = np.frombuffer(curve, np.uint8)[levels]
-    return found
+    grey: NDArray[np.uint8] = np.frombuffer(curve, np.uint8)[levels]
+    return grey
 
 
 ENDS = 0.005  # of the pixels are black, and as many white

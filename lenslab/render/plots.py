@@ -69,8 +69,8 @@ def laid_out(
     as their number asks for. Raises UnusableRequest for a height too small for the plots.
     """
     margin = MARGIN if margin is None else margin
-    left = LEFT if width >= NARROW else MARGIN
-    text_room = width - left - margin
+    text_left = LEFT if width >= NARROW else MARGIN
+    text_room = width - text_left - margin
     starts = tuple(axis_note(panel, panel.y_range) for panel in figure.panels)
     headings = zip(figure.panels, starts, strict=True)
     titles = tuple(tuple(_title(panel.title, start, width - LEFT - margin)) for panel, start in headings)
@@ -86,7 +86,7 @@ def laid_out(
         columns, rows = _legend_shape(names, text_room, _most_rows(height))
     marked = frozenset(series.style for panel in figure.panels for series in panel.series if series.points)
     room = height - others - ROW * rows
-    return PageLayout(width, height, margin, left, titles, starts, lenses, columns, rows, notes, room, marked)
+    return PageLayout(width, height, margin, text_left, titles, starts, lenses, columns, rows, notes, room, marked)
 
 
 def _check_height(

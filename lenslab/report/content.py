@@ -148,7 +148,7 @@ def content(
     charts = charted(shots)
     verdicts = answers(charts, share)
     looks = figures.styles(photos)
-    at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
+    shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
     grids = card_grids(verdicts.cards, short_of_light(finding for finding in doubts if finding.key not in kept))
     cards = tuple(
         ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
@@ -157,14 +157,16 @@ def content(
     left_by_hand = list(excluded)
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [failure.name for failure in failures]
     folder = _folder(everyone)
-    rankings = {part: which_lens(shots, at, part) for part in PARTS} if at is not None and len(cards) > 1 else {}
+    rankings = (
+        {part: which_lens(shots, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
+    )
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         summary=_summary(shots, len(verdicts.cards)),
         verdict=verdict_table(charts, verdicts.cards, looks),
-        in_short=(*in_short(rankings, at or 0.0), *changed_sentences(since)),
+        in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
         lead=figures.with_suspects(_lead(shots, measure, axis, through, settings.layout), suspects),
         to_do=to_do([finding for finding in doubts if finding.key not in kept], verdicts.advice),
         since_last_time=tuple(since),
@@ -175,11 +177,11 @@ def content(
         ),
         cards=cards,
         card_notes=grids.notes,
-        rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), verdicts.cards),
+        rankings=_rankings(rankings, shown_at or 0.0, (ranking_unit(shots), looks), verdicts.cards),
         mtf_maps=maps_of_shoot(shots),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
-        crops=crop_sections(shots, at, crops) if crops else (),
+        crops=crop_sections(shots, shown_at, crops) if crops else (),
         checks=_checks(doubts, kept),
         advice=verdicts.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),

@@ -91,9 +91,13 @@ def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
 def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
     doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
     verdicts = answers(shots)
-    at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
+    shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
     lenses = lens_strips(shots, doubted, MOST_APERTURES)
-    return [aperture_strip(shots, at, doubted), *lenses] if at is not None and len(lenses) > 1 else list(lenses)
+    return (
+        [aperture_strip(shots, shown_at, doubted), *lenses]
+        if shown_at is not None and len(lenses) > 1
+        else list(lenses)
+    )
 
 
 PRINTED_PX = 160  # each side of a crop in a report

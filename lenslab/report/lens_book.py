@@ -104,20 +104,20 @@ def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> Len
     """A lens's last entry against the earlier ones."""
     entries = [replace(entry, copy=LensCopy(title)) for entry in entries]
     *earlier, last = entries
-    found, (kept, left_out) = change(earlier, [last]), comparable(earlier, last)
-    since = days_text(entry.first for entry in kept or earlier)
-    said = change_sentences(found, since)
-    stops = ", ".join(map(f_number_text, found.apertures))
-    shoots = count(len(kept), "shoot")
+    changed, (comparable_ones, left_out) = change(earlier, [last]), comparable(earlier, last)
+    since = days_text(entry.first for entry in comparable_ones or earlier)
+    said = change_sentences(changed, since)
+    stops = ", ".join(map(f_number_text, changed.apertures))
+    shoots = count(len(comparable_ones), "shoot")
     compared = tr("Compared with {shoots} ({days}), at {apertures}.", shoots=shoots, days=since, apertures=stops)
     shown = [entry for entry in entries if entry.measure == last.measure]
     apertures = common_apertures(shown) or (last.widest,)
     return LensSection(
         title,
-        (*said, *([compared] if found.tested else []), *(left_out_sentences(left_out) if kept else ())),
+        (*said, *([compared] if changed.tested else []), *(left_out_sentences(left_out) if comparable_ones else ())),
         (history_figure([brief_of(entry) for entry in shown], apertures[0], marks),),
-        (_table(CHANGE_HEADINGS, change_rows(found), numeric=(2,)),) if found.tested else (),
-        said[0] if found.changed else "",
+        (_table(CHANGE_HEADINGS, change_rows(changed), numeric=(2,)),) if changed.tested else (),
+        said[0] if changed.changed else "",
     )
 
 
@@ -169,8 +169,8 @@ def _names(copies: Sequence[LensCopy], serials: bool) -> dict[LensCopy, str]:
         return {copy: copy.text or tr("(no name)") for copy in copies}
     plain = [replace(copy, serial=None).text or tr("(no name)") for copy in copies]
     names = {}
-    for at, (copy, name) in enumerate(zip(copies, plain, strict=True)):
-        number = plain[: at + 1].count(name)
+    for index, (copy, name) in enumerate(zip(copies, plain, strict=True)):
+        number = plain[: index + 1].count(name)
         names[copy] = tr("{lens}, copy {number}", lens=name, number=number) if plain.count(name) > 1 else name
     return names
 
@@ -216,9 +216,11 @@ def _shoots(heading: str, entries: Iterable[tuple[str, Entry]]) -> Table:
         *(tr("Decentring"), tr("Vignetting"), tr("Distortion")),
     )
     rows = [(name, *_shoot_cells(entry)) for name, entry in entries]
-    known = [at for at in range(len(headings)) if any(row[at] for row in rows)]
-    numeric = [place for place, at in enumerate(known) if at >= FIRST_NUMBER]
-    return _table([headings[at] for at in known], (tuple(row[at] for at in known) for row in rows), numeric)
+    known = [column for column in range(len(headings)) if any(row[column] for row in rows)]
+    numeric = [place for place, column in enumerate(known) if column >= FIRST_NUMBER]
+    return _table(
+        [headings[column] for column in known], (tuple(row[column] for column in known) for row in rows), numeric
+    )
 
 
 def _shoot_cells(entry: Entry) -> tuple[str, ...]:

@@ -26,8 +26,8 @@ def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
     style.append(("BOTTOMPADDING", (0, 0), (-1, -1), 8))
     widths = [wide, BETWEEN, wide]
     return [
-        Grid([[made[at], "", made[at + 1] if at + 1 < len(made) else ""]], colWidths=widths, style=style)
-        for at in range(0, len(made), 2)
+        Grid([[made[number], "", made[number + 1] if number + 1 < len(made) else ""]], colWidths=widths, style=style)
+        for number in range(0, len(made), 2)
     ]
 
 

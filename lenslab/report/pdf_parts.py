@@ -75,7 +75,9 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
     from reportlab.platypus import LongTable
 
     widths = _widths(table, width, SIZES[style])
-    rows: list[list[Any]] = [[_cell(text, at, table, f"{style}-bold", 1e6) for at, text in enumerate(table.headings)]]
+    rows: list[list[Any]] = [
+        [_cell(text, place, table, f"{style}-bold", 1e6) for place, text in enumerate(table.headings)]
+    ]
     looks: list[Any] = [
         *TIGHT,
         ("FONTSIZE", (0, 0), (-1, -1), 1),
@@ -91,10 +93,12 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
             looks += [("TOPPADDING", (0, here), (-1, here), 4.0)]
         styles = group.styles or (None,) * len(group.rows)
         for row, look in zip(group.rows, styles, strict=True):
-            cells = [_cell(text, at, table, style, widths[at]) for at, text in enumerate(row)]
+            cells = [_cell(text, place, table, style, widths[place]) for place, text in enumerate(row)]
             rows.append(cells if look is None else [_marked(cells[0], look, widths[0]), *cells[1:]])
     looks.append(("LINEBELOW", (0, 1), (-1, -1), 0.3, colors.HexColor(LINE)))
-    looks += [("LEFTPADDING", (at, 0), (at, -1), SPARE) for at in range(1, len(widths)) if at not in table.numeric]
+    looks += [
+        ("LEFTPADDING", (place, 0), (place, -1), SPARE) for place in range(1, len(widths)) if place not in table.numeric
+    ]
     return LongTable(rows, colWidths=widths, repeatRows=1, style=looks, splitInRow=1)
 
 
@@ -120,10 +124,10 @@ def _fitted(text: str, room: float, size: float) -> str:
     return _shortened(text, fits)
 
 
-def _shortened(text: str, kept: int) -> str:
+def _shortened(text: str, length: int) -> str:
     """So many letters of a file name, most of them of its end: the number and what kind of file it is."""
-    head = kept // 3
-    return f"{text[:head].rstrip()}…{text[len(text) - (kept - head) :].lstrip()}"
+    head = length // 3
+    return f"{text[:head].rstrip()}…{text[len(text) - (length - head) :].lstrip()}"
 
 
 def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
@@ -166,9 +170,9 @@ def strip_grid(strip: CropSection, width: float) -> list[list[Flowable]]:
     parts = -(-len(strip.columns) // MOST_COLUMNS)
     many = -(-len(strip.columns) // parts)
     strips = []
-    for at in range(0, len(strip.columns), many):
-        title = strip.title if at == 0 else tr("{title} (continued)", title=strip.title)
-        table = _crop_table(strip.columns[at : at + many], width, many)
+    for first in range(0, len(strip.columns), many):
+        title = strip.title if first == 0 else tr("{title} (continued)", title=strip.title)
+        table = _crop_table(strip.columns[first : first + many], width, many)
         strips.append([marked_title(title, strip.style, width), table])
     return strips
 
@@ -179,8 +183,8 @@ def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flow
     side = min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
     captions = [_caption(column) for column in columns]
     rows: list[list[Any]] = [["", *captions]]
-    for at, place in enumerate(PLACE_WORDS.values()):
-        rows.append([paragraph(place, "small"), *(_crop(column.pictures, at, side - GAP) for column in columns)])
+    for number, place in enumerate(PLACE_WORDS.values()):
+        rows.append([paragraph(place, "small"), *(_crop(column.pictures, number, side - GAP) for column in columns)])
     room = ("BOTTOMPADDING", (0, 0), (-1, 0), 1)
     style = [*TIGHT, room, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
     return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
@@ -191,12 +195,12 @@ def _caption(column: CropPicture) -> list[Flowable]:
     return [*mark, paragraph(elided(column.caption, 42), "small-bold"), paragraph(column.note, "small")]
 
 
-def _crop(pictures: Sequence[bytes], at: int, side: float) -> Flowable:
+def _crop(pictures: Sequence[bytes], number: int, side: float) -> Flowable:
     from reportlab.platypus import Image
 
     if not pictures:
-        return paragraph(tr("not readable") if at == 0 else "", "small")
-    return Image(io.BytesIO(pictures[at]), side, side, kind="proportional")
+        return paragraph(tr("not readable") if number == 0 else "", "small")
+    return Image(io.BytesIO(pictures[number]), side, side, kind="proportional")
 
 
 @cache

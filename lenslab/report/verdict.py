@@ -21,14 +21,14 @@ def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mappi
     """The lenses with the verdicts of their cards: a line for each."""
     lenses = by_label(shots)
     pitches = {label: common_pitch_um(own) for label, own in lenses.items()}
-    found = lens_table(cards, {label: sharpness(own) for label, own in lenses.items()}, pitches)
+    table = lens_table(cards, {label: sharpness(own) for label, own in lenses.items()}, pitches)
     texts = tuple(
         (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
-        for row in found.rows
+        for row in table.rows
     )
-    faults = frozenset(cell.text for row in found.rows for cell in row.cells if cell is not None and cell.attention)
+    faults = frozenset(cell.text for row in table.rows for cell in row.cells if cell is not None and cell.attention)
     styles = tuple(looks.get(card.label) for card in cards)
-    return Table(found.headings, (TableGroup("", texts, styles),), found.numeric, attention=faults)
+    return Table(table.headings, (TableGroup("", texts, styles),), table.numeric, attention=faults)
 
 
 def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
@@ -68,9 +68,9 @@ def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tupl
 def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
     """The lenses that may be the sharpest."""
     taken = places(ranking)
-    return [one for one, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1] or ranking[
-        :1
-    ]
+    return [
+        ranked for ranked, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1
+    ] or ranking[:1]
 
 
 MOST = 5

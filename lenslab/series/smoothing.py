@@ -115,11 +115,11 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
 
     apertures, values = np.array(at_apertures), np.array(of_values)
     x = np.log2(apertures) if axis == "stops" else apertures
-    at = np.linspace(x[0], x[-1], LINE_POINTS)
+    places = np.linspace(x[0], x[-1], LINE_POINTS)
     try:
         fit = loess(x, values, span=0.75, degree=2, family="gaussian")
         fit.fit()
-        predicted = fit.predict(at, stderror=True)
+        predicted = fit.predict(places, stderror=True)
         value, error, degrees = np.array(predicted.values), np.array(predicted.stderr), float(predicted.df)
     except ValueError:  # how it reports apertures too unevenly spaced for a local parabola
         return None
@@ -135,7 +135,7 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
         sensible = np.isfinite(upper - lower).all() and max(half.max(), beyond) <= span + rounding
     if not sensible:  # a band wider on each side than all the data, or a line far away from them
         return None
-    line = np.exp2(at) if axis == "stops" else at
+    line = np.exp2(places) if axis == "stops" else places
     return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
 
 

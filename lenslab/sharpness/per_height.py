@@ -36,8 +36,8 @@ def compared(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) ->
 
 def _rows(shots: Sequence[Measured]) -> int:
     """The height of a lens's frames, pixels; 0 where it is not known, or they differ."""
-    found = {frame_rows(shot.maps) for shot in shots}
-    return next(iter(found)) or 0 if len(found) == 1 else 0
+    heights = {frame_rows(shot.maps) for shot in shots}
+    return next(iter(heights)) or 0 if len(heights) == 1 else 0
 
 
 def times(line: Line | None, factor: float) -> Line | None:

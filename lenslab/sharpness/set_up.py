@@ -58,25 +58,25 @@ def _variance(visits: Iterable[Sequence[Point]]) -> float:
 
 def _framings(visits: Sequence[Sequence[Point]], reframed: Callable[[Photo, Photo], bool]) -> list[list[Point]]:
     """The visits, those to which the camera was not moved as one."""
-    found = [list(visits[0])]
+    framings = [list(visits[0])]
     for visit in visits[1:]:
-        if reframed(found[-1][-1].photo, visit[0].photo):
-            found.append(list(visit))
+        if reframed(framings[-1][-1].photo, visit[0].photo):
+            framings.append(list(visit))
         else:
-            found[-1] += visit
-    return found
+            framings[-1] += visit
+    return framings
 
 
 def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -> list[list[list[Point]]]:
     """For each aperture its shots, together those with nothing in between: another aperture, or another framing."""
     by_path = {point.photo.path: point for point in points}
-    found: dict[float, list[list[Point]]] = {}
+    by_aperture: dict[float, list[list[Point]]] = {}
     last: Point | None = None
     for photo in in_order(point.photo for point in by_path.values()):
         point = by_path[photo.path]
-        visits = found.setdefault(point.aperture, [])
+        visits = by_aperture.setdefault(point.aperture, [])
         if last is None or last.aperture != point.aperture or reframed(last.photo, photo):
             visits.append([])
         visits[-1].append(point)
         last = point
-    return list(found.values())
+    return list(by_aperture.values())

@@ -44,9 +44,9 @@ def chart(
 
     paper = np.full((rows + 2 * _MARGIN, columns + 2 * _MARGIN), 128, np.uint8)
     unit = 1 << _SUBPIXEL_BITS
-    leaf, at = _wrapped(places, radii * np.where(bars, 3.2, 1.0) + 2 + _MARGIN, rows, columns)
-    centres = np.rint((at + _MARGIN) * unit).astype(np.int32).tolist()
-    polygons = np.rint((corners[leaf] + at[:, None] + _MARGIN) * unit).astype(np.int32)
+    leaf, leaf_places = _wrapped(places, radii * np.where(bars, 3.2, 1.0) + 2 + _MARGIN, rows, columns)
+    centres = np.rint((leaf_places + _MARGIN) * unit).astype(np.int32).tolist()
+    polygons = np.rint((corners[leaf] + leaf_places[:, None] + _MARGIN) * unit).astype(np.int32)
     sizes = np.rint(radii * unit).astype(np.int32).tolist()
     is_bar = bars.tolist()
     for number, centre, polygon in zip(leaf.tolist(), centres, polygons, strict=True):
@@ -66,6 +66,6 @@ def _wrapped(places: Array, reach: Array, rows: int, columns: int) -> tuple[Arra
     down = ((0, always), (rows, y < reach), (-rows, y > rows - reach))
     every = [(np.flatnonzero(a & d), (right, below)) for right, a in across for below, d in down]
     leaf = np.concatenate([here for here, _ in every])
-    at = np.concatenate([places[here] + by for here, by in every])
+    wrapped = np.concatenate([places[here] + by for here, by in every])
     order = np.argsort(leaf, kind="stable")
-    return leaf[order], at[order]
+    return leaf[order], wrapped[order]

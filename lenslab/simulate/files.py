@@ -169,10 +169,10 @@ def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
     return [*size, _rational(0xA20E, density), _rational(0xA20F, density), _short(0xA210, 4)]  # per mm
 
 
-def _directory(tags: Sequence[Tag], at: int) -> bytes:
+def _directory(tags: Sequence[Tag], offset: int) -> bytes:
     """An image file directory at byte `at` of the file: its entries, then the values too long for an entry."""
     entries, long_values = b"", b""
-    spare = at + 2 + 12 * len(tags) + 4
+    spare = offset + 2 + 12 * len(tags) + 4
     for number, kind, value, count in tags:
         field = value.ljust(4, b"\0")
         if len(value) > 4:

@@ -149,8 +149,8 @@ class MeasurementCache:
                 self._asked[shot.path] = state
         results = []
         identities = [self._identity(db, shot.path, reads=False) for shot in shots]
-        for at, shot in enumerate(shots):
-            key = _key(identities, at, settings)
+        for number, shot in enumerate(shots):
+            key = _key(identities, number, settings)
             row = None if key is None else _numbers_row(db, key)
             if row is None:
                 return None
@@ -165,14 +165,17 @@ class MeasurementCache:
         return results
 
     def _keep(self, db: sqlite3.Connection, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        at = next(at for at, shot in enumerate(shots) if shot.path == outcome.photo.path)
-        near = shots[max(at - 1, 0) : at + 2]
+        place = next(place for place, shot in enumerate(shots) if shot.path == outcome.photo.path)
+        near = shots[max(place - 1, 0) : place + 2]
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
             return  # it may have changed after it was measured
         identities = [self._identity(db, shot.path, reads=True) if shot in near else None for shot in shots]
         for key, measured in (
-            (_key(identities, at, settings), outcome),
-            (_key(identities[at : at + 1], 0, settings), by_itself(outcome)),  # for when its repeats are excluded
+            (_key(identities, place, settings), outcome),
+            (
+                _key(identities[place : place + 1], 0, settings),
+                by_itself(outcome),
+            ),  # for when its repeats are excluded
         ):
             if key is not None and measured is not None:
                 maps = [map_to_list(each) for each in measured.maps]
@@ -281,9 +284,9 @@ class MeasurementCache:
             self._db = None
 
 
-def _key(identities: Sequence[bytes | None], at: int, settings: Settings) -> bytes | None:
+def _key(identities: Sequence[bytes | None], number: int, settings: Settings) -> bytes | None:
     """The key of a photo's numbers: the photo, its neighbours in the set, the settings, and the program."""
-    near = [identities[place] if 0 <= place < len(identities) else b"" for place in (at - 1, at, at + 1)]
+    near = [identities[place] if 0 <= place < len(identities) else b"" for place in (number - 1, number, number + 1)]
     known = [identity for identity in near if identity is not None]
     if len(known) < len(near):
         return None
@@ -319,8 +322,8 @@ def _alike(db: sqlite3.Connection, size: int, sampled: bytes | None) -> list[_Fi
 
 
 def _intact(place: bytes, row: Sequence[Any]) -> _FileRow | None:
-    *values, kept = row
-    return _FileRow(State(*values[:3]), *values[3:]) if sum_of(place, *values) == kept else None
+    *values, stored_sum = row
+    return _FileRow(State(*values[:3]), *values[3:]) if sum_of(place, *values) == stored_sum else None
 
 
 def _numbers_row(db: sqlite3.Connection, key: bytes) -> tuple[str, int] | None:

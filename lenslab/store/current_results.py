@@ -78,12 +78,12 @@ def _differ(of_raw: bool, settings: Settings, other: Settings) -> bool:
     return replace(settings, raw=plain.raw) != replace(other, raw=plain.raw)
 
 
-def _only_copied(path: Path, kept: FileRecord | None) -> bool:
+def _only_copied(path: Path, record: FileRecord | None) -> bool:
     """Whether a file has other times and the same content, according to its fingerprint."""
-    if kept is None or kept.state is None or kept.fingerprint is None:
+    if record is None or record.state is None or record.fingerprint is None:
         return False
     now = state_of(path)
-    return now is not None and now.size == kept.state.size and fingerprint(path) == kept.fingerprint
+    return now is not None and now.size == record.state.size and fingerprint(path) == record.fingerprint
 
 
 class ResultsState:
@@ -197,9 +197,9 @@ def to_measure(
     """The paths to measure so that every photo gets an outcome: the sources, and photos outside them."""
     there = [path for path in given if path.exists()]
     within = set(there)
-    left = [path for path in photos if path not in outcomes and path not in missing]
-    outside = {folder for folder in {path.parent for path in left} if within.isdisjoint((folder, *folder.parents))}
-    return [*there, *(path for path in left if path not in within and path.parent in outside)]
+    new = [path for path in photos if path not in outcomes and path not in missing]
+    outside = {folder for folder in {path.parent for path in new} if within.isdisjoint((folder, *folder.parents))}
+    return [*there, *(path for path in new if path not in within and path.parent in outside)]
 
 
 def describe(state: ResultsState, waiting: Collection[Path]) -> str:

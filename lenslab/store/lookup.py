@@ -68,8 +68,8 @@ class KnownResults:
             if isinstance(outcome, Measured) and self._is_current(outcome.photo.path, wanted)
         ]
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
-            kept = measured if self._mtf else map(_without_mtf, measured)
-            return [replace(numbers, photo=shot) for numbers, shot in zip(kept, shots, strict=True)]
+            known = measured if self._mtf else map(_without_mtf, measured)
+            return [replace(numbers, photo=shot) for numbers, shot in zip(known, shots, strict=True)]
         return None if self._cache is None else self._cache.recall(shots, settings)
 
     def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
@@ -154,10 +154,10 @@ class KnownCharts:
 class KnownRecognitions:
     """chart_mtf.RecognitionCache over the cache: which chart unchanged files show, or that they show none."""
 
-    def __init__(self, cache: TextCache, settings: Settings, kept: Sequence[str] = ()) -> None:
+    def __init__(self, cache: TextCache, settings: Settings, keys: Sequence[str] = ()) -> None:
         """kept: charts that are looked for besides the standard ones."""
         self._cache = cache
-        which = ["which", *kept]
+        which = ["which", *keys]
         self._asked = {search: json.dumps([charting(), *which, search, to_text(settings)]) for search in (False, True)}
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:

@@ -57,8 +57,8 @@ def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) ->
 def _by_content(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
     """Files of one content to photos of that content: by name first, then in their order."""
     moves = _by_name(alike, places)
-    left = [path for path in alike if path not in moves]
-    return moves | dict(zip(left, (place for place in places if place not in moves.values()), strict=False))
+    unmatched = [path for path in alike if path not in moves]
+    return moves | dict(zip(unmatched, (place for place in places if place not in moves.values()), strict=False))
 
 
 def _by_name(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
@@ -77,8 +77,8 @@ def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
     def by_new_path(values: Mapping[Path, Value]) -> dict[Path, Value]:
         return {moves.get(path, path): value for path, value in values.items()}
 
-    kept = by_new_path(shoot.kept)
-    kept.update((new, FileRecord(state_of(new), kept[new].fingerprint)) for new in moves.values() if new in kept)
+    known = by_new_path(shoot.kept)
+    known.update((new, FileRecord(state_of(new), known[new].fingerprint)) for new in moves.values() if new in known)
     return replace(
         shoot,
         photos=tuple(replace(photo, path=moves.get(photo.path, photo.path)) for photo in shoot.photos),
@@ -88,7 +88,7 @@ def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
         missing=shoot.missing - moves.keys(),
         changed=frozenset(moves.get(path, path) for path in shoot.changed),
         makers=by_new_path(shoot.makers),
-        kept=kept,
+        kept=known,
     )
 
 

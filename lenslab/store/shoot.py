@@ -187,8 +187,8 @@ def refuse_unless_session(path: Path) -> None:
 
 def kept_findings(view: Mapping[str, Any]) -> frozenset[tuple[str, ...]]:
     """The findings that the user answered with Keep, by `Finding.key`; what is not valid is ignored."""
-    kept = view.get("kept")
-    return frozenset(tuple(map(str, key)) for key in kept if isinstance(key, list)) if isinstance(kept, list) else NONE
+    keys = view.get("kept")
+    return frozenset(tuple(map(str, key)) for key in keys if isinstance(key, list)) if isinstance(keys, list) else NONE
 
 
 NONE: frozenset[tuple[str, ...]] = frozenset()

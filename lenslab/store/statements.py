@@ -65,12 +65,12 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | N
 
 def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
     """Complete corrections by path; an empty one is removed."""
-    kept = {path_to_bytes(path): (path, correction) for path, correction in changes.items() if correction != NOTHING}
+    changed = {path_to_bytes(path): (path, correction) for path, correction in changes.items() if correction != NOTHING}
     gone = [(path_to_bytes(path),) for path, correction in changes.items() if correction == NOTHING]
-    strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in kept.items()]
+    strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in changed.items()]
     return [
         (STRANGER, strangers),
-        (EDIT, [(place, to_text(correction)) for place, (_, correction) in kept.items()]),
+        (EDIT, [(place, to_text(correction)) for place, (_, correction) in changed.items()]),
         (UNEDIT, gone),
     ]
 
@@ -88,9 +88,9 @@ def keep_settings(settings: Settings) -> list[Statement]:
 
 def keep_view(view: Mapping[str, Any]) -> list[Statement]:
     """What the window remembers; a value of None is forgotten."""
-    kept = [(name, json.dumps(value)) for name, value in view.items() if value is not None]
+    rows = [(name, json.dumps(value)) for name, value in view.items() if value is not None]
     gone = [(name,) for name, value in view.items() if value is None]
-    return [(VIEW, kept), ("DELETE FROM view WHERE name = ?", gone)]
+    return [(VIEW, rows), ("DELETE FROM view WHERE name = ?", gone)]
 
 
 def forget(paths: Iterable[Path]) -> list[Statement]:
@@ -151,7 +151,7 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
         made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
     return [
         *keep_photos(shoot.photos, base),
-        (KEPT, [_state_row(path, kept) for path, kept in shoot.kept.items() if kept.state is not None]),
+        (KEPT, [_state_row(path, record) for path, record in shoot.kept.items() if record.state is not None]),
         *[statement for maker, outcomes in made.items() for statement in keep_outcomes(outcomes, maker, base)],
         *keep_edits(shoot.edits, base),
         *keep_given(shoot.given, base),
@@ -160,10 +160,10 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
     ]
 
 
-def _state_row(path: Path, kept: FileRecord) -> tuple[Any, ...]:
-    state = kept.state
+def _state_row(path: Path, record: FileRecord) -> tuple[Any, ...]:
+    state = record.state
     times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
-    return (*times, kept.fingerprint, path_to_bytes(path))
+    return (*times, record.fingerprint, path_to_bytes(path))
 
 
 # A file that cannot be read now keeps its record; one that has changed loses its fingerprint.

@@ -32,12 +32,12 @@ def keep_sums(db: sqlite3.Connection, tables: Iterable[str]) -> None:
 
 def sums_hold(db: sqlite3.Connection, tables: Iterable[str]) -> bool:
     """Whether each row of these tables is as it was written, and none is missing. Raises sqlite3.Error."""
-    kept = {(belongs, row): value for belongs, row, value in db.execute("SELECT belongs, row, sum FROM sums")}
+    sums = {(belongs, row): value for belongs, row, value in db.execute("SELECT belongs, row, sum FROM sums")}
     for table in tables:
         for row, *values in db.execute(f"SELECT rowid, {_columns(db, table)} FROM {table}"):
-            if kept.pop((table, row), None) != sum_of(*values):
+            if sums.pop((table, row), None) != sum_of(*values):
                 return False
-    return not kept
+    return not sums
 
 
 def sum_of(*values: object) -> bytes:

@@ -78,7 +78,7 @@ class SessionWriter:
             self._let_go()
             raise
         self._unknown = deque(  # photos whose fingerprint is still to be taken
-            path for path, kept in self.shoot.kept.items() if kept.state is not None and kept.fingerprint is None
+            path for path, record in self.shoot.kept.items() if record.state is not None and record.fingerprint is None
         )
         self._queue: SimpleQueue[Change | Request] = SimpleQueue()
         self._closed = False
@@ -100,24 +100,24 @@ class SessionWriter:
 
     def keep_photos(self, photos: Iterable[Photo]) -> None:
         """Photos as recorded."""
-        kept = tuple(photos)
-        self._queue.put(lambda folder: statements.keep_photos(kept, folder))
+        queued = tuple(photos)
+        self._queue.put(lambda folder: statements.keep_photos(queued, folder))
 
     def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
         """Outcomes of photos measured with `settings`; they replace earlier ones."""
-        kept = tuple(outcomes)
-        self._queue.put(lambda folder: statements.keep_outcomes(kept, Provenance(settings, measuring()), folder))
-        self._unknown.extend(outcome.photo.path for outcome in kept if isinstance(outcome, Measured))
+        queued = tuple(outcomes)
+        self._queue.put(lambda folder: statements.keep_outcomes(queued, Provenance(settings, measuring()), folder))
+        self._unknown.extend(outcome.photo.path for outcome in queued if isinstance(outcome, Measured))
 
     def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
         """Complete corrections of these photos; an empty one removes the earlier one. Others stay."""
-        kept = dict(changes)
-        self._queue.put(lambda folder: statements.keep_edits(kept, folder))
+        queued = dict(changes)
+        self._queue.put(lambda folder: statements.keep_edits(queued, folder))
 
     def keep_given(self, given: Iterable[Path]) -> None:
         """All files and folders that were given, in their order."""
-        kept = tuple(given)
-        self._queue.put(lambda folder: statements.keep_given(kept, folder))
+        queued = tuple(given)
+        self._queue.put(lambda folder: statements.keep_given(queued, folder))
 
     def keep_settings(self, settings: Settings) -> None:
         """The settings from now on."""
@@ -125,13 +125,13 @@ class SessionWriter:
 
     def keep_view(self, view: Mapping[str, Any]) -> None:
         """What the window is to remember: JSON values by name; None forgets one, names left out stay."""
-        kept = dict(view)
-        self._queue.put(lambda folder: statements.keep_view(kept))
+        queued = dict(view)
+        self._queue.put(lambda folder: statements.keep_view(queued))
 
     def keep_moves(self, moves: Mapping[Path, Path]) -> None:
         """Photos found elsewhere: old path -> new path."""
-        kept = dict(moves)
-        self._queue.put(lambda folder: statements.keep_moves(kept, folder))
+        queued = dict(moves)
+        self._queue.put(lambda folder: statements.keep_moves(queued, folder))
 
     def keep_shoot(self, shoot: Shoot) -> None:
         """A whole shoot, replacing everything."""

@@ -186,11 +186,11 @@ class Pool:
     def _hand_out(self, function: Callable[..., Any], waiting: deque[Part[Any]]) -> None:
         """Something to do for everyone; and the next thing, where there is enough."""
         for most in (1, 2):
-            for at, worker in enumerate(self._team):
+            for number, worker in enumerate(self._team):
                 if waiting and len(worker.parts) < most and (most == 1 or len(waiting) > self.workers):
                     if not worker.process.is_alive() and not worker.parts:
                         self._renew(worker)
-                    self._team[at].take(function, waiting.popleft())
+                    self._team[number].take(function, waiting.popleft())
 
     def _answered(
         self, worker: _Worker, message: tuple[Any, ...], waiting: deque[Part[Any]]
@@ -220,11 +220,11 @@ class Pool:
             if isinstance(error, LensLabError) or worker.item is None:
                 raise error
             LOGGER.error("error at %s", worker.item, exc_info=error)
-            culprit, left = worker.item, worker.parts[0].without(worker.done, worker.item)
+            culprit, remaining = worker.item, worker.parts[0].without(worker.done, worker.item)
             if culprit in worker.parts[0].wanted:
                 yield culprit, WorkerFailure(_why_failed(error))
             worker.finish()
-            waiting.extendleft([left] if left.wanted else [])
+            waiting.extendleft([remaining] if remaining.wanted else [])
 
     def _replace(
         self, worker: _Worker, too_long: Remark | None, waiting: deque[Part[Any]], deaths: list[Any]
@@ -248,13 +248,13 @@ class Pool:
                 culprit = item
                 if item in parts[0].wanted:
                     yield item, WorkerFailure(too_long or _why_dead(code))
-        left = [parts[0].without(done, culprit), *parts[1:]]
-        waiting.extendleft(part for part in reversed(left) if part.wanted)
+        remaining = [parts[0].without(done, culprit), *parts[1:]]
+        waiting.extendleft(part for part in reversed(remaining) if part.wanted)
 
     def _renew(self, worker: _Worker) -> None:
-        at = self._team.index(worker)
-        self._team.pop(at).end()  # out first: were no other to start, the pool would trip over one that is closed
-        self._team.insert(at, self._new())
+        place = self._team.index(worker)
+        self._team.pop(place).end()  # out first: were no other to start, the pool would trip over one that is closed
+        self._team.insert(place, self._new())
 
     def _new(self) -> _Worker:
         worker = _started(self.workers, self._at_end)

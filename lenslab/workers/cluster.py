@@ -165,8 +165,8 @@ class Cluster:
         try:
             results = [(part.items[place], result) for place, result in future.result()]
             yield from results
-            left = part.without([item for item, _ in results])
-            waiting.extend([left] if left.wanted else [])
+            remaining = part.without([item for item, _ in results])
+            waiting.extend([remaining] if remaining.wanted else [])
         except KilledWorker:
             if len(part.wanted) > 1:
                 waiting.extend(Part(part.items, (item,)) for item in part.wanted)

@@ -74,7 +74,7 @@ def is_whole(file: Path) -> bool:
             if start < 0:
                 return False
             source.seek(start)
-            mark, length, kept = _END.unpack(source.read(_END.size))
+            mark, length, stored_sum = _END.unpack(source.read(_END.size))
             if (mark, length) != (_MARK, start):
                 return False
             source.seek(0)
@@ -84,7 +84,7 @@ def is_whole(file: Path) -> bool:
                 if not part:
                     return False
                 check, start = zlib.crc32(part, check), start - len(part)
-            return bool(check == kept)
+            return bool(check == stored_sum)
     except OSError:
         return False
 
@@ -110,8 +110,8 @@ def _make(file: Path, write: Callable[[Out], None]) -> None:
 
 def _make_room(folder: Path, size: int, largest: int) -> None:
     """Delete what killed processes left half-written, then what was not used for longest."""
-    for left in folder.glob(".*.part"):  # nobody else is writing
-        left.unlink(missing_ok=True)
+    for leftover in folder.glob(".*.part"):  # nobody else is writing
+        leftover.unlink(missing_ok=True)
     files = sorted((path.stat().st_mtime_ns, path.stat().st_size, path) for path in folder.iterdir() if _is_kept(path))
     room = largest - sum(bytes_ for _, bytes_, _ in files)
     for _, bytes_, path in files:

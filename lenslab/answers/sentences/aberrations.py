@@ -44,8 +44,8 @@ def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
     least = max(known, key=lambda entry: entry[1].value)
     shown = dict([known[0], least])
     values = [
-        tr("{loss} EV at {aperture}", loss=plus_minus(estimate, 2), aperture=f_number_text(at))
-        for at, estimate in shown.items()
+        tr("{loss} EV at {aperture}", loss=plus_minus(estimate, 2), aperture=f_number_text(aperture))
+        for aperture, estimate in shown.items()
     ]
     return (tr("Vignetting in the extreme corner, from the known chart: {values}.", values="; ".join(values)),)
 
@@ -105,19 +105,19 @@ def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
         return (tr("Astigmatism in the corners: not significant."),) if known else ()
     aperture, worst = max(sure, key=lambda entry: abs(entry[1].value))
     size = plus_minus(Stated(abs(worst.value), worst.half), 0, sign="")
-    at = f_number_text(aperture)
+    stop = f_number_text(aperture)
     if worst.value < 0:
         return (
             tr(
                 "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.",
-                aperture=at,
+                aperture=stop,
                 percent=size,
             ),
         )
     return (
         tr(
             "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.",
-            aperture=at,
+            aperture=stop,
             percent=size,
         ),
     )

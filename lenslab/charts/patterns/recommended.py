@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from lenslab.charts.fiducials import MODULES, NUMBERS, QUIET, fiducial
+from lenslab.charts.aruco import MODULES, NUMBERS, QUIET, fiducial
 from lenslab.charts.mark_code import GAP, STATED, code, code_areas, code_box
 from lenslab.charts.page import FIRST_VERSION, Drawing, Page, background
 from lenslab.charts.patterns.edges import slanted_square

@@ -39,17 +39,17 @@ def compare(arguments: argparse.Namespace) -> int:
     )
 
     book, contents = existing(arguments)
-    (one, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
-    if one == other:
+    (copy, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
+    if copy == other:
         second = [brief for brief in second if brief not in first] if "@" in arguments.second else second[-1:]
         first = [brief for brief in first if brief not in second]
         if not first or not second:
-            raise UnusableRequest(f"{one.text} needs entries of two dates: name them as in LENS@2024-05")
+            raise UnusableRequest(f"{copy.text} needs entries of two dates: name them as in LENS@2024-05")
         earlier, later = (book.read([brief.key for brief in briefs]) for briefs in (first, second))
-        found, (kept, left_out) = change(earlier, later), comparable(earlier, later[-1])
-        since = days_text(entry.first for entry in kept or earlier)
-        said = [*change_sentences(found, since), *(left_out_sentences(left_out) if kept else ())]
-        _write(said, [CHANGE_HEADINGS, *change_rows(found)])
+        changed, (comparable_ones, left_out) = change(earlier, later), comparable(earlier, later[-1])
+        since = days_text(entry.first for entry in comparable_ones or earlier)
+        said = [*change_sentences(changed, since), *(left_out_sentences(left_out) if comparable_ones else ())]
+        _write(said, [CHANGE_HEADINGS, *change_rows(changed)])
         return ALL_WELL
     both = comparison(*(book.read([brief.key for brief in briefs]) for briefs in (first, second)))
     _write(comparison_sentences(both), _copy_rows(both))

@@ -48,12 +48,12 @@ def run(arguments: argparse.Namespace) -> int:
     first, second = (_lens(asked, lenses) for asked in (arguments.first, arguments.second))
     if first == second:
         raise UnusableRequest(f"A and B are both {first}: name two lenses or states")
-    found = with_without(lenses[first], lenses[second])
-    if found is None:
+    difference = with_without(lenses[first], lenses[second])
+    if difference is None:
         raise UnusableRequest(
             f"{first} and {second} have no aperture in common, or no repeats: shoot each aperture twice at least"
         )
-    text = f"{with_without_sentence(found, second)}\n\n{ratios(found)}{note(found, first, second)}\n"
+    text = f"{with_without_sentence(difference, second)}\n\n{ratios(difference)}{note(difference, first, second)}\n"
     write_output(text.encode("utf-8", "backslashreplace"))
     return ALL_WELL
 

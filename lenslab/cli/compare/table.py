@@ -11,26 +11,26 @@ if TYPE_CHECKING:
     from lenslab.book.with_without import WithWithout
 
 
-def ratios(found: WithWithout) -> str:
+def ratios(difference: WithWithout) -> str:
     """B over A at each aperture, and what else differs."""
-    rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in found.parts))]
-    for at in zip(*(part.at for part in found.parts), strict=True):
+    rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
+    for ratio in zip(*(part.at for part in difference.parts), strict=True):
         rows.append(
-            (f_number_text(at[0].aperture), *(f"{100 * own.share:+.1f} ± {100 * own.half:.1f} %" for own in at))
+            (f_number_text(ratio[0].aperture), *(f"{100 * own.share:+.1f} ± {100 * own.half:.1f} %" for own in ratio))
         )
     for name, unit, stated in (
-        ("vignetting, B less A", "EV", found.vignetting),
-        ("lateral red, B less A", "px", found.red),
-        ("lateral blue, B less A", "px", found.blue),
+        ("vignetting, B less A", "EV", difference.vignetting),
+        ("lateral red, B less A", "px", difference.red),
+        ("lateral blue, B less A", "px", difference.blue),
     ):
         if stated is not None:
-            rows.append((name, f"{stated[0]:+.2f} ± {stated[1]:.2f} {unit}", *[""] * (len(found.parts) - 1)))
+            rows.append((name, f"{stated[0]:+.2f} ± {stated[1]:.2f} {unit}", *[""] * (len(difference.parts) - 1)))
     return table_text(rows)
 
 
-def note(found: WithWithout, first: str, second: str) -> str:
+def note(difference: WithWithout, first: str, second: str) -> str:
     """What the intervals are made of."""
-    counts = f"{found.remounted[0]} series of {first} and {found.remounted[1]} of {second}"
-    if max(found.remounted) > 1:
+    counts = f"{difference.remounted[0]} series of {first} and {difference.remounted[1]} of {second}"
+    if max(difference.remounted) > 1:
         return f"\nThe intervals are those of remounting: {counts}."
     return f"\nThe intervals are those of repeats without remounting: {counts}."

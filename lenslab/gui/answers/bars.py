@@ -97,9 +97,9 @@ def paint_bar(painter: QPainter, box: QRectF, bar: Bar, style: Style) -> None:
         pale.setAlphaF(PALE)
         _fill(painter, groove, bar.lower, bar.upper, pale)
     if bar.kind == "place":
-        at = min(max(box.left() + bar.start * box.width(), box.left() + 1.5), box.right() - 1.5)
+        x = min(max(box.left() + bar.start * box.width(), box.left() + 1.5), box.right() - 1.5)
         painter.setBrush(accent)
-        painter.drawRoundedRect(QRectF(at - 1.5, box.top(), 3, box.height()), 1, 1)
+        painter.drawRoundedRect(QRectF(x - 1.5, box.top(), 3, box.height()), 1, 1)
         return
     if bar.end > bar.start or bar.kind == "range":
         _fill(painter, groove, bar.start, bar.end, accent)

@@ -122,10 +122,10 @@ class AnswerCard(QFrame):
 
     def _add_row(self) -> None:
         label, cells = _head(""), (CellLabel(self._style), CellLabel(self._style))
-        at = len(self._rows) + 1
-        self._grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
+        row = len(self._rows) + 1
+        self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         for column, cell in enumerate(cells, start=1):
-            self._grid.addWidget(cell, at, column)
+            self._grid.addWidget(cell, row, column)
         self._rows.append((label, *cells))
 
 

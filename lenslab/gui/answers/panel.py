@@ -227,7 +227,7 @@ class AnswersPanel(QScrollArea):
     def _fill_some(self) -> None:
         """Fill the first cards that are to show something else, then others once other events have run."""
         wanted = self._content.cards
-        stale = [at for at, card in enumerate(wanted) if at >= len(self.cards) or self._filled[at] != card]
+        stale = [place for place, card in enumerate(wanted) if place >= len(self.cards) or self._filled[place] != card]
         for number in stale[:AT_ONCE]:
             self._fill(number, wanted[number])
         if len(stale) > AT_ONCE:
@@ -301,9 +301,9 @@ class AnswersPanel(QScrollArea):
     def _find_card(self) -> None:
         """Scrolling may bring another card under the resting mouse."""
         if self.viewport().underMouse():
-            at = QCursor.pos()
+            pointer = QCursor.pos()
             shown = (card for card in self.cards if not card.isHidden())
-            self._highlight(next((card for card in shown if card.rect().contains(card.mapFromGlobal(at))), None))
+            self._highlight(next((card for card in shown if card.rect().contains(card.mapFromGlobal(pointer))), None))
 
     @Slot()
     def _clear(self) -> None:

@@ -107,7 +107,7 @@ class RankingTable(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Enter:
-            number = next((at for at, row in enumerate(self._rows) if watched in row), len(self._lenses))
+            number = next((place for place, row in enumerate(self._rows) if watched in row), len(self._lenses))
             self.hovered.emit(self._lenses[number] if number < len(self._lenses) else None)
         return False
 

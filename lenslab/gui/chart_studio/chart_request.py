@@ -132,12 +132,12 @@ def fits(chart: Chart, width_mm: float, height_mm: float) -> bool:
     return short <= narrow + _FITS_MM and long <= wide + _FITS_MM
 
 
-def request_from_values(kept: Any) -> ChartRequest:
+def request_from_values(stored: Any) -> ChartRequest:
     """A request from saved values; missing values are defaults, and invalid ones give the default request."""
     first = ChartRequest()
-    if not isinstance(kept, dict):
+    if not isinstance(stored, dict):
         return first
-    values = {field.name: kept[field.name] for field in fields(ChartRequest) if field.name in kept}
+    values = {field.name: stored[field.name] for field in fields(ChartRequest) if field.name in stored}
     try:
         request = replace(first, **values)
         usable = (

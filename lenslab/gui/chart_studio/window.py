@@ -214,8 +214,8 @@ class ChartStudio(QMainWindow):
     # Saving and printing
 
     def _chart(self) -> Chart | None:
-        kept = self.renderer.cached(self.controls.request)
-        return kept.chart if kept is not None else None
+        made = self.renderer.cached(self.controls.request)
+        return made.chart if made is not None else None
 
     @Slot()
     def save(self) -> None:
@@ -320,8 +320,8 @@ class ChartStudio(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.keep_state("studio", self.saveGeometry())
-        kept = json.dumps(request_values(self.controls.request)).encode()
-        self._preferences.keep_state("studio-chart", QByteArray(kept))
+        state = json.dumps(request_values(self.controls.request)).encode()
+        self._preferences.keep_state("studio-chart", QByteArray(state))
         self.renderer.end()
         self.output.forget()
         event.accept()

@@ -31,8 +31,8 @@ class Preferences:
     @property
     def folder(self) -> Path:
         """The folder of the photos opened last."""
-        kept = Path(str(self._settings.value("folder", "")))
-        return kept if kept.is_absolute() and kept.is_dir() else Path.home()
+        stored = Path(str(self._settings.value("folder", "")))
+        return stored if stored.is_absolute() and stored.is_dir() else Path.home()
 
     @folder.setter
     def folder(self, folder: Path) -> None:
@@ -41,8 +41,8 @@ class Preferences:
     @property
     def results(self) -> Path | None:
         """The folder of the last export."""
-        kept = Path(str(self._settings.value("results", "")))
-        return kept if kept.is_absolute() and kept.is_dir() else None
+        stored = Path(str(self._settings.value("results", "")))
+        return stored if stored.is_absolute() and stored.is_dir() else None
 
     @results.setter
     def results(self, folder: Path) -> None:
@@ -109,14 +109,14 @@ class Preferences:
     def pixel_pitches(self) -> dict[str, float]:
         """Pixel pitches that the user gave, um, by camera."""
         try:
-            kept = json.loads(str(self._settings.value("pixel_pitches", "{}")))
+            stored = json.loads(str(self._settings.value("pixel_pitches", "{}")))
         except ValueError:
             return {}
-        if not kept:  # as for charts
+        if not stored:  # as for charts
             return {}
         from lenslab.chart_mtf import valid_pitches
 
-        return valid_pitches(kept)
+        return valid_pitches(stored)
 
     @pixel_pitches.setter
     def pixel_pitches(self, pitches: Mapping[str, float]) -> None:
@@ -143,8 +143,8 @@ class Preferences:
     @property
     def share(self) -> int:
         """Percentage of a lens's best sharpness from which an aperture counts as usable."""
-        kept = str(self._settings.value("share", ""))
-        return int(kept) if kept.isdecimal() and LEAST_SHARE <= int(kept) <= MOST_SHARE else DEFAULT_SHARE
+        stored = str(self._settings.value("share", ""))
+        return int(stored) if stored.isdecimal() and LEAST_SHARE <= int(stored) <= MOST_SHARE else DEFAULT_SHARE
 
     @share.setter
     def share(self, share: int) -> None:
@@ -202,8 +202,8 @@ class Preferences:
 
     @property
     def appearance(self) -> Appearance:
-        kept = self._settings.value("appearance")
-        return cast(Appearance, kept) if kept in ("system", "light", "dark") else "system"
+        stored = self._settings.value("appearance")
+        return cast(Appearance, stored) if stored in ("system", "light", "dark") else "system"
 
     @appearance.setter
     def appearance(self, appearance: Appearance) -> None:
@@ -219,14 +219,14 @@ class Preferences:
         self._settings.setValue("language", language)
 
     def _paths(self, name: str) -> list[Path]:
-        kept = self._settings.value(name)
-        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
+        stored = self._settings.value(name)
+        names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
         return [path for name in names if (path := Path(str(name))).is_absolute()]
 
     def state(self, name: str) -> QByteArray | None:
         """The saved geometry or state of a widget."""
-        kept = self._settings.value(name)
-        return kept if isinstance(kept, QByteArray) and not kept.isEmpty() else None
+        stored = self._settings.value(name)
+        return stored if isinstance(stored, QByteArray) and not stored.isEmpty() else None
 
     def keep_state(self, name: str, state: QByteArray) -> None:
         self._settings.setValue(name, state)

@@ -74,8 +74,8 @@ class ChartsCommands(QObject):
     @Slot(dict)
     def give_pitches(self, pitches: dict[str, float | None]) -> None:
         """Use these pixel pitches (um, by camera) for this shoot and the next ones; None: as the camera recorded."""
-        kept = {**self._preferences.pixel_pitches, **self._session.shoot.pixel_pitches, **pitches}
-        given = {camera: pitch for camera, pitch in kept.items() if pitch is not None}
+        known = {**self._preferences.pixel_pitches, **self._session.shoot.pixel_pitches, **pitches}
+        given = {camera: pitch for camera, pitch in known.items() if pitch is not None}
         self._preferences.pixel_pitches = given
         self._session.set_pixel_pitches(given)
 
@@ -93,16 +93,16 @@ class ChartsCommands(QObject):
     def _keep_blurs(self, blurs: dict[str, ConstantBlur]) -> None:
         """What shots of a known chart tell of their bodies is used for their shoots of other charts."""
         if blurs:
-            kept = {**self._preferences.body_blurs, **blurs}
-            self._preferences.body_blurs = kept
-            self._session.set_body_blurs(kept)
+            known = {**self._preferences.body_blurs, **blurs}
+            self._preferences.body_blurs = known
+            self._session.set_body_blurs(known)
 
     @Slot(tuple)
     def forget_blurs(self, cameras: tuple[str, ...]) -> None:
         """Use the constant blur of these cameras no more, until a known chart tells it anew."""
-        kept = {camera: blur for camera, blur in self._preferences.body_blurs.items() if camera not in cameras}
-        self._preferences.body_blurs = kept
-        self._session.set_body_blurs(kept)
+        others = {camera: blur for camera, blur in self._preferences.body_blurs.items() if camera not in cameras}
+        self._preferences.body_blurs = others
+        self._session.set_body_blurs(others)
 
     @Slot(str)
     def _show_recognised(self, text: str) -> None:

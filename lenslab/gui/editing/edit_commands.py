@@ -100,10 +100,10 @@ class EditCommands(QObject):
     def corrected(self, path: Path, **values: Any) -> Correction:
         """The correction of a shot with these values; a value that equals the recorded one becomes None."""
         recorded = self._session.shoot.photos[path].metadata
-        kept: dict[str, Any] = {
+        changes: dict[str, Any] = {
             name: None if value == getattr(recorded, name, None) else value for name, value in values.items()
         }
-        return replace(self._session.shoot.edits.get(path, NOTHING), **kept)
+        return replace(self._session.shoot.edits.get(path, NOTHING), **changes)
 
     @Slot(str, str, list)
     def apply_typed(self, field: str, text: str, paths: Sequence[Path]) -> None:

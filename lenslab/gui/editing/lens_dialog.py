@@ -129,13 +129,13 @@ class LensDialog(QDialog):
         grid.setColumnStretch(5, 1)
         return grid
 
-    def _place(self, grid: QGridLayout, at: tuple[int, int], text: str, widget: QWidget, *, wide: int = 1) -> None:
+    def _place(self, grid: QGridLayout, cell: tuple[int, int], text: str, widget: QWidget, *, wide: int = 1) -> None:
         label = QLabel(text, self)
         label.setBuddy(widget)
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._labels[widget] = label
-        grid.addWidget(label, *at)
-        grid.addWidget(widget, at[0], at[1] + 1, 1, wide)
+        grid.addWidget(label, *cell)
+        grid.addWidget(widget, cell[0], cell[1] + 1, 1, wide)
 
     def _fill(self) -> None:
         """Fill in what all shots have in common."""

@@ -129,9 +129,9 @@ class ExportCommands(QObject):
         from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
         from lenslab.report import report_title
 
-        kept = self._files.preferences
+        preferences = self._files.preferences
         _, notes = self._session.plots.report_text
-        usual = ReportRequest(report_title(self._shoot()), kept.author, notes, kept.report_crops)
+        usual = ReportRequest(report_title(self._shoot()), preferences.author, notes, preferences.report_crops)
         dialog = ReportDialog(usual, self._files.window)
         dialog.report_requested.connect(self._write_report)
         dialog.open()

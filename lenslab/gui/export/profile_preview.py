@@ -75,7 +75,7 @@ class ProfilePreview(QWidget):
         if lens.red is None or lens.blue is None:
             colour = tr("No lateral colour in this profile")
         else:
-            before, after = (max(abs(lens.red[at][-1]), abs(lens.blue[at][-1])) for at in (0, 1))
+            before, after = (max(abs(lens.red[which][-1]), abs(lens.blue[which][-1])) for which in (0, 1))
             colour = tr(
                 "Fringes in the corner, enlarged: {before} px, then {after} px",
                 before=written(before, ".2f"),
@@ -84,7 +84,7 @@ class ProfilePreview(QWidget):
         if lens.light is None:
             light = tr("No vignetting in this profile")
         else:
-            before, after = (float(lens.light[at][-1]) for at in (0, 1))
+            before, after = (float(lens.light[which][-1]) for which in (0, 1))
             light = tr(
                 "Middle to corner at {aperture}: {before} EV, then {after} EV",
                 aperture=f_number_text(lens.aperture),
@@ -139,8 +139,8 @@ class ProfilePreview(QWidget):
             for place in (0.3, 0.7):  # towards the upper right, where the corner is
                 moved = place * side + shift / math.sqrt(2)
                 painter.drawLine(QPointF(box.left() + moved, box.top()), QPointF(box.left() + moved, box.bottom()))
-                at = box.bottom() - moved
-                painter.drawLine(QPointF(box.left(), at), QPointF(box.right(), at))
+                y = box.bottom() - moved
+                painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
         painter.restore()
 
     def _draw_light(self, painter: QPainter, room: QRectF, column: int) -> None:

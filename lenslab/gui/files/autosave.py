@@ -221,15 +221,15 @@ class Autosave(QObject):
     def _take_found(self, folder: Path, moves: Mapping[Path, Path]) -> None:
         self._notices.withdraw(FOUND)
         if moves:
-            self._kept = {moves.get(path, path): kept for path, kept in self._kept.items()}
+            self._kept = {moves.get(path, path): state for path, state in self._kept.items()}
             self._session.move(moves)
         if self._session.shoot.missing:
-            left, photos = len(self._session.shoot.missing), words.count(len(moves), "photo")
+            missing, photos = len(self._session.shoot.missing), words.count(len(moves), "photo")
             text = tr(
                 "{photos} found in {folder}, {missing} still missing",
                 photos=photos,
                 folder=plain_text(folder.name),
-                missing=left,
+                missing=missing,
             )
             self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
         else:
@@ -343,8 +343,8 @@ def describe_recoverable(saved: Recoverable) -> str:
     parts = [words.count(len(saved.shoot.photos), "shot") + (tr(" in {folder}", folder=folder) if folder else "")]
     if saved.shoot.edits:
         parts.append(tr("{edits} edited", edits=len(saved.shoot.edits)))
-    kept = saved.last_kept
-    parts.append(tr("{day} {month} {time:%H:%M}", day=kept.day, month=MONTHS[kept.month - 1], time=kept))
+    time = saved.last_kept
+    parts.append(tr("{day} {month} {time:%H:%M}", day=time.day, month=MONTHS[time.month - 1], time=time))
     return ", ".join(parts)
 
 

@@ -161,13 +161,13 @@ class FilesMenu(QObject):
     def may_quit(self) -> bool:
         """Whether the program may end now: says that unnamed edits are kept, and where. Saving them comes first."""
         keeping = self.autosave
-        kept = keeping.unnamed_edits()
-        if kept is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
+        edits_file = keeping.unnamed_edits()
+        if edits_file is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
             return True
         many = len(self._session.shoot.edits)
         text = count(many, "shot")
         shots = tr("{shots} is", shots=text) if many == 1 else tr("{shots} are", shots=text)
-        where = "" if keeping.trouble is not None else plain_text(str(kept.parent))
+        where = "" if keeping.trouble is not None else plain_text(str(edits_file.parent))
         chosen = self._file_dialogs.leaving(self._window, shots, where)
         if chosen == "quit from now on":
             self._preferences.explains_kept_edits = False

@@ -163,17 +163,17 @@ def _paint_room(painter: QPainter, tokens: dict[str, str], dark: bool) -> None:
 
 
 def _paint_lamp(
-    painter: QPainter, at: QPointF, beam: tuple[QPointF, QPointF], tokens: dict[str, str], dark: bool
+    painter: QPainter, lamp: QPointF, beam: tuple[QPointF, QPointF], tokens: dict[str, str], dark: bool
 ) -> None:
     """A lamp whose light covers everything between the two ends of `beam`."""
-    away = (beam[0] + beam[1]) / 2 - at
+    away = (beam[0] + beam[1]) / 2 - lamp
     light = QColor("#f5b301")
     light.setAlphaF(0.16 if dark else 0.2)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(light)
-    painter.drawPolygon(QPolygonF([at, *beam]))
+    painter.drawPolygon(QPolygonF([lamp, *beam]))
     painter.save()
-    painter.translate(at)
+    painter.translate(lamp)
     painter.rotate(math.degrees(math.atan2(away.y(), away.x())))
     painter.setBrush(QColor("#f5b301"))
     painter.drawEllipse(QPointF(8, 0), 6, 6)

@@ -141,8 +141,8 @@ class CropStripView(QAbstractScrollArea):
         painter.fillRect(self.viewport().rect(), self._style.colour("window"))
         view = self.viewport().rect()
         painter.setClipRect(view.adjusted(LEFT, self.top(), 0, 0))
-        for at, column in enumerate(self._columns):
-            cells = [self.cell(at, row) for row in range(len(PLACES))]
+        for number, column in enumerate(self._columns):
+            cells = [self.cell(number, row) for row in range(len(PLACES))]
             if cells[0].right() >= LEFT and cells[0].left() <= view.right():
                 self._paint_column(painter, column, cells)
         painter.setClipping(False)
@@ -181,8 +181,8 @@ class CropStripView(QAbstractScrollArea):
     def _paint_captions(self, painter: QPainter, view: QRect) -> None:
         painter.setClipRect(view.adjusted(LEFT, 0, 0, 0))
         metrics, line = QFontMetrics(self.font()), QFontMetrics(self.font()).height()
-        for at, column in enumerate(self._columns):
-            cell = self.cell(at, 0)
+        for number, column in enumerate(self._columns):
+            cell = self.cell(number, 0)
             room = QRect(cell.left(), 2, cell.width(), line)
             if column.style is not None:
                 box = QRectF(room.left(), room.center().y() - 6, 18, 12)

@@ -61,8 +61,8 @@ class HistogramView(QWidget):
                 continue
             step = self.width() / len(curve)
             line = [
-                QPointF((at + 0.5) * step, base - (base - 2) * min(share / highest, 1.0))
-                for at, share in enumerate(curve)
+                QPointF((level + 0.5) * step, base - (base - 2) * min(share / highest, 1.0))
+                for level, share in enumerate(curve)
             ]
             if number == 0:
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -84,9 +84,9 @@ def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
     """
     first, *middle, last = histogram
     spread = [0.0] * len(middle)
-    for at, share in enumerate(middle):
+    for level, share in enumerate(middle):
         for offset, weight in zip(range(-REACH, REACH + 1), WEIGHTS, strict=True):
-            spread[min(max(at + offset, 0), len(middle) - 1)] += share * weight
+            spread[min(max(level + offset, 0), len(middle) - 1)] += share * weight
     return (first, *spread, last)
 
 

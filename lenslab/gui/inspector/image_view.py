@@ -164,13 +164,13 @@ class ImageView(QWidget):
         frame = self._preview.columns, self._preview.rows
         return place(frame, self._room(), self._view.scale, self._view.centre)
 
-    def _fraction(self, at: QPointF) -> tuple[float, float]:
+    def _fraction(self, point: QPointF) -> tuple[float, float]:
         """The point of the frame under a point of the widget, as fractions of width and height."""
         assert self._preview is not None
         where, ratio = self._place(), self.devicePixelRatioF()
         return (
-            (at.x() * ratio - where.left) / (where.scale * self._preview.columns),
-            (at.y() * ratio - where.top) / (where.scale * self._preview.rows),
+            (point.x() * ratio - where.left) / (where.scale * self._preview.columns),
+            (point.y() * ratio - where.top) / (where.scale * self._preview.rows),
         )
 
     def _middle(self) -> tuple[float, float]:
@@ -285,8 +285,8 @@ class ImageView(QWidget):
         """A region's outline on the widget, kept inside the frame."""
         top, left, rows, columns = region.box(preview.rows, preview.columns)
         scale, ratio = where.scale, self.devicePixelRatioF()
-        x, right = (round((where.left + at * scale) / ratio) for at in (left, left + columns))
-        y, bottom = (round((where.top + at * scale) / ratio) for at in (top, top + rows))
+        x, right = (round((where.left + side * scale) / ratio) for side in (left, left + columns))
+        y, bottom = (round((where.top + side * scale) / ratio) for side in (top, top + rows))
         return QRectF(x + 0.5, y + 0.5, right - x - 1, bottom - y - 1)
 
     def _small_font(self) -> QFont:
@@ -326,9 +326,9 @@ class ImageView(QWidget):
 
     def _finish_region(self, start: QPointF, end: QPointF) -> None:
         """Tell of the region between two corners, the frame's part of it; a click is none."""
-        (x0, y0), (x1, y1) = (self._fraction(at) for at in (start, end))
-        left, right = (min(max(at, 0.0), 1.0) for at in sorted((x0, x1)))
-        top, bottom = (min(max(at, 0.0), 1.0) for at in sorted((y0, y1)))
+        (x0, y0), (x1, y1) = (self._fraction(side) for side in (start, end))
+        left, right = (min(max(side, 0.0), 1.0) for side in sorted((x0, x1)))
+        top, bottom = (min(max(side, 0.0), 1.0) for side in sorted((y0, y1)))
         if (end - start).manhattanLength() > QApplication.startDragDistance() and right > left and bottom > top:
             self.region_drawn.emit(Region("edge", top, left, bottom - top, right - left))
 

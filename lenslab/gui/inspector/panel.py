@@ -139,9 +139,9 @@ class Inspector(QWidget):
         if first is None or (selected and first not in selected):
             first = selected[0] if selected else None
         if self._pinned is not None:
-            kept = self._shots.row_at(self._shots.index_of(self._pinned))
-            if kept is not None:
-                return first or kept, kept
+            pinned = self._shots.row_at(self._shots.index_of(self._pinned))
+            if pinned is not None:
+                return first or pinned, pinned
         others = [row for row in selected if row is not first]
         return first, others[0] if len(others) == 1 else None
 
@@ -207,8 +207,8 @@ class Inspector(QWidget):
         for group in repeats(shoot.photos.values(), shoot.edits):
             paths = [photo.path for photo in group]
             if path in paths and len(paths) > 1:
-                at = paths.index(path)
-                return paths[at + 1] if at + 1 < len(paths) else paths[at - 1]
+                place = paths.index(path)
+                return paths[place + 1] if place + 1 < len(paths) else paths[place - 1]
         return None
 
     def pinned_path(self) -> Path | None:

@@ -29,7 +29,7 @@ def place(
     possible without leaving part of the room empty.
     """
     used = scale if scale is not None else fitting(frame, room)
-    left, top = (_start(side * used, space, at) for side, space, at in zip(frame, room, centre, strict=True))
+    left, top = (_start(side * used, space, share) for side, space, share in zip(frame, room, centre, strict=True))
     return FramePlacement(used, left, top)
 
 
@@ -38,10 +38,10 @@ def fitting(frame: tuple[int, int], room: tuple[int, int]) -> float:
     return min(space / side for side, space in zip(frame, room, strict=True))
 
 
-def _start(side: float, space: int, at: float) -> float:
+def _start(side: float, space: int, share: float) -> float:
     if side <= space:
         return (space - side) / 2
-    return min(max(space / 2 - at * side, space - side), 0.0)
+    return min(max(space / 2 - share * side, space - side), 0.0)
 
 
 class ImageViewport(QObject):
@@ -66,7 +66,7 @@ class ImageViewport(QObject):
         """Go to one of PLACES, at 100 % if the whole frame was shown."""
         self.show(self.scale or 1.0, PLACES[name])
 
-    def step(self, closer: bool, fit: float, at: tuple[float, float]) -> None:
+    def step(self, closer: bool, fit: float, pointer: tuple[float, float]) -> None:
         """Zoom one step in or out about the point `at`. fit: the scale at which the whole frame fits."""
         now = self.scale or fit
         if closer:
@@ -79,7 +79,7 @@ class ImageViewport(QObject):
             self.show(None, CENTRE)
             return
         near = 1 - now / scale  # move the centre this share of the way towards the point, so that the point stays put
-        self.show(scale, (mix(self.centre[0], at[0], near), mix(self.centre[1], at[1], near)))
+        self.show(scale, (mix(self.centre[0], pointer[0], near), mix(self.centre[1], pointer[1], near)))
 
 
 def mix(first: float, second: float, share: float) -> float:

@@ -49,7 +49,7 @@ class FigureView(QWidget):
 
     def interval(self, series: Series, x: float) -> float | None:
         """Half the width of a line's band at a place; None without a band."""
-        places = [at for at, _, _ in series.band]
+        places = [place for place, _, _ in series.band]
         return on_line(places, [(high - low) / 2 for _, low, high in series.band], x)
 
     def readings(self, panel: Panel, x: float) -> list[tuple[Series, float]]:

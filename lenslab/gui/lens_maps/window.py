@@ -51,7 +51,7 @@ class LensMapsWindow(QWidget):
         self.direction = choice_box(*DIRECTIONS)
         self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
         self.frequencies = choice_box(
-            *((_text(frequencies), str(at)) for at, frequencies in enumerate(CHART_FREQUENCIES))
+            *((_text(frequencies), str(number)) for number, frequencies in enumerate(CHART_FREQUENCIES))
         )
         self.maps, self.figures, self.optics = FieldMapsView(style), FigureView(style), OpticsView(style)
         self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
@@ -106,7 +106,7 @@ class LensMapsWindow(QWidget):
         with_mtf = {label: tuple(filter(has_map, shots)) for label, shots in shots_by_label.items()}
         self._lenses = {label: shots for label, shots in with_mtf.items() if shots}
         labels = list(self._lenses)
-        if labels != [self.lens.itemData(at) for at in range(self.lens.count())]:
+        if labels != [self.lens.itemData(number) for number in range(self.lens.count())]:
             self._list_lenses(labels)
         if not self._unit_chosen:
             self._propose_unit()
@@ -229,9 +229,9 @@ class LensMapsWindow(QWidget):
 
     def show_lens(self, label: str) -> None:
         """Show the lens with this label, if it has MTF."""
-        at = self.lens.findData(label)
-        if at >= 0:
-            self.lens.setCurrentIndex(at)
+        number = self.lens.findData(label)
+        if number >= 0:
+            self.lens.setCurrentIndex(number)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -57,8 +57,8 @@ class CurveReader:
         reach = SHOT_PX / scale.x
         near: list[tuple[float, int]] = []
         for number in range(bisect_left(self.x, x - reach), bisect_right(self.x, x + reach)):
-            at, value = self.series.points[number]
-            apart = math.hypot((at - x) * scale.x, (value - y) * scale.y)
+            place, value = self.series.points[number]
+            apart = math.hypot((place - x) * scale.x, (value - y) * scale.y)
             if apart <= SHOT_PX:
                 near.append((apart, number))
         return min(near, default=None)
@@ -77,10 +77,10 @@ class CurveReader:
 
     def mean_at(self, x: float) -> Hit:
         """The mean of the shots at the aperture nearest to x."""
-        at = min(self.x, key=lambda aperture: abs(aperture - x))
-        first, last = bisect_left(self.x, at), bisect_right(self.x, at)
+        place = min(self.x, key=lambda aperture: abs(aperture - x))
+        first, last = bisect_left(self.x, place), bisect_right(self.x, place)
         values = [value for _, value in self.series.points[first:last]]
-        return Hit(self.series, at, statistics.fmean(values), self.series.photos[first:last], True)
+        return Hit(self.series, place, statistics.fmean(values), self.series.photos[first:last], True)
 
 
 def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
@@ -89,8 +89,8 @@ def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale)
     shots = [(nearest, curve) for curve in every if (nearest := curve.nearest_shot(x, y, scale)) is not None]
     if shots:
         (_, number), curve = min(shots, key=lambda hit: hit[0][0])
-        at, value = curve.series.points[number]
-        return Hit(curve.series, at, value, curve.series.photos[number : number + 1], False)
+        place, value = curve.series.points[number]
+        return Hit(curve.series, place, value, curve.series.photos[number : number + 1], False)
     lines = [(apart, curve) for curve in every if (apart := curve.distance_to_line(x, y, scale)) is not None]
     return min(lines, key=lambda near: near[0])[1].mean_at(x) if lines else None
 

@@ -203,5 +203,5 @@ def fit_rows(lines: Sequence[ReadoutLine], rows: int) -> tuple[ReadoutLine, ...]
     if len(lines) <= rows:
         return tuple(lines)
     first, rest = lines[: max(rows - 1, 0)], lines[max(rows - 1, 0) :]
-    kept = [line for line in rest if line.bold]
-    return (*first[: len(first) - len(kept)], *kept) if first else ()
+    bold = [line for line in rest if line.bold]
+    return (*first[: len(first) - len(bold)], *bold) if first else ()

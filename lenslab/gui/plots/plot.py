@@ -316,11 +316,11 @@ class PanelView(QWidget):
         """Update what is under the mouse."""
         self._mouse_at = place
         view = self.view()
-        at = view.at(place) if place is not None and view.room.contains(place) else None
-        self._hit = None if at is None else hit_at(*at, self._readers(), view.scale)
+        pointed = view.at(place) if place is not None and view.room.contains(place) else None
+        self._hit = None if pointed is None else hit_at(*pointed, self._readers(), view.scale)
         hand = Qt.CursorShape.ArrowCursor if self._hit is None else Qt.CursorShape.PointingHandCursor
         self._plot.viewport().setCursor(hand)
-        self.pointed.emit(None if at is None else at[0])
+        self.pointed.emit(None if pointed is None else pointed[0])
         self.lens_hovered.emit(None if self._hit is None else self._hit.series.lens)
         self._update_overlay()
 

@@ -204,7 +204,7 @@ class PlotStack(QWidget):
         for number, view in enumerate(self._panels):
             view.set_cursor(x, words.f_number_text(aperture) if number == 0 else "")
 
-    def _open_menu(self, number: int, at: QPoint) -> None:
+    def _open_menu(self, number: int, position: QPoint) -> None:
         if number < len(PLOTS):
             menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -214,7 +214,7 @@ class PlotStack(QWidget):
             whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
             whole.triggered.connect(self.show_full_range)
             menu.triggered.connect(self._choose)
-            menu.popup(at)
+            menu.popup(position)
 
     @Slot(QAction)
     def _choose(self, action: QAction) -> None:

@@ -78,8 +78,8 @@ class TitleButton(QPushButton):
         shown = metrics.elidedText(
             self._fitting_text(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20
         )
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, left, shown)
+        alignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, alignment, shown)
         if shown:
             after = QRect(room.left() + metrics.horizontalAdvance(shown) + 8, room.top(), 12, room.height())
             self._arrow(painter, after)

@@ -162,7 +162,7 @@ def _sharpest(measured: Sequence[Measured]) -> dict[LensGroup, SharpestAperture]
     lenses = series.by_lens(charted(measured)).values()
     verdicts = {lens_group_of(shots[0].photo): sharpness(shots) for shots in lenses}
     return {
-        lens: SharpestAperture(at, WORDS[verdict.measure].name)
+        lens: SharpestAperture(aperture, WORDS[verdict.measure].name)
         for lens, verdict in verdicts.items()
-        if (at := verdict.sharpest("centre")) is not None
+        if (aperture := verdict.sharpest("centre")) is not None
     }

@@ -82,8 +82,8 @@ class OpenShoot:
 
     def has_measured(self) -> bool:
         """Whether `measured` has any; quicker than to ask for them all."""
-        kept = (path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured))
-        return any(not self.edits.get(path, NOTHING).excluded for path in kept)
+        paths = (path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured))
+        return any(not self.edits.get(path, NOTHING).excluded for path in paths)
 
     def corrected_photos(self) -> list[Photo]:
         """All photos as corrected, including excluded ones."""

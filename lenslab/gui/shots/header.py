@@ -187,11 +187,11 @@ class ColumnLayout(QObject):
         fitting.triggered.connect(partial(self.choose, ""))
 
     @Slot(QPoint)
-    def _open_menu(self, at: QPoint) -> None:
+    def _open_menu(self, position: QPoint) -> None:
         menu = QMenu(self._view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.fill(menu)
-        menu.popup(self._view.header().mapToGlobal(at))
+        menu.popup(self._view.header().mapToGlobal(position))
 
     def _show(self, column: int, shown: bool) -> None:
         now = {number for number in range(len(COLUMNS)) if not self._hidden(number)}

@@ -93,7 +93,7 @@ class SelectionActions(QObject):
         _copy(f"{row.path_text()}: {shown(row.outcome.reason)}" for row in rows if isinstance(row.outcome, Failed))
 
     @Slot(QPoint)
-    def show_menu(self, at: QPoint) -> None:
+    def show_menu(self, position: QPoint) -> None:
         menu = QMenu(self._table)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for name in ("reveal", "copy", "copy_path", "copy_reason"):
@@ -104,7 +104,7 @@ class SelectionActions(QObject):
         menu.addSeparator()
         for name in ("show_all", "hide_all"):
             menu.addAction(self._actions[name])
-        menu.popup(at)
+        menu.popup(position)
 
 
 def _copy(lines: Iterable[str]) -> None:

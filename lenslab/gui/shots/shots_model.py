@@ -284,32 +284,36 @@ class ShotsModel(QAbstractItemModel):
         """
         changed = set(map(id, rows))
         for group in self._groups:
-            at, number = [place for place, row in enumerate(group.rows) if id(row) in changed], group.number
-            if at:
-                self.dataChanged.emit(self.createIndex(at[0], first, number), self.createIndex(at[-1], last, number))
+            places, number = [place for place, row in enumerate(group.rows) if id(row) in changed], group.number
+            if places:
+                self.dataChanged.emit(
+                    self.createIndex(places[0], first, number), self.createIndex(places[-1], last, number)
+                )
 
     def _reinsert(self, row: ShotRow, place: Place) -> None:
         """Move a row that is described anew to where it belongs now. place: of the group it is in."""
         group = self._by_place[place]
-        at = group.rows.index(row)
+        number = group.rows.index(row)
         if row.place == group.place:
             key = row.sort_key(self._column, self._descending)
             to = group.find(key, self._descending)
-            if to in (at, at + 1):
-                group.keys[at] = key
+            if to in (number, number + 1):
+                group.keys[number] = key
             else:
                 here = self._index_of_group(group)
-                self.beginMoveRows(here, at, at, here, to)
-                del group.rows[at], group.keys[at]
-                to -= to > at
+                self.beginMoveRows(here, number, number, here, to)
+                del group.rows[number], group.keys[number]
+                to -= to > number
                 group.rows.insert(to, row)
                 group.keys.insert(to, key)
                 self.endMoveRows()
-                at = to
-            self.dataChanged.emit(self.createIndex(at, 0, group.number), self.createIndex(at, STATE, group.number))
+                number = to
+            self.dataChanged.emit(
+                self.createIndex(number, 0, group.number), self.createIndex(number, STATE, group.number)
+            )
             return
-        self.beginRemoveRows(self._index_of_group(group), at, at)
-        del group.rows[at], group.keys[at]
+        self.beginRemoveRows(self._index_of_group(group), number, number)
+        del group.rows[number], group.keys[number]
         self.endRemoveRows()
         if not group.rows:
             self._remove(group)
@@ -318,10 +322,10 @@ class ShotsModel(QAbstractItemModel):
     def _insert(self, row: ShotRow) -> None:
         group = self._by_place.get(row.place) or self._new_group(row.place)
         key = row.sort_key(self._column, self._descending)
-        at = group.find(key, self._descending)
-        self.beginInsertRows(self._index_of_group(group), at, at)
-        group.rows.insert(at, row)
-        group.keys.insert(at, key)
+        place = group.find(key, self._descending)
+        self.beginInsertRows(self._index_of_group(group), place, place)
+        group.rows.insert(place, row)
+        group.keys.insert(place, key)
         self._rows[row.path] = row
         self.endInsertRows()
 
@@ -346,17 +350,17 @@ class ShotsModel(QAbstractItemModel):
         group = ShotGroup(place, self._last_number)
         group.checked = place not in self._session.plots.hidden
         ranks = [known.rank() for known in self._groups]
-        at = sum(rank <= group.rank() for rank in ranks)
-        self.beginInsertRows(QModelIndex(), at, at)
-        self._groups.insert(at, group)
+        first = sum(rank <= group.rank() for rank in ranks)
+        self.beginInsertRows(QModelIndex(), first, first)
+        self._groups.insert(first, group)
         self._by_place[place] = self._by_number[group.number] = group
         self.endInsertRows()
         return group
 
     def _remove(self, group: ShotGroup) -> None:
-        at = self._groups.index(group)
-        self.beginRemoveRows(QModelIndex(), at, at)
-        del self._groups[at], self._by_place[group.place], self._by_number[group.number]
+        place = self._groups.index(group)
+        self.beginRemoveRows(QModelIndex(), place, place)
+        del self._groups[place], self._by_place[group.place], self._by_number[group.number]
         self.endRemoveRows()
 
     @Slot()
@@ -395,8 +399,8 @@ class ShotsModel(QAbstractItemModel):
                 self._changed(group)
 
     def _changed(self, group: ShotGroup) -> None:
-        at = self._groups.index(group)
-        self.dataChanged.emit(self.createIndex(at, 0, 0), self.createIndex(at, STATE, 0))
+        place = self._groups.index(group)
+        self.dataChanged.emit(self.createIndex(place, 0, 0), self.createIndex(place, STATE, 0))
 
     def _index_of_group(self, group: ShotGroup) -> QModelIndex:
         return self.createIndex(self._groups.index(group), 0, 0)

@@ -249,12 +249,12 @@ class ShotsView(TableView):
         group = self.shots.group_at(index)
         if group is not None and event.button() is Qt.MouseButton.LeftButton:
             row = self.visualRect(index.siblingAtColumn(NAME))
-            at = event.position().toPoint()
-            if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(at):
+            position = event.position().toPoint()
+            if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(position):
                 self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
                 self.shots.set_checked(index, not group.checked)
                 return
-            if self._arrow_box(row).contains(at):
+            if self._arrow_box(row).contains(position):
                 self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
                 return
         super().mousePressEvent(event)
@@ -317,8 +317,8 @@ class ShotsView(TableView):
             if self._can_edit(here.siblingAtColumn(column))
         )
         columns = [column for _, column in cells]
-        if here.column() in columns and 0 <= (at := columns.index(here.column()) + step) < len(columns):
-            index = here.siblingAtColumn(columns[at])
+        if here.column() in columns and 0 <= (place := columns.index(here.column()) + step) < len(columns):
+            index = here.siblingAtColumn(columns[place])
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
             self.edit(index)
 
@@ -373,11 +373,11 @@ class ShotsView(TableView):
         self.viewport().update()
 
     @Slot(QPoint)
-    def _ask_menu(self, at: QPoint) -> None:
-        index = self.indexAt(at)
+    def _ask_menu(self, position: QPoint) -> None:
+        index = self.indexAt(position)
         if index.isValid():  # Edit applies to the cell under the mouse, for all selected shots
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-        self.menu_requested.emit(self.viewport().mapToGlobal(at))
+        self.menu_requested.emit(self.viewport().mapToGlobal(position))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -75,7 +75,8 @@ class FileDialogs:
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(tr("Your edits are kept") if kept else tr("Your edits could not be kept"))
         where = tr(
-            "LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent).", kept=kept
+            "LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent).",
+            kept=kept,
         )
         lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
         box.setInformativeText(

@@ -38,10 +38,10 @@ class NumberBox(QDoubleSpinBox):
         else:
             event.ignore()
 
-    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+    def validate(self, text: str, cursor: int) -> tuple[QValidator.State, str, int]:
         """A decimal point may be typed where the language writes a comma."""
-        state, text, at = super().validate(text.replace(".", self.locale().decimalPoint()), at)
-        return state, text, at
+        state, text, cursor = super().validate(text.replace(".", self.locale().decimalPoint()), cursor)
+        return state, text, cursor
 
     def textFromValue(self, value: float) -> str:
         """Without trailing zeros: 5 mm, 0.5 mm."""

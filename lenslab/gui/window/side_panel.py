@@ -135,8 +135,10 @@ class SidePanel(QSplitter):
         self.answers.end()
 
     def _restore_actions(self) -> None:
-        kept = self._preferences.state("side")
-        ticked = frozenset(bytes(kept.data()).decode(errors="replace").split()) if kept is not None else TICKED_AT_FIRST
+        state = self._preferences.state("side")
+        ticked = (
+            frozenset(bytes(state.data()).decode(errors="replace").split()) if state is not None else TICKED_AT_FIRST
+        )
         for name in REMEMBERED:
             self._actions[name].setChecked(name in ticked)
 

@@ -16,8 +16,8 @@ KEY = "language"  # in the settings
 
 def chosen(settings: QSettings) -> str:
     """The language that the user has chosen: a key of LANGUAGES, or SYSTEM."""
-    kept = str(settings.value(KEY, SYSTEM))
-    return kept if kept in LANGUAGES else SYSTEM
+    language = str(settings.value(KEY, SYSTEM))
+    return language if language in LANGUAGES else SYSTEM
 
 
 def install(application: QCoreApplication, settings: QSettings) -> str:

@@ -39,17 +39,17 @@ def _moves(reference: Reference) -> list[Array]:
     part = (level.page[rows, columns] / np.float32(WHITE)).astype(np.float32)
     small = cv2.resize(part, (round(frame.width * size), _ROWS), interpolation=cv2.INTER_AREA)
     page = levelled(np.asarray(small, np.float32))
-    found = []
+    moves = []
     for turned in (False, True):
         other = np.ascontiguousarray(page[::-1, ::-1]) if turned else page
         for x, y in _peaks(_correlated(page, other), not turned):
             # page(p) is like other(p - shift), and other(q) is the page at its far corner less q
             if turned:
                 centre = np.array((2 * frame.left + frame.width + x / size, 2 * frame.top + frame.height + y / size))
-                found.append(np.array([[-1, 0, centre[0]], [0, -1, centre[1]], [0, 0, 1.0]]))
+                moves.append(np.array([[-1, 0, centre[0]], [0, -1, centre[1]], [0, 0, 1.0]]))
             else:
-                found.append(np.array([[1, 0, x / size], [0, 1, y / size], [0, 0, 1.0]]))
-    return found
+                moves.append(np.array([[1, 0, x / size], [0, 1, y / size], [0, 0, 1.0]]))
+    return moves
 
 
 def _correlated(page: Luminance, other: Luminance) -> Array:
@@ -85,11 +85,11 @@ def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
 
     if but_middle:
         clear(*centre)
-    found: list[tuple[int, int]] = []
-    while len(found) < _MOST:
+    peaks: list[tuple[int, int]] = []
+    while len(peaks) < _MOST:
         _, highest, _, (x, y) = cv2.minMaxLoc(alike)
         if highest < _ALIKE:
             break
-        found.append((x - centre[0], y - centre[1]))
+        peaks.append((x - centre[0], y - centre[1]))
         clear(x, y)
-    return found
+    return peaks

@@ -80,15 +80,15 @@ def matched_blocks(
     maps = seen.inside, seen.fixed, page, page * page
     inside, fixed, mean, square = (_means(values, lefts, tops, block) for values in maps)
     usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
-    found: list[tuple[float, ...]] = []
+    peaks: list[tuple[float, ...]] = []
     for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):
         x0, y0 = max(left - reach, 0), max(top - reach, 0)
         around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
         pattern = page[top : top + block, left : left + block]
         across, down, score = _peak(cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED))
-        at = left + (block - 1) / 2, top + (block - 1) / 2
-        found.append((*at, x0 + across - left, y0 + down - top, score, float(share < _FIXED_SHARE)))
-    table = np.array(found, np.float64).reshape(-1, 6)
+        middle = left + (block - 1) / 2, top + (block - 1) / 2
+        peaks.append((*middle, x0 + across - left, y0 + down - top, score, float(share < _FIXED_SHARE)))
+    table = np.array(peaks, np.float64).reshape(-1, 6)
     x, y, across, down, score, telling = np.ascontiguousarray(table.T)
     page_x, page_y = geometry.to_page(*thumb.to_full(x, y))
     picture_x, picture_y = thumb.to_full(x + across, y + down)
@@ -97,9 +97,9 @@ def matched_blocks(
     return BlockMatches(matches, score, telling > 0)
 
 
-def good(found: BlockMatches) -> Array:
+def good(blocks: BlockMatches) -> Array:
     """A mask: those that look alike at all."""
-    return np.asarray(found.score > _LEAST_SCORE)
+    return np.asarray(blocks.score > _LEAST_SCORE)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

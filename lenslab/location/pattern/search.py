@@ -52,13 +52,13 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int]) -
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
     quarters = (0, 2) if upright else (1, 3)
     patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
-    found: list[_Guess] = []
+    candidates: list[_Guess] = []
     for some in _pages(reference, (columns, rows), upright):
         padded = some[0].spectrum.shape
         spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in patches]
         for page in some:
-            found += _tried(page, spectra, (columns, rows))
-    best = _apart(sorted(found, key=lambda guess: -guess.score))
+            candidates += _tried(page, spectra, (columns, rows))
+    best = _apart(sorted(candidates, key=lambda guess: -guess.score))
     scale = small.scale
     outward = np.array([[scale[0], 0, scale[0] / 2 - 0.5], [0, scale[1], scale[1] / 2 - 0.5], [0, 0, 1]])
     page_mm = reference.key.width_mm, reference.key.height_mm
@@ -179,10 +179,10 @@ def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]
     return matrix
 
 
-def _apart(found: list[_Guess]) -> list[_Guess]:
+def _apart(ordered: list[_Guess]) -> list[_Guess]:
     """The best few that are not next to a better one."""
     apart: list[_Guess] = []
-    for guess in found:
+    for guess in ordered:
         if all(np.abs(guess.matrix - better.matrix)[:2, 2].max() > 4 for better in apart):
             apart.append(guess)
         if len(apart) == _GUESSES:

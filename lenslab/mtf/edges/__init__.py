@@ -168,13 +168,13 @@ def _evenly_lit(samples: Samples) -> Samples:
     bright = samples.across > min(beyond, 0.6 * float(samples.across.max()))
     across, along, value = samples.across[bright], samples.along[bright], samples.value[bright]
     design = np.stack([np.ones(len(value)), across / float(across.max()), along], axis=1)
-    kept = np.ones(len(value), bool)
+    usable = np.ones(len(value), bool)
     plane = np.zeros(3)
     for _ in range(3):
-        some = design[kept]
-        plane = np.linalg.solve(some.T @ some + 1e-9 * len(some) * np.eye(3), some.T @ value[kept])
+        some = design[usable]
+        plane = np.linalg.solve(some.T @ some + 1e-9 * len(some) * np.eye(3), some.T @ value[usable])
         residual = value - design @ plane
-        kept = np.abs(residual) < 4 * max(float(np.std(residual[kept])), 1e-12)
+        usable = np.abs(residual) < 4 * max(float(np.std(residual[usable])), 1e-12)
     light = 1 + plane[2] * samples.along / max(plane[0], 1e-12)
     return Samples(samples.across, samples.along, samples.value / np.clip(light, 0.3, 3))
 

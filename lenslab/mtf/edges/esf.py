@@ -48,20 +48,20 @@ def straightened(samples: Samples) -> Samples | None:
     dark, bright = _ends(samples)
     if not bright - dark > _LEAST_STEP * _scatter(samples):
         return None
-    middle, places, found = (dark + bright) / 2, [], []
+    middle, places, crossings = (dark + bright) / 2, [], []
     chunk = np.minimum(((samples.along + 1) / 2 * _CHUNKS).astype(int), _CHUNKS - 1)
     for number in range(_CHUNKS):
         crossing = _crossing(samples.kept(chunk == number), middle)
         if crossing is not None:
             places.append((number + 0.5) / _CHUNKS * 2 - 1)
-            found.append(crossing)
-    if len(found) < 4:
+            crossings.append(crossing)
+    if len(crossings) < 4:
         return None
-    at, along = np.array(found), np.array(places)
-    straight = np.polyfit(along, at, 1)
-    off = np.abs(at - np.polyval(straight, along))
+    across, along = np.array(crossings), np.array(places)
+    straight = np.polyfit(along, across, 1)
+    off = np.abs(across - np.polyval(straight, along))
     near = off <= max(2.5 * float(np.median(off)), 0.3)
-    straight = np.polyfit(along[near], at[near], 1)
+    straight = np.polyfit(along[near], across[near], 1)
     return replace(samples, across=samples.across - np.polyval(straight, samples.along))
 
 
@@ -80,8 +80,8 @@ def spread(samples: Samples) -> EdgeSpread | None:
             bend = bend + fitted.moved
             across, variance = _unbent(some, bend), noise_variance(fitted.residual, fitted.level)
             if step >= 1 and not rough:
-                kept = fitted.residual**2 < _OUTLIER**2 * variance
-                some, across, variance = some.kept(kept), across[kept], variance[kept]
+                usable = fitted.residual**2 < _OUTLIER**2 * variance
+                some, across, variance = some.kept(usable), across[usable], variance[usable]
             guess = _mtf50_of(fitted, across) or guess
             if step and np.abs(fitted.moved).max() < _SETTLED_PX:
                 break
@@ -186,10 +186,10 @@ class _SplineBasis:
         for i, values in enumerate(self.values):
             for j in range(i + 1):
                 sums = self._counted(weight * values * self.values[j], i)
-                at = np.arange(i - j, self.size)
-                made[at, at - i + j] += sums[at]
+                rows = np.arange(i - j, self.size)
+                made[rows, rows - i + j] += sums[rows]
                 if i != j:
-                    made[at - i + j, at] += sums[at]
+                    made[rows - i + j, rows] += sums[rows]
         return made
 
     def _counted(self, values: Array, more: int) -> Array:
@@ -198,17 +198,17 @@ class _SplineBasis:
 
 def _basis(across: Array, knots: Array) -> _SplineBasis:
     """Piegl and Tiller, The NURBS Book, A2.2. scipy's own goes through the places in Python, and takes long to load."""
-    at = np.clip(np.searchsorted(knots, across, "right") - 1, _DEGREE, len(knots) - _DEGREE - 2)
+    knot = np.clip(np.searchsorted(knots, across, "right") - 1, _DEGREE, len(knots) - _DEGREE - 2)
     values = below = [np.ones(len(across))]
     for degree in range(1, _DEGREE + 1):
         saved, after = np.zeros(len(across)), []
         for r, value in enumerate(values):
-            right, left = knots[at + r + 1], knots[at + 1 - degree + r]
+            right, left = knots[knot + r + 1], knots[knot + 1 - degree + r]
             part = value / (right - left)
             after.append(saved + (right - across) * part)
             saved = (across - left) * part
         values, below = [*after, saved], values
-    return _SplineBasis(knots, at - _DEGREE, np.array(values), np.array(below))
+    return _SplineBasis(knots, knot - _DEGREE, np.array(values), np.array(below))
 
 
 def _solver(basis: _SplineBasis, weight: Array) -> Callable[[Array], Array]:
@@ -239,8 +239,8 @@ def first_mtf50(samples: Samples) -> float | None:
     many = np.bincount(places - first)
     means = np.bincount(places - first, samples.value) / np.maximum(many, 1)
     share = (means[many > 0] - dark) / max(bright - dark, 1e-12)
-    at = (np.flatnonzero(many > 0) + first) / 2
-    low, high = at[share < 0.1], at[share > 0.9]
+    across = (np.flatnonzero(many > 0) + first) / 2
+    low, high = across[share < 0.1], across[share > 0.9]
     if bright <= dark or not len(low) or not len(high):
         return None
     width = max(float(high.min() - low.max()), 0.6)
@@ -269,10 +269,10 @@ def _crossing(samples: Samples, middle: float) -> float | None:
     places = np.rint(samples.across).astype(int)
     first = places.min()
     many = np.bincount(places - first)
-    at = np.flatnonzero(many)
-    means = (np.bincount(places - first, samples.value)[at] / many[at]) - middle
+    filled = np.flatnonzero(many)
+    means = (np.bincount(places - first, samples.value)[filled] / many[filled]) - middle
     up = np.flatnonzero((means[:-1] < 0) & (means[1:] >= 0))
     if not len(up):
         return None
-    crossings = at[up] + first + (at[up + 1] - at[up]) * means[up] / (means[up] - means[up + 1])
+    crossings = filled[up] + first + (filled[up + 1] - filled[up]) * means[up] / (means[up] - means[up + 1])
     return float(crossings[np.argmin(np.abs(crossings))])

@@ -209,24 +209,27 @@ def _start(edge: _Edge) -> Array:
 
 def _best(edges: _Edges, start: Array) -> Minimum:
     """Where chi^2 is least, priors among it."""
-    return least_squares(lambda at, which: _system(edges, at, which), start, steps=_STEPS, settled=_SETTLED)
+    return least_squares(lambda unknowns, which: _system(edges, unknowns, which), start, steps=_STEPS, settled=_SETTLED)
 
 
-def _system(edges: _Edges, at: Array, which: Array) -> System:
+def _system(edges: _Edges, values: Array, which: Array) -> System:
     """Of some problems at their places, (problems, numbers)."""
     of, disc_too = edges.of[which], edges.disc[which]
-    otf, slopes = _otf(edges.nodes.of(of), at, disc_too)
+    otf, slopes = _otf(edges.nodes.of(of), values, disc_too)
     parts = np.concatenate([otf[:, None], slopes], axis=1)
     seen = edges.waves[of] @ np.concatenate([parts.real, parts.imag], axis=2).transpose(0, 2, 1)
     place, weight = edges.place[of], edges.weight[of]
     shape = 0.5 + edges.ramp[of] + seen[:, :, 0]
-    contrast = at[:, _CONTRAST, None]
-    level, light = at[:, _DARK, None] + contrast * shape, 1 + at[:, _LIGHT, None] * place  # light's slope over the edge
+    contrast = values[:, _CONTRAST, None]
+    level, light = (
+        values[:, _DARK, None] + contrast * shape,
+        1 + values[:, _LIGHT, None] * place,
+    )  # light's slope over the edge
     residual = edges.value[of] - level * light
     greys = np.stack([np.ones(level.shape), shape, level * place / light], axis=2)
     jacobian = np.concatenate([greys, contrast[..., None] * seen[:, :, 1:]], axis=2) * light[..., None]
     jacobian[~disc_too, :, _Q] = 0
-    off, held = _held_off(at)
+    off, held = _held_off(values)
     weighted = (jacobian * weight[..., None]).transpose(0, 2, 1)
     normal = weighted @ jacobian
     np.einsum("nii->ni", normal)[:] += held + 1e-12  # the diagonals
@@ -234,27 +237,27 @@ def _system(edges: _Edges, at: Array, which: Array) -> System:
     return System(chi2, normal, (weighted @ residual[..., None])[..., 0] - held * off)
 
 
-def _held_off(at: Array) -> tuple[Array, Array]:
+def _held_off(unknowns: Array) -> tuple[Array, Array]:
     """How far off the priors, and 1 / variance of these."""
-    off = at.copy()
+    off = unknowns.copy()
     off[:, :_MORE] -= _EXPECTED
-    deviation = np.full(at.shape[1], _RIDGE)
+    deviation = np.full(unknowns.shape[1], _RIDGE)
     deviation[:_MORE] = _PRIOR
     return off, np.asarray(1 / deviation**2)
 
 
-def _otf(waves: _EdgeWaves, at: Array, disc_too: Array) -> tuple[Array, Array]:
+def _otf(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> tuple[Array, Array]:
     """The transfer function, (problems, frequencies), and its slopes by every parameter from the shift on."""
     u, frequency = waves.u, waves.frequency
-    a, b, c, shift = (at[:, k, None] for k in (_A, _B, _C, _SHIFT))
+    a, b, c, shift = (unknowns[:, k, None] for k in (_A, _B, _C, _SHIFT))
     exponent = a * u + b * u**2 + c * u**3
     turned = np.exp(np.minimum(-exponent, 3.0) - 2j * np.pi * frequency * shift) * waves.own
     count = waves.terms.shape[1]
-    odd = at[:, None, _MORE : _MORE + count] + 1j * at[:, None, _MORE + count :]
+    odd = unknowns[:, None, _MORE : _MORE + count] + 1j * unknowns[:, None, _MORE + count :]
     correction = 1 + (odd @ waves.terms)[:, 0]
     base, by_disc = turned.copy(), np.zeros_like(turned)
     if disc_too.any():
-        z = at[disc_too, _Q, None] * u[disc_too]
+        z = unknowns[disc_too, _Q, None] * u[disc_too]
         base[disc_too] *= disc(z)
         by_disc[disc_too] = (turned * correction)[disc_too] * disc_slope(z) * u[disc_too]
     otf = base * correction
@@ -263,11 +266,11 @@ def _otf(waves: _EdgeWaves, at: Array, disc_too: Array) -> tuple[Array, Array]:
     return otf, np.concatenate([slopes, terms, 1j * terms], axis=1)
 
 
-def _outcome(edge: _Edge, at: Array, chi2: float, normal: Array, has_disc: bool) -> Fitted:
+def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc: bool) -> Fitted:
     frequency = edge.all_waves.frequency[0]
-    otf, slopes = (values[0] for values in _otf(edge.all_waves, at[None], np.array([has_disc])))
+    otf, slopes = (values[0] for values in _otf(edge.all_waves, unknowns[None], np.array([has_disc])))
     otf, slopes = otf / np.sinc(frequency * edge.bin_px), slopes / np.sinc(frequency * edge.bin_px)
-    reduced = float(chi2) / max(len(edge.value) - len(at), 1)
+    reduced = float(chi2) / max(len(edge.value) - len(unknowns), 1)
     contrast = np.abs(otf)
     mtf50 = first_fall(frequency, contrast)
     if mtf50 is None:

@@ -151,12 +151,12 @@ def intact(db: Connection, table: str, row: int, *values: object) -> bool:
 
 def checked_rows(db: sqlite3.Connection, table: str, columns: str) -> Iterator[tuple[object, str]]:
     """The first two columns of a table by its rows; raises sqlite3.DatabaseError where a checksum does not fit."""
-    kept = dict(db.execute("SELECT row, sum FROM sums WHERE belongs = ?", (table,)))
+    sums = dict(db.execute("SELECT row, sum FROM sums WHERE belongs = ?", (table,)))
     for row, *values in db.execute(f"SELECT rowid, {columns} FROM {table} ORDER BY rowid"):
-        if kept.pop(row, None) != sum_of(*values):
+        if sums.pop(row, None) != sum_of(*values):
             raise sqlite3.DatabaseError("checksum")
         yield values[0], values[1]
-    if kept:
+    if sums:
         raise sqlite3.DatabaseError("rows are missing")
 
 
