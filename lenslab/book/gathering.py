@@ -100,7 +100,7 @@ def _entry(
     counts: Mapping[str, int],
 ) -> Entry:
     name, state = parted(plain_text(lens.lens or ""))
-    prints = tuple(sorted(_fingerprint(shot.photo, facts) for shot in shots))
+    prints = tuple(sorted(shot_print(shot.photo, facts) for shot in shots))
     photos = in_order(shot.photo for shot in shots)
     times = [photo.metadata.taken for photo in photos if photo.metadata.taken is not None]
     scale = next((known for shot in shots if (known := pixel_scale(shot)) is not None), None)
@@ -131,8 +131,8 @@ def _key(prints: Sequence[str], lens: str) -> str:
     return hashlib.blake2b("\n".join((lens, *prints)).encode(), digest_size=16).hexdigest()
 
 
-def _fingerprint(photo: Photo, facts: ShootFacts) -> str:
-    """Half of the file's; where that is not known, of its name and time."""
+def shot_print(photo: Photo, facts: ShootFacts) -> str:
+    """What an entry knows a shot by: half of its file's fingerprint; where that is not known, of its name and time."""
     known = (facts.fingerprints or {}).get(photo.path)
     if known is not None:
         return known.hex()[:16]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from lenslab.book.entry import (
     CENTRE,
@@ -23,7 +25,7 @@ from lenslab.book.entry import (
     Source,
     parted,
 )
-from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print
 from lenslab.book.records import LONGEST, entry_of_record
 from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.chart_mtf.pixel_pitch import valid_pitches
@@ -33,11 +35,14 @@ from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.location.chart_key import valid_charts
 from lenslab.measures.regions import CORNERS as FOUR
+from lenslab.preview.contrast import AS_IT_IS
+from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file, read_crop_files
 from lenslab.repeats import counted
+from lenslab.series import in_order
 from lenslab.store import SUFFIX, Shoot, from_tables, kept_findings, load, measured_otherwise, measuring
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import CHARTING, MEASURING, digest
-from lenslab.types import Measured, Settings
+from lenslab.types import Measured, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +83,63 @@ def _printed(entry: Entry, printed: PrintedChart) -> Entry:
 
 def entries_of_shoot(shoot: Shoot, source: Source, printed: PrintedChart = PrintedChart()) -> list[Entry]:
     """The entries of a shoot: of its shots with the shoot's settings, as corrected, with their pixel pitches."""
+    return entries_of(_shots(shoot), _facts(shoot, source, printed))
+
+
+def _shots(shoot: Shoot) -> list[Measured]:
     otherwise = measured_otherwise(shoot, shoot.settings)
     outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise}
     measured = counted(replace(shoot, outcomes=outcomes).measured(), shoot.edits)
     pitched = with_pixel_pitches(measured, valid_pitches(shoot.view.get("pixel_pitches")))
     tables = from_tables(shoot)
-    return entries_of([shot for shot in pitched if shot.photo.path not in tables], _facts(shoot, source, printed))
+    return [shot for shot in pitched if shot.photo.path not in tables]
+
+
+def crops_of_shoot(shoot: Shoot, entries: Sequence[Entry], decoded: Decode) -> dict[tuple[str, str], bytes]:
+    """JPEGs of centre and corners at 100 %, by an entry's key and a name that `crop_name` makes, of its crop apertures.
+
+    Of each the first shot whose file is there. decoded: report.decoded_crops.
+    """
+    facts = _facts(shoot, NOWHERE, PrintedChart())
+    prints = {shot_print(shot.photo, facts): shot.photo for shot in _shots(shoot)}
+    wanted: dict[Path, tuple[str, float]] = {}
+    photos = []
+    for entry in entries:
+        own = in_order(prints[print_] for print_ in entry.shots if print_ in prints)
+        for aperture in crop_apertures([numbers.aperture for numbers in entry.apertures]):
+            at = (photo for photo in own if photo.metadata.aperture == aperture and photo.path.is_file())
+            for photo in islice(at, 1):
+                wanted[photo.path] = entry.key, aperture
+                photos.append(photo)
+    crops = {}
+    for path, cut in decoded(photos, shoot.settings):
+        if cut is not None:
+            key, aperture = wanted[path]
+            for place in PLACES:
+                crops[key, crop_name(aperture, place)] = crop_file(cut, place, CROP_PX, AS_IT_IS)
+    return crops
+
+
+def crop_apertures(apertures: Sequence[float]) -> tuple[float, ...]:
+    """Of which crops are kept: the widest, and the one nearest to f/8, where most lenses are used and alike."""
+    nearest = min(apertures, key=lambda aperture: round(abs(math.log2(aperture / USUAL_STOP)), 2))
+    return tuple(dict.fromkeys((min(apertures), nearest)))
+
+
+def crop_name(aperture: float, place: str) -> str:
+    """As the book names a crop: "2.8 centre"."""
+    return f"{aperture:g} {place}"
+
+
+def crops_by_aperture(pictures: Mapping[str, bytes]) -> dict[float, Crops]:
+    """An entry's crops as they can be shown; those that are no pictures are left out."""
+    at: dict[float, dict[str, bytes]] = {}
+    for name, picture in pictures.items():
+        aperture, _, place = name.partition(" ")
+        with suppress(ValueError):
+            at.setdefault(float(aperture), {})[place] = picture
+    cut = {aperture: read_crop_files(files) for aperture, files in sorted(at.items())}
+    return {aperture: crops for aperture, crops in cut.items() if crops is not None}
 
 
 def entries_of_measured(
@@ -241,5 +297,7 @@ def _digest(text: str, size: int) -> str:
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=size).hexdigest()
 
 
+Decode: TypeAlias = Callable[[Sequence[Photo], Settings], Iterable[tuple[Path, Crops | None]]]
+USUAL_STOP = 8.0
 LARGEST_JSON = 1 << 28
 MOST_ENTRIES = 10_000

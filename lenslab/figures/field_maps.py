@@ -18,6 +18,7 @@ from lenslab.chart_mtf import (
     mtf_by_aperture,
     pixel_scale,
 )
+from lenslab.figures.colour_scale import VIRIDIS
 from lenslab.language import tr, written
 from lenslab.mtf.units import FREQUENCY_UNITS
 from lenslab.series import by_label, lens_of
@@ -29,7 +30,8 @@ from lenslab.types import Lens, Measured, Photo
 class FieldMap:
     """One map. x, y: middles of tiles as shares of the frame; values: one a tile, NaN where it was not measured.
 
-    tile: width and height of a tile as shares of the frame. photos: the shots it is the mean of.
+    tile: width and height of a tile as shares of the frame. photos: the shots it is the mean of. frame: its width over
+    its height; None where tiles are square.
     """
 
     title: str
@@ -38,11 +40,12 @@ class FieldMap:
     values: tuple[float, ...]
     tile: tuple[float, float]
     photos: tuple[Photo, ...]
+    frame: float | None = None
 
     @property
     def shape(self) -> float:
-        """The frame's width over its height: tiles are square."""
-        return min(max(self.tile[1] / self.tile[0], 0.2), 5.0)
+        """The frame's width over its height."""
+        return min(max(self.frame or self.tile[1] / self.tile[0], 0.2), 5.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +59,21 @@ class FieldMaps:
     maps: tuple[FieldMap, ...]
     note: str = ""
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Of its scale."""
+        return VIRIDIS
+
     def text(self, value: float) -> str:
         """A value with as many decimals as its unit needs."""
         return written(value, f".{FREQUENCY_UNITS[self.unit].decimals}f")
 
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
+
+    def reading(self, title: str, value: float) -> str:
+        """A value in words, of the map with this title."""
+        return f"{title}: MTF50 {self.text(value)} {FREQUENCY_UNITS[self.unit].text}"
 
 
 def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:

@@ -296,6 +296,12 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 tr("Keep the numbers of this session's lenses, to see whether they change"),
             ),
             MenuItem(
+                "book_add_crops",
+                tr("Add to lens book with &crops"),
+                "",
+                tr("Keep crops of centre and corners at 100 %, too: about 0.2 MB a lens"),
+            ),
+            MenuItem(
                 "lens_book",
                 tr("Lens &book…"),
                 "Ctrl+B",

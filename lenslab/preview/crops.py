@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from lenslab.language import tr
@@ -72,6 +73,29 @@ def crop_file(crops: Crops, place: str, side: int, curve: bytes) -> bytes:
     return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
 
 
+def read_crop_files(files: Mapping[str, bytes]) -> Crops | None:
+    """The crops of a shot from what `crop_file` made, by names in PLACES; None unless all are there, of one size."""
+    pictures = [_grey_of(files.get(place, b"")) for place in PLACES]
+    known = [picture for picture in pictures if picture is not None]
+    if len(known) < len(PLACES) or len({picture.shape for picture in known}) != 1:
+        return None
+    rows, columns = known[0].shape
+    return Crops(rows, columns, tuple(picture.tobytes() for picture in known))
+
+
+def _grey_of(jpeg: bytes) -> Array | None:
+    """The levels of one crop; None of what is no JPEG, or says it is larger than a crop before it is decoded."""
+    import cv2
+    import numpy as np
+
+    frame = jpeg.find(BASELINE)
+    rows, columns = (int.from_bytes(jpeg[frame + at : frame + at + 2], "big") for at in (5, 7))
+    if frame < 0 or not (0 < rows <= CROP_PX and 0 < columns <= CROP_PX):
+        return None
+    grey = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
+    return None if grey is None or grey.shape != (rows, columns) else grey
+
+
 def _first(whole: int, part: int, at: float) -> int:
     """Where a part begins that lies at this share of what is left over."""
     return round((whole - part) * at)
@@ -79,3 +103,4 @@ def _first(whole: int, part: int, at: float) -> int:
 
 CROP_PX = 240  # each side of what is kept of a shot: 0.3 MB for all five
 JPEG_QUALITY = 88
+BASELINE = b"\xff\xc0"  # begins a JPEG's frame: length, precision, rows, columns

@@ -94,14 +94,14 @@ def _draw_map(pen: Pen, maps: FieldMaps, field_map: FieldMap, box: Box) -> None:
         for x, y, value in zip(field_map.x, field_map.y, field_map.values, strict=True):
             if math.isfinite(value):
                 corner = left + (x - across / 2) * width, bottom + (1 - y - down / 2) * height
-                colour = map_colour(value, maps.low, maps.high)
+                colour = map_colour(value, maps.low, maps.high, maps.colours)
                 pen.box((*corner, across * width, down * height), colour, TILE_EDGE)
 
 
 def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
     left, bottom, width, height = box
     for step in range(STEPS):
-        colour = map_colour(step, 0, STEPS - 1)
+        colour = map_colour(step, 0, STEPS - 1, maps.colours)
         pen.box((left, bottom + step * height / STEPS, width, height / STEPS), colour)
     span = max(maps.high - maps.low, 1e-9)
     for value, name in nice_ticks(maps.low, maps.low + span, 8):

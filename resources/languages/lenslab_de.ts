@@ -1481,6 +1481,19 @@
         </translation>
     </message>
     <message numerus="yes">
+        <location filename="lenslab/cli/book/adding.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>%n lens</source>
+        <translation>
+            <numerusform>%n Objektiv</numerusform>
+            <numerusform>%n Objektive</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <location filename="lenslab/cli/book/reporting.py"/>
         <source>%n copy</source>
         <translation>
@@ -1521,17 +1534,6 @@
         <translation>
             <numerusform>%n Befund</numerusform>
             <numerusform>%n Befunde</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/measure.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <source>%n lens</source>
-        <translation>
-            <numerusform>%n Objektiv</numerusform>
-            <numerusform>%n Objektive</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1592,6 +1594,26 @@
         <location filename="lenslab/exposure/apertures.py"/>
         <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
         <translation>{typed} ist keine Blende: Blendenzahlen reichen von {least} bis {most}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>Change of MTF50 against the frame's mean</source>
+        <translation>Änderung der MTF50 gegen das Mittel des Bildes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>Change of MTF50</source>
+        <translation>Änderung der MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>{title}: {change} {value}</source>
+        <translation>{title}: {change} {value}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2745,6 +2767,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Add to lens book with &amp;crops</source>
+        <translation>Mit &amp;Ausschnitten zum Objektivbuch hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keep crops of centre and corners at 100 %, too: about 0.2 MB a lens</source>
+        <translation>Auch Ausschnitte von Mitte und Ecken bei 100 % behalten: etwa 0,2 MB je Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Lens &amp;book…</source>
         <translation>Objektiv&amp;buch …</translation>
     </message>
@@ -3287,13 +3319,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{entries} added to the lens book: {lenses}. {replaced} of them in place of earlier ones of these shots.</source>
-        <translation>{entries} zum Objektivbuch hinzugefügt: {lenses}. Davon {replaced} anstelle früherer dieser Aufnahmen.</translation>
+        <source>{entries} added to the lens book: {lenses}.</source>
+        <translation>{entries} zum Objektivbuch hinzugefügt: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{entries} added to the lens book: {lenses}</source>
-        <translation>{entries} zum Objektivbuch hinzugefügt: {lenses}</translation>
+        <source>{replaced} of them in place of earlier ones of these shots.</source>
+        <translation>Davon {replaced} anstelle früherer dieser Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>There are no crops of {without}, as the photos are not there.</source>
+        <translation>Von {without} gibt es keine Ausschnitte, weil die Fotos nicht da sind.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3338,6 +3375,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>no date</source>
         <translation>ohne Datum</translation>
     </message>
@@ -3352,6 +3391,21 @@
         <translation>Fügen Sie einen weiteren Tag dieses Objektivs hinzu, um zu sehen, ob es sich verändert hat.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>{second} against {first}</source>
+        <translation>{second} gegen {first}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>{lens}, {day}</source>
+        <translation>{lens}, {day}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>These two have no maps at a common aperture: add their sessions again, measured against a known chart.</source>
+        <translation>Diese beiden haben keine Karten bei einer gemeinsamen Blende: Fügen Sie ihre Sitzungen erneut hinzu, gegen eine bekannte Testtafel gemessen.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>History</source>
         <translation>Verlauf</translation>
@@ -3361,6 +3415,17 @@
         <location filename="lenslab/report/content.py"/>
         <source>Curves</source>
         <translation>Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Maps</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Ausschnitte</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3386,6 +3451,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>Map before</source>
+        <translation>Karte vorher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Map after</source>
+        <translation>Karte nachher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>History of the lens</source>
         <translation>Verlauf des Objektivs</translation>
     </message>
@@ -3405,6 +3480,16 @@
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Copy what is shown to the clipboard</source>
         <translation>Angezeigtes in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Choose two days, copies or states on the left: the map shows by how much the later one is sharper.</source>
+        <translation>Wählen Sie links zwei Tage, Exemplare oder Zustände: Die Karte zeigt, um wie viel der spätere schärfer ist.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>No crops are kept of these entries. Choose Lenses &gt; Add to lens book with crops while their session is open.</source>
+        <translation>Von diesen Einträgen sind keine Ausschnitte da. Wählen Sie Objektive &gt; Mit Ausschnitten zum Objektivbuch hinzufügen, während ihre Sitzung geöffnet ist.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6231,11 +6316,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/side_panel.py"/>
         <source>Compare</source>
         <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Crops</source>
-        <translation>Ausschnitte</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>

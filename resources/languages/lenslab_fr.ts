@@ -1481,6 +1481,19 @@
         </translation>
     </message>
     <message numerus="yes">
+        <location filename="lenslab/cli/book/adding.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/window/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>%n lens</source>
+        <translation>
+            <numerusform>%n objectif</numerusform>
+            <numerusform>%n objectifs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <location filename="lenslab/cli/book/reporting.py"/>
         <source>%n copy</source>
         <translation>
@@ -1521,17 +1534,6 @@
         <translation>
             <numerusform>%n constat</numerusform>
             <numerusform>%n constats</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="lenslab/cli/measure.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/window/status_bar.py"/>
-        <location filename="lenslab/report/content.py"/>
-        <source>%n lens</source>
-        <translation>
-            <numerusform>%n objectif</numerusform>
-            <numerusform>%n objectifs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1592,6 +1594,26 @@
         <location filename="lenslab/exposure/apertures.py"/>
         <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
         <translation>{typed} n’est pas une ouverture : les nombres d’ouverture vont de {least} à {most}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>Change of MTF50 against the frame's mean</source>
+        <translation>Variation de la MTF50 par rapport à la moyenne de l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>Change of MTF50</source>
+        <translation>Variation de la MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>{title}: {change} {value}</source>
+        <translation>{title} : {change} {value}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -2745,6 +2767,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Add to lens book with &amp;crops</source>
+        <translation>Ajouter au carnet d’objectifs avec des des &amp;recadragesamp;détails</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keep crops of centre and corners at 100 %, too: about 0.2 MB a lens</source>
+        <translation>Garder aussi des détails du centre et des coins à 100 % : environ 0,2 Mo par objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Lens &amp;book…</source>
         <translation>&amp;Carnet d’objectifs…</translation>
     </message>
@@ -3287,13 +3319,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{entries} added to the lens book: {lenses}. {replaced} of them in place of earlier ones of these shots.</source>
-        <translation>{entries} dans le carnet d’objectifs : {lenses}. Dont {replaced} à la place d’entrées antérieures de ces photos.</translation>
+        <source>{entries} added to the lens book: {lenses}.</source>
+        <translation>{entries} dans le carnet d’objectifs : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{entries} added to the lens book: {lenses}</source>
-        <translation>{entries} dans le carnet d’objectifs : {lenses}</translation>
+        <source>{replaced} of them in place of earlier ones of these shots.</source>
+        <translation>Dont {replaced} à la place d’entrées antérieures de ces photos.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>There are no crops of {without}, as the photos are not there.</source>
+        <translation>Il n’y a pas de détails pour {without}, car les photos sont absentes.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3338,6 +3375,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>no date</source>
         <translation>sans date</translation>
     </message>
@@ -3352,6 +3391,21 @@
         <translation>Ajoutez un autre jour de cet objectif pour voir s’il a changé.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>{second} against {first}</source>
+        <translation>{second} par rapport à {first}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>{lens}, {day}</source>
+        <translation>{lens}, {day}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/reading.py"/>
+        <source>These two have no maps at a common aperture: add their sessions again, measured against a known chart.</source>
+        <translation>Ces deux entrées n’ont pas de cartes à une ouverture commune : ajoutez de nouveau leurs sessions, mesurées avec une mire connue.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>History</source>
         <translation>Historique</translation>
@@ -3361,6 +3415,17 @@
         <location filename="lenslab/report/content.py"/>
         <source>Curves</source>
         <translation>Courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Maps</source>
+        <translation>Cartes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/window/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Détails</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3386,6 +3451,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>Map before</source>
+        <translation>Carte avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Map after</source>
+        <translation>Carte après</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>History of the lens</source>
         <translation>Historique de l’objectif</translation>
     </message>
@@ -3405,6 +3480,16 @@
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Copy what is shown to the clipboard</source>
         <translation>Copier ce qui est affiché dans le presse-papiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Choose two days, copies or states on the left: the map shows by how much the later one is sharper.</source>
+        <translation>Choisissez à gauche deux jours, exemplaires ou états : la carte montre de combien le dernier est plus net.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>No crops are kept of these entries. Choose Lenses &gt; Add to lens book with crops while their session is open.</source>
+        <translation>Aucun détail n’est gardé de ces entrées. Choisissez Objectifs &gt; Ajouter au carnet d’objectifs avec des détails quand leur session est ouverte.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6231,11 +6316,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/side_panel.py"/>
         <source>Compare</source>
         <translation>Comparer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/side_panel.py"/>
-        <source>Crops</source>
-        <translation>Détails</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>

@@ -13,18 +13,19 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QDate, QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.names import Mark
 from lenslab.book.storage import Book
 from lenslab.gui.book.dialogs import CopyDialog, MarkDialog
-from lenslab.gui.book.window import ADDING, EMPTY, LensBookWindow
+from lenslab.gui.book.window import ADDING, EMPTY, NO_CROPS, TWO_DATES, LensBookWindow
 from lenslab.gui.common.style import Style
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.types import Series
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
+from tests.test_book_pictures import pictures
 from tests.test_book_verdicts import RIGHT, softened
 
 D = TypeVar("D", bound=QDialog)
@@ -82,6 +83,39 @@ def test_curves_have_a_line_a_day(window: LensBookWindow) -> None:
     assert len(window.figures.panels[0].series) == 4
 
 
+def test_maps_of_two_days_differ_about_zero(window: LensBookWindow, qtbot: QtBot) -> None:
+    choose(window, 0)
+    window.view.setCurrentIndex(2)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.maps)
+    maps = window.maps.maps
+    assert maps is not None and maps.low == -maps.high
+    assert window.note.text() == "Known 50mm #A, 2025-06-05 against Known 50mm #A, 2024-05-01"
+    assert window.shown() is maps and window.save.isEnabled()
+    window.first.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: window.note.text().endswith("2024-07-30"))
+    QTest.keyClick(window.maps, Qt.Key.Key_Right)  # to the middle of the first map
+    assert window.maps.text().startswith("f/2: Change of MTF50 ")
+    choose(window, 1)
+    qtbot.waitUntil(lambda: window.message.text() == TWO_DATES)
+    choose(window, 0, 1)  # the last of each copy
+    qtbot.waitUntil(lambda: "#B, 2024-05-04" in window.note.text() and "#A, 2025-06-05" in window.note.text())
+
+
+def test_kept_crops_stand_side_by_side(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    choose(window, 0)
+    window.view.setCurrentIndex(3)
+    qtbot.waitUntil(lambda: window.message.text() == NO_CROPS)
+    assert not window.save.isEnabled()
+    first, _, last = (brief.key for brief in window.chosen()[:3])
+    book.add(
+        book.read([first, last]), {(key, name): data for key in (first, last) for name, data in pictures().items()}
+    )
+    window.read()
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is window.crops)
+    assert [column.caption for column in window.crops.columns()] == ["2024-05-01", "2024-11-17"]
+    window.grab()
+
+
 def test_two_copies_are_compared(window: LensBookWindow, qtbot: QtBot) -> None:
     choose(window, 0, 1)
     qtbot.waitUntil(lambda: "is sharper than" in window.verdict.text())
@@ -119,6 +153,13 @@ def press(
     QTest.keyClick(window.lenses.tree, key, with_key)
 
 
+def type_over(box: QComboBox, text: str) -> None:
+    edit = box.lineEdit()
+    assert edit is not None
+    edit.selectAll()
+    QTest.keyClicks(edit, text)
+
+
 def undo(qtbot: QtBot, window: LensBookWindow) -> None:
     press(qtbot, window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
@@ -134,9 +175,8 @@ def test_a_copy_is_renamed_and_that_is_undone(window: LensBookWindow, book: Book
     press(qtbot, window, Qt.Key.Key_F2)
     dialog = dialog_of(window, CopyDialog)
     assert dialog.name.currentText() == "Known 50mm" and dialog.serial.text() == "A"
-    dialog.name.lineEdit().selectAll()
-    QTest.keyClicks(dialog.name.lineEdit(), "My fifty")
-    QTest.keyClicks(dialog.state.lineEdit(), "with filter")
+    type_over(dialog.name, "My fifty")
+    type_over(dialog.state, "with filter")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "My fifty #A: with filter" in names(book))
     qtbot.waitUntil(lambda: window.lenses.items.rowCount() == 2)
@@ -178,8 +218,7 @@ def test_marks_are_added_and_removed(window: LensBookWindow, book: Book, qtbot: 
     window.commands.mark.trigger()
     dialog = dialog_of(window, MarkDialog)
     dialog.day.setDate(QDate(2025, 2, 3))
-    dialog.text.lineEdit().selectAll()
-    QTest.keyClicks(dialog.text.lineEdit(), "fell & rolled")
+    type_over(dialog.text, "fell & rolled")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: any(series.label == "2025-02-03: fell & rolled" for series in drawn(window)))
     texts = [action.text() for action in window.commands.marks.actions()]
@@ -263,7 +302,7 @@ def test_a_saved_session_is_added_from_the_menu(
     assert opened is not None
     assert opened.message.text() in ("", ADDING)  # and never that the book is empty, however long it takes
     qtbot.waitUntil(
-        lambda: "1 entry added to the lens book: Known 50mm" in program.notices.texts(),
+        lambda: "1 entry added to the lens book: Known 50mm." in program.notices.texts(),
     )
     [brief] = Book(tmp_path / "own.lensbook").contents().entries
     assert brief.source == str(tmp_path / "a.lenslab")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab.cli.book.choosing import book_of, copy_named, entries_of_copy, existing
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.text import count
+
+if TYPE_CHECKING:
+    from lenslab.book.entry import Entry
 
 
 def add_paths(action: argparse.ArgumentParser) -> None:
@@ -20,6 +25,9 @@ def add_paths(action: argparse.ArgumentParser) -> None:
     action.add_argument("--print", default="", metavar="NAME", help="what you call this print of the chart")
     action.add_argument(
         "--print-mtf", type=float, metavar="LPMM", help="the print's MTF50 that these sessions were measured with"
+    )
+    action.add_argument(
+        "--crops", action="store_true", help="keep crops of centre and corners at 100 %%, where the photos are there"
     )
 
 
@@ -46,13 +54,26 @@ def add(arguments: argparse.Namespace) -> int:
                 f"{path} was measured by another version: its sharpness is not compared absolutely until "
                 "lenslab measure has measured it again"
             )
-        result = book.add(entries)
+        result = book.add(entries, _crops(path, entries) if arguments.crops else None)
         added, replaced = added + result.added, replaced + result.replaced
     if failed == len(files):
         raise UnusableRequest("nothing was added")
     in_place = f", {replaced} in place of earlier ones" if replaced else ""
     say(f"{count(added, 'entry', 'entries')} added to {book.path}{in_place}")
     return SOME_FAILED if failed else ALL_WELL
+
+
+def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], bytes]:
+    """Those of a session's photos; JSON has none."""
+    from lenslab.book.sources import crops_of_shoot
+    from lenslab.report import decoded_crops
+    from lenslab.store import SUFFIX, load
+
+    crops = crops_of_shoot(load(path), entries, decoded_crops) if path.suffix.lower() == SUFFIX else {}
+    without = {entry.key for entry in entries} - {key for key, _ in crops}
+    if without:
+        say(f"{path}: no crops of {count(len(without), 'lens', 'lenses')}, as the photos are not there")
+    return crops
 
 
 def add_rename(action: argparse.ArgumentParser) -> None:

@@ -65,6 +65,7 @@ class LensBookLauncher(QObject):
         """The menu commands."""
         actions["lens_book"].triggered.connect(self.open)
         actions["book_add"].triggered.connect(self.add)
+        actions["book_add_crops"].triggered.connect(self.add_with_crops)
 
     def book_file(self) -> Path | None:
         """Which book is used, as `Book` takes it."""
@@ -88,6 +89,14 @@ class LensBookLauncher(QObject):
     @Slot()
     def add(self) -> None:
         """Add the lenses of the open session, which must have a name."""
+        self._add(False)
+
+    @Slot()
+    def add_with_crops(self) -> None:
+        """The same, and keep crops of centre and corners."""
+        self._add(True)
+
+    def _add(self, crops: bool) -> None:
         path = self._autosave.path
         if path is None:
             self._notices.show_notice(UNSAVED, "lens_book", asked=True)
@@ -104,7 +113,7 @@ class LensBookLauncher(QObject):
         outcomes = {path: own for path, own in shoot.outcomes.items() if path not in shoot.results.tables}
         older = shoot.results.older
         now = replace(shoot.value(), view=view, outcomes=outcomes)
-        self._adding.start(partial(add_shoot, self.book, now, older, path))
+        self._adding.start(partial(add_shoot, self.book, now, older, session=path, crops=crops))
         self._notices.show_notice(ADDING, "lens_book", asked=True, kind="offer")
         if self.window is not None:
             self.window.say_adding(True)
@@ -147,16 +156,15 @@ class LensBookLauncher(QObject):
 
 
 def added_text(added: AddedLenses) -> str:
-    """What was added, in a sentence."""
+    """What was added, in sentences."""
     entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses, MOST_NAMED)
+    said = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
     if added.replaced:
-        return tr(
-            "{entries} added to the lens book: {lenses}. {replaced} of them in place of earlier ones of these shots.",
-            entries=entries,
-            lenses=lenses,
-            replaced=added.replaced,
-        )
-    return tr("{entries} added to the lens book: {lenses}", entries=entries, lenses=lenses)
+        said.append(tr("{replaced} of them in place of earlier ones of these shots.", replaced=added.replaced))
+    if added.with_crops is not None and added.with_crops < len(added.lenses):
+        without = count(len(added.lenses) - added.with_crops, "lens", "lenses")
+        said.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
+    return " ".join(said)
 
 
 UNSAVED = tr("Save the session first: the lens book remembers where it is")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ from lenslab.language import tr
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
     from lenslab.book.storage import Contents
+    from lenslab.figures.book.map_difference import MapDifference
+    from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
 
 
@@ -34,10 +37,14 @@ class BookVerdict:
 
 @dataclass(frozen=True, slots=True)
 class AddedLenses:
-    """What was added: names of copies. replaced: entries whose place new ones took."""
+    """What was added: names of copies. replaced: entries whose place new ones took.
+
+    with_crops: of how many lenses crops are kept; None where none were asked for.
+    """
 
     lenses: tuple[str, ...]
     replaced: int
+    with_crops: int | None
 
 
 def read_book(path: Path | None, cancelled: Callable[[], bool]) -> Iterator[BookRead]:
@@ -81,21 +88,86 @@ def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) ->
         yield BookVerdict(asked, (str(error),))
 
 
+@dataclass(frozen=True, slots=True)
+class MapsRead:
+    """By how much two entries' maps differ, or why that is not known; asked: their keys."""
+
+    asked: tuple[str, str]
+    maps: MapDifference | None
+    said: str
+
+
+def read_maps(path: Path, first: Brief, second: Brief, cancelled: Callable[[], bool]) -> Iterator[MapsRead]:
+    """The difference of two entries' maps, with what forbids an absolute one."""
+    from lenslab.book.barriers import barriers
+    from lenslab.book.sentences import BARRIER_WORDS
+    from lenslab.book.storage import Book
+    from lenslab.errors import LensLabError
+    from lenslab.figures.book.map_difference import map_difference
+
+    asked = first.key, second.key
+    try:
+        entries = Book(path).read(asked)
+    except LensLabError as error:
+        yield MapsRead(asked, None, str(error))
+        return
+    title = tr("{second} against {first}", first=named(first), second=named(second))
+    maps = map_difference(entries[0], entries[1], title)
+    said = [BARRIER_WORDS[barrier] for barrier in barriers(*entries)]
+    if maps is None:
+        yield MapsRead(asked, None, "\n".join([NO_MAPS, *said]))
+    else:
+        yield MapsRead(asked, replace(maps, note="\n".join(said)), "")
+
+
+def named(brief: Brief) -> str:
+    """An entry by its copy and day."""
+    return tr("{lens}, {day}", lens=brief.copy.text, day=brief.day[:10] or tr("no date"))
+
+
+@dataclass(frozen=True, slots=True)
+class CropsRead:
+    """Crops of entries by their keys and apertures; asked: the keys."""
+
+    asked: tuple[str, ...]
+    crops: Mapping[str, Mapping[float, Crops]]
+
+
+def read_crops(path: Path, keys: Sequence[str], cancelled: Callable[[], bool]) -> Iterator[CropsRead]:
+    """The crops that were kept of these entries."""
+    from lenslab.book.sources import crops_by_aperture
+    from lenslab.book.storage import Book
+
+    book = Book(path)
+    yield CropsRead(tuple(keys), {key: crops_by_aperture(book.crops(key)) for key in keys})
+
+
 def add_shoot(
-    path: Path | None, shoot: Shoot, older: Collection[Path], session: Path, cancelled: Callable[[], bool]
+    path: Path | None,
+    shoot: Shoot,
+    older: Collection[Path],
+    cancelled: Callable[[], bool],
+    *,
+    session: Path,
+    crops: bool,
 ) -> Iterator[AddedLenses]:
-    """Add the lenses of a shoot to a book. older: shots that another version measured.
+    """Add the lenses of a shoot to a book. crops: keep crops, too. older: shots that another version measured.
 
     Raises a LensLabError.
     """
-    from lenslab.book.sources import entries_of_shoot, source_of
+    from lenslab.book.sources import crops_of_shoot, entries_of_shoot, source_of
     from lenslab.book.storage import Book
+    from lenslab.report import decoded_crops
     from lenslab.store import Provenance, measuring
 
     made = {own: Provenance(shoot.settings, "" if own in older else measuring()) for own in shoot.outcomes}
-    entries = entries_of_shoot(replace(shoot, makers=made), source_of(session))
-    added = Book(path).add(entries) if entries else None
-    yield AddedLenses(tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced)
+    shoot = replace(shoot, makers=made)
+    entries = entries_of_shoot(shoot, source_of(session))
+    pictures = crops_of_shoot(shoot, entries, partial(decoded_crops, cancelled=cancelled)) if crops else {}
+    added = Book(path).add(entries, pictures) if entries else None
+    with_crops = len({key for key, _ in pictures}) if crops else None
+    yield AddedLenses(tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced, with_crops)
 
 
 MOST_READ = 12  # entries of a copy that a verdict reads
+NO_MAPS = tr("These two have no maps at a common aperture: add their sessions again, measured against a known chart.")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,23 +15,38 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from lenslab.errors import LensLabError
+from lenslab.figures.crop_strips import StripColumn
 from lenslab.gui.book.commands import BookCommands
 from lenslab.gui.book.editing import BookEditing
 from lenslab.gui.book.lens_list import LensList
-from lenslab.gui.book.reading import BookRead, BookVerdict, judge, read_book
+from lenslab.gui.book.reading import (
+    BookRead,
+    BookVerdict,
+    CropsRead,
+    MapsRead,
+    judge,
+    named,
+    read_book,
+    read_crops,
+    read_maps,
+)
 from lenslab.gui.common.style import Style
+from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.text import f_number_text
-from lenslab.types import Figure
+from lenslab.types import Figure, Photo
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
+    from lenslab.figures.field_maps import FieldMaps
+    from lenslab.preview.crops import Crops
 
-VIEWS = ((tr("History"), "history"), (tr("Curves"), "curves"))
+VIEWS = ((tr("History"), "history"), (tr("Curves"), "curves"), (tr("Maps"), "maps"), (tr("Crops"), "crops"))
 
 
 class LensBookWindow(QWidget):
@@ -56,7 +74,12 @@ class LensBookWindow(QWidget):
         self.lenses = LensList()
         self.lenses.edit.setMenu(self.commands.menu)
         self.view, self.aperture = choice_box(*VIEWS), choice_box()
-        self.figures = FigureView(style)
+        self.first, self.second = choice_box(), choice_box()
+        self.figures, self.maps = FigureView(style), FieldMapsView(style)
+        self.note = text_label(muted=True)
+        self.crops = CropStripView(style, self._crops_of)
+        self._crops = CropsRead((), {})
+        self._looking = LatestTask("maps and crops of the book", self)
         self.message, self.verdict = text_label(muted=True), text_label(copyable=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pages = QStackedWidget()
@@ -70,8 +93,10 @@ class LensBookWindow(QWidget):
         self.lenses.chosen.connect(self._show_chosen)
         self.lenses.menu_requested.connect(self._show_menu)
         self.lenses.opened.connect(self._open_entry)
-        self.view.currentIndexChanged.connect(self._draw)
-        self.aperture.currentIndexChanged.connect(self._draw)
+        self._looking.result.connect(self._take_look)
+        self._looking.refused.connect(self._refuse)
+        for box in (self.view, self.aperture, self.first, self.second):
+            box.currentIndexChanged.connect(self._draw)
         self.open_session.clicked.connect(self._open_last)
         self.save.clicked.connect(self._save)
         self.copy.clicked.connect(self._copy)
@@ -79,24 +104,28 @@ class LensBookWindow(QWidget):
     def _lay_out(self) -> None:
         self.view.setAccessibleName(tr("View"))
         self.aperture.setAccessibleName(tr("Aperture"))
+        self.first.setAccessibleName(tr("Map before"))
+        self.second.setAccessibleName(tr("Map after"))
         self.figures.setAccessibleName(tr("History of the lens"))
         self.open_session.setToolTip(tr("Open the session of the last chosen day"))
         self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
         self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(self.view)
-        row.addWidget(self.aperture)
-        row.addStretch(1)
+        for box in (self.view, self.first, self.second, self.aperture):
+            box.setMinimumContentsLength(8)
+            row.addWidget(box, 1 if box in (self.first, self.second) else 0)
+        row.addStretch(0)
         for button in (self.open_session, self.copy, self.save):
             row.addWidget(button)
         right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(8, 0, 0, 0)
         column.addLayout(row)
-        for page in (self.message, self.figures):
+        for page in (self.message, self.figures, self.maps, self.crops):
             self.pages.addWidget(page)
         column.addWidget(self.pages, 1)
+        column.addWidget(self.note)
         column.addWidget(self.verdict)
         self.splitter = QSplitter()
         self.splitter.addWidget(self.lenses)
@@ -130,9 +159,10 @@ class LensBookWindow(QWidget):
 
     @Slot()
     def _show_chosen(self) -> None:
-        self._list_apertures()
-        self._draw()
         chosen = self.chosen()
+        self._list_apertures()
+        self._list_entries(chosen)
+        self._draw()
         self.commands.show_chosen(self.book.contents, chosen)
         self.verdict.setText("")
         if chosen:
@@ -152,26 +182,97 @@ class LensBookWindow(QWidget):
             wanted = before if before in stops else next(iter(usual), None)
             self.aperture.setCurrentIndex(-1 if wanted is None else stops.index(wanted))
 
+    def _list_entries(self, chosen: Sequence[Brief]) -> None:
+        """The chosen ones in both boxes; at first the earliest and the latest, or the latest of two copies."""
+        listed = chosen[-MOST_LISTED:]
+        if [self.first.itemData(at) for at in range(self.first.count())] == [brief.key for brief in listed]:
+            return  # as before: what is compared stays
+        last = {brief.copy: brief.key for brief in listed}
+        usual = [brief.key for brief in (*listed[:1], *listed[-1:])] if len(last) < 2 else list(last.values())[:2]
+        for box, key in zip_longest((self.first, self.second), usual):
+            with QSignalBlocker(box):
+                box.clear()
+                for brief in listed:
+                    box.addItem(_short_name(brief, chosen), brief.key)
+                box.setCurrentIndex(box.findData(key))
+
     @Slot()
     def _draw(self) -> None:
+        chosen, view = self.chosen(), chosen_name(self.view)
+        history = view == "history" and len({brief.copy for brief in chosen}) < 2
+        self.aperture.setVisible(history or view == "crops")
+        for box in (self.first, self.second):
+            box.setVisible(view == "maps" and len(chosen) > 1)
+        self._show_note("")
+        self._looking.forget()
+        if not chosen:
+            self._say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
+        elif view == "maps":
+            self._draw_maps(chosen)
+        elif view == "crops":
+            self._looking.start(partial(read_crops, self.book.path, [brief.key for brief in chosen[-MOST_CROPS:]]))
+        else:
+            self._draw_figure(chosen, history)
+        self._enable_buttons()
+
+    def _draw_figure(self, chosen: Sequence[Brief], history: bool) -> None:
         from lenslab.figures.lens_history import curves_figure, history_figure
 
-        chosen, aperture = self.chosen(), self.aperture.currentData()
-        copies = {brief.copy for brief in chosen}
-        history = chosen_name(self.view) == "history" and len(copies) < 2
-        self.aperture.setVisible(history)
-        for button in (self.open_session, self.save, self.copy):
-            button.setEnabled(bool(chosen))
-        if not chosen or aperture is None:
-            self._say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
-            return
         marks = (self.book.contents.marks or {}) if self.book.contents is not None else {}
-        if history:
+        aperture = self.aperture.currentData()
+        if history and aperture is not None:
             figure = history_figure(chosen, float(aperture), marks.get(chosen[0].copy, ()))
         else:
-            figure = curves_figure(chosen, copies=len(copies) > 1)
+            figure = curves_figure(chosen, copies=len({brief.copy for brief in chosen}) > 1)
         self.figures.show_figures([figure])
         self.pages.setCurrentWidget(self.figures)
+
+    def _draw_maps(self, chosen: Sequence[Brief]) -> None:
+        pair = [self._entries.get(str(box.currentData())) for box in (self.first, self.second)]
+        first, second = pair
+        if first is None or second is None or first is second:
+            self._say(TWO_DATES)
+        else:
+            self._looking.start(partial(read_maps, self.book.path, first, second))
+
+    @Slot(object)
+    def _take_look(self, look: MapsRead | CropsRead) -> None:
+        """Maps or crops that were asked for last."""
+        if isinstance(look, CropsRead):
+            self._take_crops(look)
+        elif look.maps is None:
+            self._say(look.said)
+        else:
+            self.maps.show_maps(look.maps)
+            self._show_note("\n".join([look.maps.title, *look.maps.note.splitlines()]))
+            self.pages.setCurrentWidget(self.maps)
+        self._enable_buttons()
+
+    def _take_crops(self, look: CropsRead) -> None:
+        """A column for each entry whose crops were kept at the aperture, or at the nearest one."""
+        self._crops = look
+        aperture = float(self.aperture.currentData() or 0.0)
+        columns = []
+        for key in look.asked:
+            for kept in sorted(look.crops[key], key=lambda own: abs(math.log(own / aperture)))[:1]:
+                brief = self._entries[key]  # what was asked for last is of the book as it was read last
+                photo = Photo(Path(key, f"{kept:g}"), named(brief))
+                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, _crop_note(brief, kept, look)))
+        if columns:
+            self.crops.show_columns(columns, None)
+            self.crops.refresh()
+            self.pages.setCurrentWidget(self.crops)
+        else:
+            self._say(NO_CROPS)
+
+    def _crops_of(self, path: Path) -> Crops | None:
+        """Those behind a column: of an entry at an aperture."""
+        return self._crops.crops[path.parent.name][float(path.name)]
+
+    def _enable_buttons(self) -> None:
+        self.open_session.setEnabled(bool(self.chosen()))
+        for button in (self.save, self.copy):
+            button.setEnabled(self.shown() is not None)
 
     def say_adding(self, adding: bool) -> None:
         """Whether a session is being added, which an empty book says."""
@@ -194,13 +295,18 @@ class LensBookWindow(QWidget):
         if verdict.asked == tuple(brief.key for brief in self.chosen()):
             self.verdict.setText("\n".join(verdict.sentences))
 
+    def _show_note(self, text: str) -> None:
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
     def _say(self, text: str) -> None:
         self.message.setText(text)
-        self.verdict.setText("")
         self.pages.setCurrentWidget(self.message)
 
-    def shown(self) -> Figure | None:
-        """What is drawn, as it is saved; None where it is a message."""
+    def shown(self) -> Figure | FieldMaps | None:
+        """What is drawn, as it is saved; None where it is a message or crops."""
+        if self.pages.currentWidget() is self.maps:
+            return self.maps.maps
         panels = self.figures.panels if self.pages.currentWidget() is self.figures else ()
         return Figure(panels, (1 / len(panels),) * len(panels)) if panels else None
 
@@ -225,7 +331,7 @@ class LensBookWindow(QWidget):
     def settle(self) -> None:
         """Wait for what is being read."""
         self.editing.settle()
-        for task in (self._reading, self._judging):
+        for task in (self._reading, self._judging, self._looking):
             task.wait(5.0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -235,6 +341,20 @@ class LensBookWindow(QWidget):
             super().keyPressEvent(event)
 
 
+def _short_name(brief: Brief, chosen: Sequence[Brief]) -> str:
+    """Its day, with its copy where several are chosen."""
+    return named(brief) if len({own.copy for own in chosen}) > 1 else brief.day[:10] or tr("no date")
+
+
+def _crop_note(brief: Brief, aperture: float, look: CropsRead) -> str:
+    return f"{f_number_text(aperture)}  {brief.copy.text}"
+
+
+MOST_LISTED, MOST_CROPS = 200, 8
+TWO_DATES = tr("Choose two days, copies or states on the left: the map shows by how much the later one is sharper.")
+NO_CROPS = tr(
+    "No crops are kept of these entries. Choose Lenses > Add to lens book with crops while their session is open."
+)
 EMPTY = tr("The book is empty. Open a session and choose Lenses > Add to lens book.")
 ADDING = tr("The session is being added…")
 NOTHING_CHOSEN = tr("Choose a lens on the left; two copies, or several of its days, are compared.")

@@ -60,13 +60,14 @@ class FieldMapsView(QWidget):
         if self.maps is None:
             return ""
         if self.place is None:
-            return tr("{unit}. Click a place to see it at 100 %", unit=self.maps.unit_text())
+            unit = self.maps.unit_text()
+            has_shots = any(field_map.photos for field_map in self.maps.maps)
+            return tr("{unit}. Click a place to see it at 100 %", unit=unit) if has_shots else unit
         field_map, tile = self.maps.maps[self.place[0]], self.place[1]
         value = field_map.values[tile]
         if not math.isfinite(value):
             return tr("{title}: not measured here", title=field_map.title)
-        unit = self.maps.unit_text().removeprefix("MTF50 (").removesuffix(")")
-        return f"{field_map.title}: MTF50 {self.maps.text(value)} {unit}"
+        return self.maps.reading(field_map.title, value)
 
     # Places
 
@@ -75,7 +76,9 @@ class FieldMapsView(QWidget):
 
     def _room(self) -> QRectF:
         """For all maps with their titles."""
-        wide = self.fontMetrics().horizontalAdvance("0.0000") + 4
+        assert self.maps is not None
+        numbers = "0.0000", self.maps.text(self.maps.low), self.maps.text(self.maps.high)
+        wide = max(map(self.fontMetrics().horizontalAdvance, numbers)) + 4
         return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN - BAR - GAP - wide, -MARGIN - self._line())
 
     def frame(self, number: int) -> QRectF:
@@ -155,7 +158,8 @@ class FieldMapsView(QWidget):
     def _pick(self) -> None:
         if self.maps is not None and self.place is not None:
             field_map, tile = self.maps.maps[self.place[0]], self.place[1]
-            self.picked.emit(field_map.photos[0].path, (field_map.x[tile], field_map.y[tile]))
+            for photo in field_map.photos[:1]:
+                self.picked.emit(photo.path, (field_map.x[tile], field_map.y[tile]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.maps is None:
@@ -187,7 +191,9 @@ class FieldMapsView(QWidget):
         room = self._room()
         bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
         bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
-        paint_colour_bar(painter, bar, (maps.low, maps.high), maps.text, self._style.colour("text"))
+        paint_colour_bar(
+            painter, bar, (maps.low, maps.high), maps.text, self._style.colour("text"), colours=maps.colours
+        )
         painter.end()
         return picture
 
@@ -200,7 +206,10 @@ class FieldMapsView(QWidget):
         for tile, value in enumerate(field_map.values):
             if math.isfinite(value):
                 edges = _tile_in(frame, field_map, tile)
-                painter.fillRect(edges.toAlignedRect(), QColor(map_colour(value, maps.low, maps.high)))
+                colour = map_colour(value, maps.low, maps.high, maps.colours)
+                painter.fillRect(edges.toAlignedRect(), QColor(colour))
+        painter.setPen(self._style.colour("grid"))
+        painter.drawRect(frame)  # colours of the middle of a scale are like the window's
 
     def _paint_place(self, painter: QPainter, maps: FieldMaps, number: int, tile: int) -> None:
         """Around the chosen tile, and less around the same one at the other apertures."""

@@ -11,13 +11,21 @@ from lenslab.figures.colour_scale import VIRIDIS
 
 
 def paint_colour_bar(
-    painter: QPainter, bar: QRectF, limits: tuple[float, float], text: Callable[[float], str], colour: QColor
+    painter: QPainter,
+    bar: QRectF,
+    limits: tuple[float, float],
+    text: Callable[[float], str],
+    colour: QColor,
+    *,
+    colours: tuple[str, ...] = VIRIDIS,
 ) -> None:
-    """With numbers at its bottom, half way and at its top. limits: least and largest value. colour: of the numbers."""
+    """With numbers at its bottom, half way and at its top. limits: least and largest value. colour: of the numbers.
+
+    colours: of the scale, from the bottom."""
     low, high = limits
     gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
-    for number, name in enumerate(VIRIDIS):
-        gradient.setColorAt(number / (len(VIRIDIS) - 1), QColor(name))
+    for number, name in enumerate(colours):
+        gradient.setColorAt(number / (len(colours) - 1), QColor(name))
     painter.fillRect(bar, gradient)
     painter.setPen(colour)
     metrics = painter.fontMetrics()

@@ -1,0 +1,86 @@
+"""By how much the maps of two entries differ, one map an aperture, on a scale with zero in its middle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lenslab.book.barriers import NEVER, Barrier, barriers, in_one_unit
+from lenslab.book.differences import common_apertures
+from lenslab.book.entry import MAP_COLUMNS, MAP_ROWS, Entry
+from lenslab.figures.colour_scale import DIVERGING
+from lenslab.figures.field_maps import FieldMap, FieldMaps
+from lenslab.language import tr, written
+from lenslab.text import f_number_text
+
+
+@dataclass(frozen=True, slots=True)
+class MapDifference(FieldMaps):
+    """Values are %: the second entry's MTF50 over the first's, less 100. low is -high.
+
+    own_mean: each map is divided by its mean first, as what stands between the entries forbids more; barriers: that.
+    """
+
+    own_mean: bool = False
+    barriers: tuple[Barrier, ...] = ()
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return DIVERGING
+
+    def text(self, value: float) -> str:
+        return tr("{value} %", value=written(value, "+.1f") if abs(value) >= LEAST_SHOWN else "0")
+
+    def unit_text(self) -> str:
+        return tr("Change of MTF50 against the frame's mean") if self.own_mean else tr("Change of MTF50")
+
+    def reading(self, title: str, value: float) -> str:
+        return tr("{title}: {change} {value}", title=title, change=self.unit_text(), value=self.text(value))
+
+
+def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | None:
+    """The second entry's maps against the first's; None without an aperture at which both have one.
+
+    Where sharpness is not compared absolutely, each map is taken relative to its own mean.
+    """
+    standing = barriers(first, second)
+    if set(NEVER).intersection(standing):
+        return None
+    first, second = in_one_unit(first, second)
+    own_mean = bool(standing)
+    maps = []
+    for aperture in common_apertures([first, second]):
+        values = _change(_map_at(first, aperture), _map_at(second, aperture), own_mean)
+        if any(map(math.isfinite, values)):
+            maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), _shape(first)))
+    if not maps:
+        return None
+    most = max(LEAST_SCALE, *(abs(value) for own in maps for value in own.values if math.isfinite(value)))
+    return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean, barriers=standing)
+
+
+def _map_at(entry: Entry, aperture: float) -> Sequence[float | None]:
+    numbers = entry.at(aperture)
+    return () if numbers is None else numbers.map
+
+
+def _change(first: Sequence[float | None], second: Sequence[float | None], own_mean: bool) -> tuple[float, ...]:
+    """In %, NaN where either was not measured."""
+    if len(first) != len(second):
+        return ()
+    ratios = [b / a if a and b else math.nan for a, b in zip(first, second, strict=True)]
+    known = [ratio for ratio in ratios if math.isfinite(ratio)]
+    mean = sum(known) / len(known) if own_mean and known else 1.0
+    return tuple(100 * (ratio / mean - 1) for ratio in ratios)
+
+
+def _shape(entry: Entry) -> float | None:
+    return None if entry.frame_px is None else entry.frame_px[0] / entry.frame_px[1]
+
+
+TILE = 1 / MAP_COLUMNS, 1 / MAP_ROWS
+X = tuple((column + 0.5) / MAP_COLUMNS for _ in range(MAP_ROWS) for column in range(MAP_COLUMNS))
+Y = tuple((row + 0.5) / MAP_ROWS for row in range(MAP_ROWS) for _ in range(MAP_COLUMNS))
+LEAST_SHOWN = 0.05  # %
+LEAST_SCALE = 2.0  # %: less is what repeats scatter by, and should not glow
