@@ -5846,8 +5846,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 is known of {shots}.</source>
-        <translation>Die MTF50 von {shots} ist bekannt.</translation>
+        <source>MTF50 was measured in {shots}.</source>
+        <translation>Die MTF50 wurde in {shots} gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>

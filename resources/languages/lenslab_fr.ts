@@ -5846,8 +5846,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 is known of {shots}.</source>
-        <translation>La MTF50 de {shots} est connue.</translation>
+        <source>MTF50 was measured in {shots}.</source>
+        <translation>La MTF50 a été mesurée sur {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>

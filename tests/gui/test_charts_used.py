@@ -177,7 +177,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
     qtbot.waitUntil(lambda: window.notices.notice(MEASURE) is not None, timeout=WAIT_MS)
     offer = window.notices.notice(MEASURE)
-    assert offer is not None and offer.text == "MTF50 is known of 5 shots." and offer.act is not None
+    assert offer is not None and offer.text == "MTF50 was measured in 5 shots." and offer.act is not None
     assert window.session.plots.options.measure == "plain"  # plots keep what the user chose
     offer.act()
     qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50", timeout=WAIT_MS)

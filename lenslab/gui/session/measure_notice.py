@@ -36,7 +36,7 @@ class MeasureNotice(QObject):
         if plots.reason and self._session.plots.options.measure == plots.measure:
             self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], self._choose_better)
         elif plots.mtf50 and plots.measure != "mtf50" and not self._session.work.progress.doing:
-            text = tr("MTF50 is known of {shots}.", shots=count(plots.mtf50, "shot"))
+            text = tr("MTF50 was measured in {shots}.", shots=count(plots.mtf50, "shot"))
             self._notices.show_notice(text, MEASURE, tr("Show MTF50 in the plots"), self._choose_mtf50)
         else:
             self._notices.forget(MEASURE)
