@@ -19,6 +19,7 @@ from lenslab.chart_mtf.lens.aberrations import mean_of
 from lenslab.chart_mtf.lens.decentring import HEIGHT
 from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
 from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts import Chart
 from lenslab.figures.lens_optics import light_figure, optics_table
 from lenslab.location import parse_chart_key
@@ -26,9 +27,11 @@ from lenslab.location.place import packed
 from lenslab.measures.metrics import CornerOptics
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.picture import picture_of
+from lenslab.readers.icc import linear_to_srgb
 from lenslab.series import values
-from lenslab.simulate import write_dng
-from lenslab.types import Frame, Map, Measured, Metadata, Photo
+from lenslab.simulate import write_dng, write_tiff
+from lenslab.types import Frame, Map, Measured, Metadata, Photo, Settings
+from lenslab.workers import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -239,3 +242,29 @@ def by_texture(ev: float) -> Any:
     from lenslab.types import Measurement
 
     return Measurement("extreme", "vignetting_ev", ev)
+
+
+@pytest.mark.parametrize("kind", ["RAW", "TIFF"])
+def test_colours_that_lie_apart_leave_mtf50_as_it_is(kind: str, tmp_path: Path) -> None:
+    """A pixel of lateral colour took 10 % of the frame's radial MTF50, and a fifth of the corners'."""
+    found = {}
+    for apart in (0.0, 1.0):
+        view = CameraView((1080, 720), chart().frame, fill=1.05)
+        lateral = (apart / view.half_diagonal_px + 1e-9, -apart / view.half_diagonal_px)
+        shot = PhotoSetup(view, gaussian(0.7), lateral=lateral, pattern=BAYER_RGGB, exposure=0.6, fine=1)
+        path = tmp_path / f"{kind}-{apart:g}.{'dng' if kind == 'RAW' else 'tif'}"
+        if kind == "RAW":
+            photo = photograph_page(chart(), shot)
+            write_dng(path, photo.levels, Metadata(aperture=4.0), photo.sensor)
+        else:
+            planes = [photograph_page(chart(), replace(shot, pattern=((colour,),))).light for colour in range(3)]
+            write_tiff(path, np.rint(65535 * linear_to_srgb(np.stack(planes, axis=-1))).astype(np.uint16), Metadata())
+        task = ChartTask(
+            Photo(path, path.name, Metadata(aperture=4.0)), (parse_chart_key(CHART),), Settings(), tmp_path
+        )
+        ((_, result),) = measure_shots(Part((task,), (task,)), lambda _: None)
+        found[apart] = with_result(Measured(task.photo, ()), result)
+    for region in ("third", "corner"):
+        for quantity in ("mtf50_radial", "mtf50_tangential"):
+            alike, far = (found[apart].value(quantity, region) for apart in (0.0, 1.0))
+            assert far == pytest.approx(alike, rel=0.01)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from scipy.special import erf
 
-from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge
-from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_region, find_edges
+from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_picture, edges_in_region
 from lenslab.types import Array
 
 SIGMA = 0.9
@@ -115,7 +115,7 @@ def test_dark_squares_are_found_and_their_four_edges_measured() -> None:
     assert len(found) == 1
     nearest = [np.hypot(*(found[0] - corner).T).min() for corner in corners]
     assert max(nearest) < 1.5
-    edges = find_edges(picture)
+    edges = measure_edges(picture, edges_in_picture(picture), unknown=True)
     assert len(edges) == 4
     for edge in edges:
         assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, edge.normal), rel=0.02)

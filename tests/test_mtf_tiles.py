@@ -19,7 +19,7 @@ from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.tiles import LeftOut
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
-from lenslab.types import Array, Metadata, Photo
+from lenslab.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -58,16 +58,11 @@ def photo() -> ChartPhoto:
 
 @pytest.fixture(scope="module")
 def found(photo: ChartPhoto, reference: MtfReference) -> MtfMap:
-    return measured(photo.luminance(), reference, mask(1))
+    return measured(photo.luminance(), reference, photo.colours)
 
 
-def mask(colour: int) -> Array:
-    """Its pixels of the whole frame."""
-    return np.tile(np.array(BAYER_RGGB) == colour, (FRAME[1] // 2, FRAME[0] // 2))
-
-
-def measured(picture: Array, reference: MtfReference, colour: Array | None = None, **more: object) -> MtfMap:
-    return measure_map(picture, GEOMETRY, reference, tile_px=128, mask=colour, **more)  # type: ignore[arg-type]
+def measured(picture: Array, reference: MtfReference, colours: Colours | None = None, **more: object) -> MtfMap:
+    return measure_map(picture, GEOMETRY, reference, tile_px=128, colours=colours, **more)  # type: ignore[arg-type]
 
 
 def decentring_of(tiles: MtfMap) -> Decentring:
@@ -163,10 +158,10 @@ def test_an_even_lens_is_not_accused(reference: MtfReference) -> None:
 
 def test_clipped_tiles_and_what_is_beside_the_chart_are_left_out(photo: ChartPhoto, reference: MtfReference) -> None:
     picture = photo.luminance()
-    found = measured(picture, reference, mask(1), white=0.5 * float(picture.max()))
+    found = measured(picture, reference, photo.colours, white=0.5 * float(picture.max()))
     assert LeftOut.OVEREXPOSED in found.left_out
     small = MtfReference(reference.raster, reference.per_mm, reference.cutoff, Box(60, 40, 10, 10), reference.whole)
-    beside = measured(picture, small, mask(1))
+    beside = measured(picture, small, photo.colours)
     assert not beside.kept.any()
     assert set(beside.left_out) == {LeftOut.NOT_FILLED}
 

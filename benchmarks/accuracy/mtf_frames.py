@@ -63,7 +63,7 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
     picture = photo.luminance()
     reference = _reference()
     falloff = measure_falloff(picture, geometry, reference)
-    found = measure_map(picture, geometry, reference, tile_px=128)
+    found = measure_map(picture, geometry, reference, tile_px=128, colours=photo.colours if bayer else None)
     decentring = _decentring(found, geometry)
     apart = measure_lateral_colour(photo.colours, found, geometry, reference) if bayer else None
     case = f"{law} {lost:.1f} EV, ISO {iso:.0f}, side to side {100 * share:.0f} %"
@@ -90,14 +90,6 @@ def _decentring(tiles: MtfMap, geometry: Geometry) -> Decentring | None:
 @lru_cache(maxsize=1)
 def _chart() -> Chart:
     return PATTERNS["lenslab"].make(297, 210)
-
-
-def _decentring(tiles: MtfMap, geometry: Geometry) -> Decentring | None:
-    """As the program judges a lens of which this is the only shot."""
-    place = packed(ChartPlace(geometry, _chart().frame, False, False, None))
-    shot = Measured(Photo(Path("frame.dng"), "frame.dng", Metadata(aperture=2.0)), ())
-    shot = with_result(shot, result_of(tiles, centre_corners(FRAME[1], FRAME[0]), (), place))
-    return next((decentring_at(mtf) for mtf in mtf_by_aperture([shot])), None)
 
 
 @lru_cache(maxsize=1)

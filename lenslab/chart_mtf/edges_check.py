@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.remarks import Remark, remark
-from lenslab.types import Array, Luminance
+from lenslab.types import Array, Colours, Luminance
 
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
@@ -39,20 +39,31 @@ class Veil:
     lowers: float
 
 
-def edge_ratio(picture: Luminance, geometry: Geometry, squares: Array, tiles: MtfMap, white: float) -> Array:
+def edge_ratio(
+    picture: Luminance,
+    geometry: Geometry,
+    squares: Array,
+    tiles: MtfMap,
+    white: float,
+    *,
+    colours: Colours | None = None,
+) -> Array:
     """MTF50 of the chart's slanted edges over that of the tiles around each: one number an edge, empty if none.
 
     picture: linear light, (rows, columns). squares: see location.Reference. white: from this level on pixels are
-    clipped, and left out. Four edges are enough to see whether print and page agree: one a square, in turn one along
-    the radius and one across it.
+    clipped, and left out. colours: as the tiles were measured with. Four edges are enough to see whether print and page
+    agree: one a square, in turn one along the radius and one across it.
     """
     from lenslab.mtf.edges import measure_edge
+    from lenslab.mtf.picture import unclipped_part
 
-    ratios, unclipped = list[float](), picture < white
+    ratios = list[float]()
     for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):
-        place = _edge(corners, border, number % 2)
-        edge = measure_edge(picture, place, unclipped)
-        texture = None if edge.mtf50 is None else _texture_at(tiles, edge.x_px, edge.y_px, edge.normal)
+        left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
+        right, bottom = np.ceil(corners.max(axis=0) + border).astype(int).tolist()
+        light, unclipped = unclipped_part(picture, colours, slice(top, bottom), slice(left, right), white)
+        edge = measure_edge(light, _edge(corners - (left, top), border, number % 2), unclipped)
+        texture = None if edge.mtf50 is None else _texture_at(tiles, left + edge.x_px, top + edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:
             ratios.append(edge.mtf50 / texture)
         if len(ratios) == ENOUGH:

@@ -162,7 +162,8 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) ->
     if inverse is not None and undone:
         light = undone_light(light, inverse)
     picture, white = light.picture, light.white
-    mapped = measure_map(picture, found.geometry, dense, tile_px=tile, white=white, print_mm=task.print_mm or 0.0)
+    print_mm, colours = task.print_mm or 0.0, light.colours
+    mapped = measure_map(picture, found.geometry, dense, tile_px=tile, colours=colours, white=white, print_mm=print_mm)
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(found, relative_focal(*lens, found.geometry) if lens else None), *warnings(found))
@@ -171,7 +172,7 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) ->
         setup += print_remark(highest, px_per_mm(found.geometry), task.print_mm)
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
     if edges:
-        ratios = edge_ratio(picture, found.geometry, reference.squares, mapped, white)
+        ratios = edge_ratio(picture, found.geometry, reference.squares, mapped, white, colours=colours)
         setup += edge_remark(ratios, developed=not frame.absolute, veil=veil_of(mapped))
     optics = measure_optics(light, found, dense, mapped, task.print_mm)
     chart = chart_maps(found.key, task.print_mm, undone)

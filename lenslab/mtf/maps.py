@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.mtf.picture import green_part
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Losses, TilePair, Tiles, losses, measured, pair_of
-from lenslab.types import Array
+from lenslab.types import Array, Colours, Luminance
 from lenslab.workers.one_thread import one_thread
 
 if TYPE_CHECKING:
@@ -70,22 +71,22 @@ class MtfMap:
 
 @one_thread()
 def measure_map(
-    picture: Array,
+    picture: Luminance,
     geometry: Geometry,
     reference: MtfReference,
     *,
     tile_px: int = TILE_PX,
-    mask: Array | None = None,
+    colours: Colours | None = None,
     white: float | None = None,
     places: Array | None = None,
     print_mm: float = 0.0,
 ) -> MtfMap:
     """The MTF of every tile of a frame that shows the chart and nothing else.
 
-    picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used, None for all.
-    white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column and row of
-    each tile, by default `map_places`. print_mm: sigma of the ink's spread on the
-    page, known to be Gaussian, which is divided out.
+    picture: linear light, (rows, columns), any scale, black at 0. colours: the frame's; green is measured where there
+    are any. white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column
+    and row of each tile, by default `map_places`. print_mm: sigma of the ink's spread on the page, known to be
+    Gaussian, which is divided out.
     """
     rows, columns = picture.shape
     corners = map_places(columns, rows, tile_px) if places is None else np.asarray(places, int)
@@ -96,13 +97,13 @@ def measure_map(
     left_out: list[LeftOut | None] = [None] * len(corners)
     waiting: list[tuple[int, TilePair, Array | None]] = []
     for number, (left, top) in enumerate(corners.tolist()):
-        part = np.asarray(picture[top : top + tile_px, left : left + tile_px], np.float32)
-        own = None if mask is None else mask[top : top + tile_px, left : left + tile_px]
+        inside = slice(top, top + tile_px), slice(left, left + tile_px)
         pair = None
-        if white is not None and np.mean(part >= white) > _MOST_CLIPPED:
+        if white is not None and np.mean(picture[inside] >= white) > _MOST_CLIPPED:
             left_out[number] = LeftOut.OVEREXPOSED
         else:
-            pair = pair_of(part, own, geometry, reference, (left, top))
+            light, own = green_part(picture, colours, *inside)
+            pair = pair_of(light, own, geometry, reference, (left, top))
             left_out[number] = None if pair else LeftOut.NOT_FILLED
         if pair:
             waiting.append((number, pair, own))

@@ -10,9 +10,9 @@ from itertools import zip_longest
 from lenslab import workers
 from lenslab.errors import UnreadableImage
 from lenslab.mtf.edges import EdgeMtf
-from lenslab.mtf.picture import WHITE, picture_of
+from lenslab.mtf.picture import WHITE, picture_of, unclipped_part
 from lenslab.remarks import Remark, remark
-from lenslab.types import Array, Luminance, Photo, Settings
+from lenslab.types import Colours, Luminance, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +72,19 @@ def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
 
 def _edges_of(task: EdgeTask) -> PhotoEdges:
     from lenslab import readers
-    from lenslab.mtf.edges.quadrilaterals import find_edges
+    from lenslab.mtf.edges import measure_edges
+    from lenslab.mtf.edges.quadrilaterals import edges_in_picture
 
     try:
         frame = readers.read(task.photo.path, task.settings)
     except UnreadableImage as error:
         return PhotoEdges(reason=error.reason)
     picture = picture_of(frame)
-    unclipped = picture < WHITE
     if task.region is not None:
-        return replace(_edge_in(picture, unclipped, task.region), warnings=frame.warnings)
-    return PhotoEdges(find_edges(picture, unclipped, task.share), warnings=frame.warnings)
+        return replace(_edge_in(picture, frame.colours, task.region), warnings=frame.warnings)
+    places = edges_in_picture(picture)[task.share[0] :: task.share[1]]
+    light, unclipped = unclipped_part(picture, frame.colours, slice(None), slice(None), WHITE)
+    return PhotoEdges(measure_edges(light, places, unclipped, unknown=True), warnings=frame.warnings)
 
 
 def _whole(shares: Sequence[PhotoEdges]) -> PhotoEdges:
@@ -98,7 +100,7 @@ def _whole(shares: Sequence[PhotoEdges]) -> PhotoEdges:
     return PhotoEdges(measured, None if measured else remark("no_edges"), (*shares[0].warnings, *left_out))
 
 
-def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoEdges:
+def _edge_in(picture: Luminance, colours: Colours | None, region: EdgeRegion) -> PhotoEdges:
     from lenslab.mtf.edges import measure_edge
     from lenslab.mtf.edges.quadrilaterals import edges_in_region
 
@@ -109,7 +111,8 @@ def _edge_in(picture: Luminance, unclipped: Array, region: EdgeRegion) -> PhotoE
     place = edges_in_region(picture, region.left, region.top, region.width, region.height)
     if place is None:
         return PhotoEdges(reason=remark("no_edge"))
-    edge = measure_edge(picture, place, unclipped, unknown=True)
+    light, unclipped = unclipped_part(picture, colours, slice(None), slice(None), WHITE)
+    edge = measure_edge(light, place, unclipped, unknown=True)
     return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))
 
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from lenslab.mtf.edges import EdgeMtf, EdgePlace, edges_of, measure_edges
+from lenslab.mtf.edges import EdgePlace, edges_of
 from lenslab.types import Array
 
 _LEAST_SIDE_PX = 30.0
@@ -38,15 +38,11 @@ def dark_quadrilaterals(picture: Array) -> tuple[Array, ...]:
     return tuple(quadrilaterals)
 
 
-def find_edges(picture: Array, mask: Array | None = None, share: tuple[int, int] = (0, 1)) -> tuple[EdgeMtf, ...]:
-    """The MTF across every edge of every dark quadrilateral, those refused among them; see `measure_edges`.
-
-    share: of the edges only those from one on, in steps of so many.
-    """
+def edges_in_picture(picture: Array) -> tuple[EdgePlace, ...]:
+    """Every edge of every dark quadrilateral, with the room that others leave it."""
     quadrilaterals = dark_quadrilaterals(picture)
     middles = np.array([corners.mean(axis=0) for corners in quadrilaterals])
-    places = [place for corners in quadrilaterals for place in edges_of(corners, _room(corners, middles))]
-    return measure_edges(picture, places[share[0] :: share[1]], mask, unknown=True)
+    return tuple(place for corners in quadrilaterals for place in edges_of(corners, _room(corners, middles)))
 
 
 def edges_in_region(picture: Array, left: int, top: int, width: int, height: int) -> EdgePlace | None:
