@@ -285,6 +285,15 @@ def test_a_bent_chart_is_recognised(reference: Reference) -> None:
     assert any("not flat" in str(said) for said in warnings(bent)) and not warnings(flat)
 
 
+def test_a_chart_bent_so_far_that_blocks_are_lost_is_recognised_by_these(reference: Reference) -> None:
+    """What is left agrees with a lens that distorts, as far as it goes."""
+    bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=50.0)[1], [reference]))
+    left = flatness(np.array(bent.misfits), SIZE)
+    assert left and not left.is_bent and bent.geometry.agreeing < 0.8
+    assert bent.is_bent and any("not flat" in str(said) for said in warnings(bent))
+    assert "distortion not known" in str(describe(bent)) and "distortion 0" not in str(describe(bent))
+
+
 def test_focal_length_grows_by_the_magnification(reference: Reference) -> None:
     found = located(find(lie(fill=1.0)[1], [reference]))
     magnification = 36 / SIZE[0] * pose(found.geometry, found.frame).px_per_mm

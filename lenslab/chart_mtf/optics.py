@@ -95,11 +95,10 @@ def measure_optics(
         falloff = measure_falloff(light.picture, place.geometry, reference, light.white)
     if light.colours is not None:
         colour = measure_lateral_colour(light.colours, tiles, place.geometry, reference, print_mm or 0.0)
-    bent = place.bent is not None and place.bent.is_bent
     curve = None if falloff is None else _light_curve(falloff, light.slope_error or 0.0)
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
-        None if bent else _distortion(place),
+        None if place.is_bent else _distortion(place),
         *(
             (None, None)
             if colour is None

@@ -135,7 +135,7 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
         other_sensor = crop is not None and usual is not None and abs(crop / usual - 1) > SAME_CROP
         if other_sensor or abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_ASPECT:
             others += 1
-        elif place.bent is not None and place.bent.is_bent:
+        elif place.is_bent:
             bent += 1
         else:
             focal = shot.photo.metadata.focal_length_mm or request.focal_mm

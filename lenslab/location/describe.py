@@ -36,11 +36,11 @@ class AlignmentHint:
 def describe(place: ChartPlace, focal: float | None = None) -> Remark:
     """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %".
 
-    Where the tilt is not known, its keystone, if it is worth squaring up.
+    Where the tilt is not known, its keystone, if it is worth squaring up. A sheet that bends distorts by itself.
     """
     lies = pose(place.geometry, place.frame, focal)
     fill, turn = remark("fill", percent=100 * lies.fill), remark("turn", degrees=abs(lies.turn_deg))
-    distortion = _distortion(lies.distortion)
+    distortion = remark("distortion_unknown") if place.is_bent else _distortion(lies.distortion)
     if lies.tilt_deg:
         across, down = map(abs, lies.tilt_deg)
         slope = remark("tilt", across=across, down=down)
@@ -77,7 +77,7 @@ def warnings(place: ChartPlace) -> tuple[Remark, ...]:
         remarks.append(remark("upside_down" if lies.quarter_turns == 2 else "quarter_turn"))
     if place.geometry.agreeing < _MATCHED:
         remarks.append(remark("unmatched", percent=100 * (1 - place.geometry.agreeing)))
-    if place.bent and place.bent.is_bent:
+    if place.bent and place.is_bent:
         remarks.append(remark("bent", pixels=place.bent.most_px, mm=place.bent.most_px / lies.px_per_mm))
     return tuple(remarks)
 

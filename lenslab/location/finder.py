@@ -17,7 +17,7 @@ from lenslab.location.pattern.fine_matching import finely_matched
 from lenslab.location.pattern.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
 from lenslab.location.pattern.search import COARSE_HEIGHT, HEIGHT, guesses, resembles
 from lenslab.location.place import ChartPlace
-from lenslab.location.pose import flatness
+from lenslab.location.pose import Flatness, flatness
 from lenslab.location.reference import Reference
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Luminance
@@ -31,6 +31,7 @@ _FEWEST_FIXED = 8  # blocks that are the same on all charts of a pattern, to jud
 _FIXED_SCORE = 0.7  # of the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with the same leaves only
 _UNCOVERED = 0.75  # share of blocks that agree: where fewer do, something may cover the squares
 _FEWEST = 12  # blocks that must agree at least
+_WHOLE = 0.95  # share of blocks that agree: where fewer do, the others may lie too far off, as on a sheet that bends
 _PROMISING = 0.15  # share of blocks alike at a guess: from 0.8 on where it is right, hardly any where it is not
 _AS_MUCH = 0.97  # of the blocks that the best of several places explains that look alike: then it may be this one too
 _ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to tell them apart
@@ -244,13 +245,30 @@ class _Looking:
                 break
         if _only_leaves(blocks, geometry):
             return None
-        off = residuals(geometry, blocks.matches)
-        usable = good(blocks) & (np.hypot(*off.T) < _BENT_FAR_PX)
-        table = np.hstack([blocks.matches.picture, off])[usable]
+        table = _misfits(blocks, geometry, _BENT_FAR_PX)
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
         bent = flatness(table, geometry.frame_px)
+        if geometry.agreeing < _WHOLE:
+            bent = self._seen_bent(reference, geometry) or bent
         return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0, misfits)
+
+    def _seen_bent(self, reference: Reference, geometry: Geometry) -> Flatness | None:
+        """The flatness as a thumbnail shows it, in which blocks are found that are too far off for the last look.
+
+        None where it shows no bend.
+        """
+        height, block, reach, _ = _CLOSER[0]
+        thumb = self.thumbnail(height)
+        found = matched_blocks(thumb, reference, geometry, block, reach)
+        bent = flatness(_misfits(found, geometry, reach * max(thumb.scale)), geometry.frame_px)
+        return bent if bent is not None and bent.is_bent else None
+
+
+def _misfits(blocks: BlockMatches, geometry: Geometry, far_px: float) -> Array:
+    """Of the blocks that look alike: places in the picture, and how far off these are to the right and down, px."""
+    off = residuals(geometry, blocks.matches)
+    return np.asarray(np.hstack([blocks.matches.picture, off])[good(blocks) & (np.hypot(*off.T) < far_px)])
 
 
 def _is_turned(geometry: Geometry) -> bool:

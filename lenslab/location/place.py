@@ -26,6 +26,11 @@ class ChartPlace:
     two_charts: bool  # at least: marks were found twice
     bent: Flatness | None
 
+    @property
+    def is_bent(self) -> bool:
+        """Whether the sheet bends, as far as is known."""
+        return self.bent is not None and self.bent.is_bent
+
 
 def packed(place: ChartPlace) -> Map:
     """A place as a Map of one row."""

@@ -9131,6 +9131,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>distortion not known (the chart is not flat)</source>
+        <translation>Verzeichnung nicht bekannt (die Testtafel ist nicht eben)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>barrel distortion {percent:.1f} %</source>
         <translation>tonnenförmige Verzeichnung {percent:.1f} %</translation>
     </message>

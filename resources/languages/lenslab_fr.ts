@@ -9131,6 +9131,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>distortion not known (the chart is not flat)</source>
+        <translation>distorsion inconnue (la mire n’est pas plane)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>barrel distortion {percent:.1f} %</source>
         <translation>distorsion en barillet de {percent:.1f} %</translation>
     </message>

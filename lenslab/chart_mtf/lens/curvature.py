@@ -55,7 +55,7 @@ def _of_one(only: tuple[Measured]) -> LensCurvature | None:
 
     (shot,) = only
     place, tiles = place_of_shot(shot), map_of_shot(shot)
-    if place is None or tiles is None or (place.bent is not None and place.bent.is_bent):
+    if place is None or tiles is None or place.is_bent:
         return None
     geometry = place.geometry
     slope, lens = depth_slope(geometry), _lens(shot, geometry)

@@ -49,7 +49,7 @@ class Decentring:
 def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     """That of the mean map at an aperture; None where the chart's place is not known, the chart bent, or tiles few."""
     place = place_of_shot(mtf.shots[0])
-    if place is None or (place.bent is not None and place.bent.is_bent):
+    if place is None or place.is_bent:
         return None
     geometry, tiles = place.geometry, mtf.map
     mtf50 = np.stack([tiles.radial, tiles.tangential], axis=1)
