@@ -31,6 +31,7 @@ from lenslab.book.entry import (
     Source,
     parted,
 )
+from lenslab.book.records import within_limits
 from lenslab.chart_mtf import ApertureMtf, ShotMap, map_of_shot, mtf_by_aperture, optics_at, pixel_scale
 from lenslab.chart_mtf.chart_of_shot import chart_of_shot
 from lenslab.chart_mtf.curves import contrast_at, frame_px
@@ -107,7 +108,7 @@ def _entry(
     pitch_um = None if scale is None else scale.pitch_um
     digest = _common((facts.digests or {}).get(shot.photo.path, "") for shot in shots)
     serial = None if lens.lens_serial is None else plain_text(lens.lens_serial)
-    return Entry(
+    whole = Entry(
         key=_key(prints, f"{name}|{serial}|{state}|{lens.focal_length_mm}|{lens.camera}"),
         copy=LensCopy(name, serial, state),
         camera=None if lens.camera is None else plain_text(lens.camera),
@@ -125,6 +126,7 @@ def _entry(
         set_up=_set_up(shots, pitch_um, facts) if numbers[1] == "mtf50" else None,
         findings=counts,
     )
+    return within_limits(whole)
 
 
 def _key(prints: Sequence[str], lens: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
 from typing import Any
@@ -95,6 +96,33 @@ def _time_text(time: datetime | None) -> str | None:
 # Read
 
 
+def within_limits(entry: Entry) -> Entry:
+    """The entry as it can be kept: long names cut, and what nothing can have recorded not known."""
+    copy, set_up = entry.copy, entry.set_up
+    if set_up is not None:
+        set_up = replace(set_up, distance_m=_within(set_up.distance_m, DISTANCES))
+    return replace(
+        entry,
+        copy=LensCopy(copy.name[:LONGEST], copy.serial and copy.serial[:LONGEST], copy.state[:LONGEST]),
+        camera=entry.camera and entry.camera[:LONGEST],
+        focal_length_mm=_within(entry.focal_length_mm, FOCAL_LENGTHS),
+        first=entry.first if entry.first is None or _is_likely(entry.first) else None,
+        last=entry.last if entry.last is None or _is_likely(entry.last) else None,
+        pitch_um=_within(entry.pitch_um, PITCHES),
+        apertures=entry.apertures[:MOST_APERTURES],
+        set_up=set_up,
+    )
+
+
+def _within(value: float | None, limits: tuple[float, float]) -> float | None:
+    return value if value is not None and limits[0] <= value <= limits[1] else None
+
+
+def _is_likely(time: datetime) -> bool:
+    """Whether photos can have been taken then: a camera's clock that was never set can say anything."""
+    return YEARS[0] <= time.year <= YEARS[1]
+
+
 def entry_of_record(record: object) -> Entry:
     """The entry. Raises ValueError that says what makes no sense."""
     known = _object(record, "entry")
@@ -107,11 +135,11 @@ def entry_of_record(record: object) -> Entry:
         key=_hexadecimal(known.get("key"), 32),
         copy=LensCopy(_text(known.get("lens"), "lens"), _text_or_none(known, "lens_serial"), _text(known.get("state"))),
         camera=_text_or_none(known, "camera"),
-        focal_length_mm=_number_or_none(known, "focal_length", 0.1, 1e5),
+        focal_length_mm=_number_or_none(known, "focal_length", *FOCAL_LENGTHS),
         first=_time(known.get("first")),
         last=_time(known.get("last")),
         frame_px=None if frame is None else _pair_of_whole(frame),
-        pitch_um=_number_or_none(known, "pixel_pitch_um", 0.1, 1e3),
+        pitch_um=_number_or_none(known, "pixel_pitch_um", *PITCHES),
         measure=_choice(known.get("measure"), ("mtf50", "detail_contrast", "std")),  # type: ignore[arg-type]
         developed=_text(known.get("developed")),
         program=Program(*(_text(part) for part in _list(known.get("program"), "program", 2))),
@@ -137,7 +165,7 @@ def _set_up(record: object) -> ChartSetUp:
         _text(known.get("print")),
         _number_or_none(known, "print_lpmm", 0.1, 1e3),
         (tilt[0], tilt[1]),
-        _number_or_none(known, "distance_m", 1e-3, 1e5),
+        _number_or_none(known, "distance_m", *DISTANCES),
     )
 
 
@@ -243,11 +271,16 @@ def _pair_of_whole(value: object) -> tuple[int, int]:
 def _time(value: object) -> datetime | None:
     if value is None:
         return None
-    return datetime.fromisoformat(_text(value, "date")).replace(tzinfo=None)
+    time = datetime.fromisoformat(_text(value, "date")).replace(tzinfo=None)
+    if not _is_likely(time):
+        raise ValueError("date")
+    return time
 
 
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
 SHARPNESS = (1e-6, 1e6)
+FOCAL_LENGTHS, PITCHES, DISTANCES = (0.1, 1e5), (0.1, 1e3), (1e-3, 1e5)  # mm, um, m
+YEARS = 1900, 2200
 STATED = (-1e6, 1e6)
 LONGEST, LONGEST_PATH = 300, 8000  # characters
 MOST_APERTURES, MOST_SHOTS, MOST_KEYS = 60, 20_000, 60

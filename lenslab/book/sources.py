@@ -26,7 +26,7 @@ from lenslab.book.entry import (
     parted,
 )
 from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print
-from lenslab.book.records import LONGEST, entry_of_record
+from lenslab.book.records import LONGEST, entry_of_record, within_limits
 from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.chart_mtf.pixel_pitch import valid_pitches
 from lenslab.errors import UnusableRequest
@@ -207,7 +207,9 @@ def _of_json(path: Path) -> list[Entry]:
     records = document.get("book")
     try:
         if isinstance(records, list):
-            return [replace(entry_of_record(record), source=source_of(path)) for record in records[:MOST_ENTRIES]]
+            if len(records) > MOST_ENTRIES:
+                raise ValueError("book")
+            return [replace(entry_of_record(record), source=source_of(path)) for record in records]
         return list(_of_rows(document, path))
     except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
         raise UnusableRequest(
@@ -235,6 +237,8 @@ def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
     """Of JSON of older versions: what its table of shots has, without errors of the set-up and identity of files."""
     lenses: dict[str, list[Mapping[str, Any]]] = {}
     for row in document["shots"]:
+        if not isinstance(row, dict):
+            raise ValueError("shots")
         aperture = row.get("aperture")
         if isinstance(aperture, int | float) and F_NUMBERS[0] <= aperture <= F_NUMBERS[1]:
             lenses.setdefault(str(row["lens"])[:LONGEST], []).append(row)
@@ -266,11 +270,12 @@ def _known(row: Mapping[str, Any], column: str) -> float | None:
 def _entry_of_rows(
     label: str, rows: Sequence[Mapping[str, Any]], apertures: tuple[ApertureNumbers, ...], measure: Measure, path: Path
 ) -> Entry:
-    days = sorted(datetime.fromisoformat(str(row["taken"])) for row in rows if row.get("taken"))
+    taken = (datetime.fromisoformat(str(row["taken"])) for row in rows if row.get("taken"))
+    days = sorted(time.replace(tzinfo=None) for time in taken)
     shots = sorted(_digest(f"{row.get('fname')} {row.get('taken')}", 8) for row in rows)
     name, state = parted(plain_text(label))
     serial, camera = (_text_of(rows[0].get(column)) for column in ("lens_serial", "camera"))
-    return Entry(
+    whole = Entry(
         key=_digest("\n".join((label, *shots)), 16),
         copy=LensCopy(name, serial, state),
         camera=camera,
@@ -287,6 +292,7 @@ def _entry_of_rows(
         shots=tuple(shots),
         whole=False,
     )
+    return within_limits(whole)
 
 
 def _text_of(value: object) -> str | None:

@@ -39,6 +39,7 @@
     <message numerus="yes">
         <location filename="lenslab/analysis/chart_search.py"/>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
+        <location filename="lenslab/cli/book/measuring.py"/>
         <location filename="lenslab/cli/export.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/notes.py"/>
@@ -1186,6 +1187,11 @@
         <location filename="lenslab/book/storage.py"/>
         <source>{path}: this entry is no longer in the book</source>
         <translation>{path}: Dieser Eintrag ist nicht mehr im Buch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/storage.py"/>
+        <source>{lens} cannot be added: its numbers are impossible ({what})</source>
+        <translation>{lens} kann nicht hinzugefügt werden: Seine Zahlen sind unmöglich ({what})</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>

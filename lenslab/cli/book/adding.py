@@ -10,53 +10,76 @@ from typing import TYPE_CHECKING
 
 from lenslab.cli.book.choosing import book_of, copy_named, entries_of_copy, existing
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
-from lenslab.errors import LensLabError, UnusableRequest
+from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.text import count
 
 if TYPE_CHECKING:
+    from lenslab.book import Book
     from lenslab.book.entry import Entry
+    from lenslab.book.sources import PrintedChart
 
 
 def add_paths(action: argparse.ArgumentParser) -> None:
     """What to add."""
     action.add_argument(
-        "paths", nargs="+", type=Path, metavar="PATH", help="sessions, folders of sessions, JSON of lenslab measure"
+        "paths", nargs="*", type=Path, metavar="PATH", help="sessions, folders of sessions, JSON of lenslab measure"
+    )
+    action.add_argument(
+        "--changed",
+        action="store_true",
+        help="the sessions of the book's own entries that have changed since, or that another version measured",
+    )
+    action.add_argument(
+        "--as-measured",
+        action="store_true",
+        help="add numbers of another version as they are; else shots whose photos are there are measured again",
     )
     action.add_argument("--print", default="", metavar="NAME", help="what you call this print of the chart")
     action.add_argument(
-        "--print-mtf", type=float, metavar="LPMM", help="the print's MTF50 that these sessions were measured with"
+        "--print-mtf", type=_lp_per_mm, metavar="LPMM", help="the print's MTF50 that these sessions were measured with"
     )
     action.add_argument(
         "--crops", action="store_true", help="keep crops of centre and corners at 100 %%, where the photos are there"
     )
 
 
+def _lp_per_mm(text: str) -> float:
+    value = float(text)  # argparse names what is no number
+    if not 0.1 <= value <= 1000:
+        raise argparse.ArgumentTypeError("must be between 0.1 and 1000 lp/mm")
+    return value
+
+
 def add(arguments: argparse.Namespace) -> int:
     """Add the lenses of each file; one that cannot be read is named, and the others are added."""
-    from lenslab.book.sources import PrintedChart, entries_in, is_todays, session_files
+    from lenslab.book.sources import PrintedChart, is_todays, session_files
 
     book, printed = book_of(arguments), PrintedChart(arguments.print[:100], arguments.print_mtf)
-    files = session_files(arguments.paths)
+    book.contents()  # raises where the book cannot be read, before anything is measured
+    files = session_files(arguments.paths) + (_changed(book) if arguments.changed else [])
     if not files:
-        raise UnusableRequest("there are no sessions (.lenslab) in these folders")
+        raise UnusableRequest(_why_nothing(arguments))
     added = replaced = failed = 0
     for path in files:
         try:
-            entries = entries_in(path, printed)
+            entries = _entries(path, printed, arguments.as_measured)
+            result = book.add(entries, _crops(path, entries) if arguments.crops else None) if entries else None
+        except CannotWrite:
+            raise  # the book: it is the same for all other files
         except LensLabError as error:
             say(str(error))
             failed += 1
             continue
-        if not entries:
+        if result is None:
             say(f"{path}: no lens with apertures and measured shots")
+            continue
         if any(entry.whole and not is_todays(entry.program) for entry in entries):
             say(
-                f"{path} was measured by another version: its sharpness is not compared absolutely until "
-                "lenslab measure has measured it again"
+                f"{path} was measured by another version: its sharpness is not compared absolutely until it has been "
+                "measured again"
             )
-        result = book.add(entries, _crops(path, entries) if arguments.crops else None)
         added, replaced = added + result.added, replaced + result.replaced
-    if failed == len(files):
+    if not added:
         raise UnusableRequest("nothing was added")
     in_place = f", {replaced} in place of earlier ones" if replaced else ""
     say(f"{count(added, 'entry', 'entries')} added to {book.path}{in_place}")
@@ -74,6 +97,35 @@ def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], byt
     if without:
         say(f"{path}: no crops of {count(len(without), 'lens', 'lenses')}, as the photos are not there")
     return crops
+
+
+def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> list[Entry]:
+    from lenslab.book.sources import entries_in, entries_of_shoot, source_of
+    from lenslab.cli.book.measuring import measured_today
+    from lenslab.store import SUFFIX, load
+
+    if as_measured or path.suffix.lower() != SUFFIX:
+        return entries_in(path, printed)
+    return entries_of_shoot(measured_today(path, load(path)), source_of(path), printed)
+
+
+def _changed(book: Book) -> list[Path]:
+    """The sessions of entries that are there and have changed, or whose numbers another version made."""
+    from lenslab.book.sources import has_changed, is_todays
+    from lenslab.store import SUFFIX
+
+    entries = book.read([brief.key for brief in book.contents().entries])
+    changed = (own.source for own in entries if has_changed(own.source) or not is_todays(own.program))
+    paths = dict.fromkeys(Path(source.path) for source in changed)
+    return [path for path in paths if path.suffix.lower() == SUFFIX and path.is_file()]
+
+
+def _why_nothing(arguments: argparse.Namespace) -> str:
+    if arguments.changed:
+        return "no session of the book's entries has changed since it was added"
+    if arguments.paths:
+        return "there are no sessions (.lenslab) in these folders"
+    return "give sessions, folders of sessions or JSON of lenslab measure; or --changed"
 
 
 def add_rename(action: argparse.ArgumentParser) -> None:
@@ -184,11 +236,16 @@ def add_target(action: argparse.ArgumentParser) -> None:
 
 def backup(arguments: argparse.Namespace) -> int:
     """Write a copy of the book."""
+    from lenslab.book.storage import Book
+    from lenslab.cli.output_options import refuse_targets
     from lenslab.files import real_path
 
     book, contents = existing(arguments)
     if arguments.file.exists() and real_path(arguments.file) == real_path(book.path):
         raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")
+    refuse_targets([arguments.file], None, [])
+    if arguments.file.exists():
+        Book(arguments.file).contents()  # raises: only an earlier copy is replaced
     book.backup(arguments.file)
     say(f"{count(len(contents.entries), 'entry', 'entries')} in {arguments.file}")
     return ALL_WELL

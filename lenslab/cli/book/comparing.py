@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ def compare(arguments: argparse.Namespace) -> int:
     book, contents = existing(arguments)
     (copy, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
     if copy == other:
-        second = [brief for brief in second if brief not in first] if "@" in arguments.second else second[-1:]
+        second = [brief for brief in second if brief not in first] if DATED.fullmatch(arguments.second) else second[-1:]
         first = [brief for brief in first if brief not in second]
         if not first or not second:
             raise UnusableRequest(f"{copy.text} needs entries of two dates: name them as in LENS@2024-05")
@@ -58,9 +59,10 @@ def compare(arguments: argparse.Namespace) -> int:
 
 def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
     """A copy and its entries, of a date where one is named. Raises UnusableRequest for none or several."""
-    name, _, day = text.partition("@")
+    dated = DATED.fullmatch(text)
+    name, day = dated.groups() if dated is not None else (text, "")
     copy = copy_named(name, contents)
-    own = [brief for brief in entries_of_copy(copy, contents) if brief.day.startswith(day.strip())]
+    own = [brief for brief in entries_of_copy(copy, contents) if brief.day.startswith(day)]
     if not own:
         raise UnusableRequest(f"{copy.text} has no entry of {day}")
     return copy, own
@@ -103,3 +105,6 @@ def rank(arguments: argparse.Namespace) -> int:
     notes = [f"{copy.text}: left out, its shoot cannot be compared" for copy in sorted(left_out, key=lambda c: c.text)]
     _write([*ranked_sentences(ranked), *notes], [])
     return ALL_WELL
+
+
+DATED = re.compile(r"(.+)@(\d{4}(?:-\d\d){0,2})", re.DOTALL)  # names of lenses can have an @ too

@@ -54,6 +54,7 @@ def show(arguments: argparse.Namespace) -> int:
         day = "" if entry.first is None else f"{entry.first:%Y-%m-%d %H:%M}"
         lines += ["", f"{day}  {focal_length_text(entry.focal_length_mm)}  {entry.camera or ''}  ({'; '.join(notes)})"]
         lines.append(table_text(_sharpness_rows(entry)).rstrip())
+    lines += ["", "± standard errors: what repeats leave open, and what setting up anew changes by itself"]
     write_output(("\n".join(lines) + "\n").encode("utf-8", "backslashreplace"))
     return ALL_WELL
 

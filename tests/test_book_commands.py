@@ -1,0 +1,301 @@
+"""lenslab book as a user types it, and what nobody should give it: names, dates and numbers beyond all sense."""
+
+from __future__ import annotations
+
+import copy
+import json
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lenslab.book.brief import brief_of, brief_of_text, brief_text
+from lenslab.book.changes import change
+from lenslab.book.copies import among, comparison
+from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.records import LONGEST, entry_of_record, entry_record
+from lenslab.book.sources import entries_in, is_todays
+from lenslab.book.storage import Book
+from lenslab.errors import UnusableRequest
+from lenslab.export import to_json
+from lenslab.figures.lens_history import history_figure
+from lenslab.simulate import write_tiff
+from lenslab.store import SessionWriter, load
+from lenslab.types import Metadata
+from tests.book_entries import entry_of_day, session_of, shots_of_day
+from tests.command import lenslab
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book:
+    return Book(tmp_path / "own.lensbook")
+
+
+def ran(book: Book, action: str, *arguments: object) -> tuple[int, str, str]:
+    """Exit code, what it printed, and what it said."""
+    done = lenslab("book", action, "--book", book.path, *arguments)
+    said = done.stderr.decode()
+    assert "Traceback" not in said and "internal error" not in said
+    return done.returncode, done.stdout.decode(), said
+
+
+# Values beyond all sense
+
+NONSENSE: list[dict[str, Any]] = [
+    {"lens": "L" * 5000},
+    {"lens": "Zoom: " + "s" * 5000},
+    {"lens_serial": "9" * 5000},
+    {"camera": "c" * 5000},
+    {"focal_length_mm": 1e9},
+    {"focal_length_mm": 0.0},
+    {"taken": datetime(1, 1, 1)},
+    {"taken": datetime(9999, 12, 31)},
+    {"sensor_width_mm": 1e-9},
+]
+
+
+@pytest.mark.parametrize("odd", NONSENSE)
+def test_a_session_with_nonsense_never_harms_the_book(book: Book, odd: dict[str, Any]) -> None:
+    book.add([entry_of_day(2)])
+    shots = [
+        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, **odd)))
+        for shot in shots_of_day(1)
+    ]
+    book.add(entries_of(shots, ShootFacts()))
+    contents = book.contents()
+    assert len(contents.entries) == 2 == len(book.read([brief.key for brief in contents.entries]))
+    assert all(len(brief.copy.name) <= LONGEST for brief in contents.entries)
+    history_figure(contents.entries, 2.0)
+
+
+def test_more_apertures_than_a_lens_has_are_cut(book: Book) -> None:
+    book.add([entry_of_day(1, apertures=tuple(1.0 + number / 10 for number in range(70)))])
+    [brief] = book.contents().entries
+    assert len(brief.at) == 60
+
+
+def test_what_the_book_would_not_read_again_is_not_added(book: Book) -> None:
+    entry = entry_of_day(1)
+    assert entry.set_up is not None
+    with pytest.raises(UnusableRequest, match="Known 50mm cannot be added"):
+        book.add([entry_of_day(2), replace(entry, set_up=replace(entry.set_up, px_per_mm=1e9))])
+    assert book.contents().entries == ()
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The places of all single values in a record; of long lists the first."""
+    if isinstance(value, dict):
+        for name, own in value.items():
+            yield from leaves(own, (*path, name))
+    elif isinstance(value, list):
+        for at, own in enumerate(value[:3]):
+            yield from leaves(own, (*path, at))
+    else:
+        yield path
+
+
+def test_any_entry_that_is_read_can_be_kept_compared_and_drawn() -> None:
+    """Each value of an entry is replaced by others: it is refused, or all that is made of it holds."""
+    record, other = entry_record(entry_of_day(1)), entry_of_day(300)
+    odd = [
+        0,
+        -1,
+        1e-6,
+        1e3,
+        1e6,
+        1e300,
+        float("nan"),
+        float("inf"),
+        True,
+        "",
+        "9999-12-31 23:59",
+        "1900-01-01",
+        None,
+        [],
+    ]
+    read = 0
+    for path in leaves(record):
+        for value in odd:
+            changed = copy.deepcopy(record)
+            place: Any = changed
+            for step in path[:-1]:
+                place = place[step]
+            place[path[-1]] = value
+            try:
+                entry = entry_of_record(changed)
+            except ValueError:
+                continue
+            read += 1
+            brief = brief_of_text(brief_text(brief_of(entry)))
+            entry_of_record(json.loads(json.dumps(entry_record(entry), allow_nan=False)))
+            change([other], [entry])
+            comparison([entry], [other])
+            among([entry, other], 2.0)
+            history_figure([brief, brief_of(other)], 2.0)
+    assert read > 100
+
+
+# JSON
+
+
+ROWS: list[Any] = [["x"], [[]], [None], 5, "x", [{}], [{"aperture": 2}], [{"aperture": 2, "lens": {}, "taken": "x"}]]
+
+
+@pytest.mark.parametrize("shots", ROWS)
+def test_a_table_of_shots_that_is_none_is_refused(book: Book, tmp_path: Path, shots: Any) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(json.dumps({"program": "LensLab", "shots": shots}))
+    assert ran(book, "add", path)[0] == 2
+    assert book.contents().entries == ()
+
+
+def test_times_with_and_without_a_zone_are_on_one_axis(book: Book, tmp_path: Path) -> None:
+    document = json.loads(str(to_json(shots_of_day(1))))
+    del document["book"]
+    for row in document["shots"]:
+        row["taken"] = f"{row['taken'][:19]}+02:00"
+    (tmp_path / "old.json").write_text(json.dumps(document))
+    book.add([*entries_in(tmp_path / "old.json"), entry_of_day(9)])
+    briefs = book.contents().entries
+    assert len(briefs) == 2
+    history_figure(briefs, 2.0)
+
+
+def test_one_entry_twice_in_a_file_is_one(book: Book, tmp_path: Path) -> None:
+    record = entry_record(entry_of_day(1))
+    (tmp_path / "twice.json").write_text(json.dumps({"program": "LensLab", "book": [record, record]}))
+    code, _, said = ran(book, "add", tmp_path / "twice.json")
+    assert code == 0 and said.startswith("1 entry added")
+
+
+# Adding
+
+
+def test_where_nothing_is_added_the_command_fails(book: Book, tmp_path: Path) -> None:
+    bare = [
+        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, aperture=None)))
+        for shot in shots_of_day(1)
+    ]
+    session = session_of(tmp_path / "bare.lenslab", bare)
+    assert ran(book, "add", session)[::2] == (
+        2,
+        f"{session}: no lens with apertures and measured shots\nnothing was added\n",
+    )
+    assert ran(book, "add")[0] == 2
+    assert ran(book, "add", "--print-mtf", "0", session)[0] == 2
+    assert not book.path.exists()
+
+
+def test_sessions_that_changed_are_added_again(book: Book, tmp_path: Path) -> None:
+    first, second = (session_of(tmp_path / f"{n}.lenslab", shots_of_day(n)) for n in (1, 2))
+    assert ran(book, "add", tmp_path)[0] == 0
+    code, _, said = ran(book, "add", "--changed")
+    assert code == 2 and said == "no session of the book's entries has changed since it was added\n"
+    first.unlink()
+    session_of(first, shots_of_day(1, blur=1.5))
+    assert "changed since: add it again" in ran(book, "show", "Known")[1]
+    code, _, said = ran(book, "add", "--changed")
+    assert code == 0 and said.startswith("1 entry added") and "1 in place of earlier ones" in said
+    assert "changed since" not in ran(book, "show", "Known")[1]
+    assert second.exists()
+
+
+def test_a_session_that_moved_is_known_by_its_shots(book: Book, tmp_path: Path) -> None:
+    old = session_of(tmp_path / "old.lenslab", shots_of_day(1))
+    ran(book, "add", old)
+    (tmp_path / "elsewhere").mkdir()
+    new = old.rename(tmp_path / "elsewhere" / "new.lenslab")
+    assert "no longer there" in ran(book, "show", "Known")[1]
+    assert ran(book, "add", "--changed")[0] == 2  # what is not there cannot be added
+    ran(book, "add", new)
+    [brief] = book.contents().entries
+    assert brief.source == str(new)
+
+
+def small_shoot(folder: Path) -> list[Path]:
+    """Two shots at each of three apertures, of noise: there is something to measure, and no chart."""
+    folder.mkdir()
+    random, photos = np.random.default_rng(5), []
+    for at, aperture in enumerate((2.0, 4.0, 8.0)):
+        for repeat in range(2):
+            photos.append(folder / f"P{len(photos)}.tif")
+            picture = random.integers(8000, 40000, (120, 180, 3), dtype=np.uint16)
+            taken = datetime(2025, 5, 1, 10, at, repeat)
+            write_tiff(photos[-1], picture, Metadata(lens="Prime 50mm", aperture=aperture, iso=100, taken=taken))
+    return photos
+
+
+def make_older(session: Path) -> None:
+    """As if another version of the program had measured a session."""
+    shoot = load(session)
+    makers = {path: replace(maker, version="0ldc0de0") for path, maker in shoot.makers.items()}
+    session.unlink()
+    with SessionWriter(session) as keeper:
+        keeper.keep_shoot(replace(shoot, makers=makers))
+
+
+def test_numbers_of_another_version_are_made_again_where_the_photos_are(book: Book, tmp_path: Path) -> None:
+    photos = small_shoot(tmp_path / "shoot")
+    session = tmp_path / "s.lenslab"
+    assert lenslab("measure", tmp_path / "shoot", "--session", session, "-o", tmp_path / "t.csv").returncode == 0
+    make_older(session)
+    before = session.read_bytes()
+    code, _, said = ran(book, "add", "--as-measured", session)
+    assert code == 0 and "was measured by another version" in said
+    [entry] = book.read([brief.key for brief in book.contents().entries])
+    assert not is_todays(entry.program)
+    code, _, said = ran(book, "add", "--changed")
+    assert code == 0 and "measuring 6 shots of another version again" in said
+    [entry] = book.read([brief.key for brief in book.contents().entries])
+    assert is_todays(entry.program) and session.read_bytes() == before
+    make_older(session)
+    for photo in photos:
+        photo.unlink()
+    code, _, said = ran(book, "add", session)
+    assert code == 0 and "not compared absolutely until it has been measured again" in said
+
+
+# Names and files
+
+
+def test_a_name_with_an_at_sign_is_a_name(book: Book) -> None:
+    book.add([entry_of_day(1, lens="Zoom @50mm"), entry_of_day(400, lens="Zoom @50mm")])
+    code, text, _ = ran(book, "compare", "Zoom @50mm@2024", "Zoom @50mm@2025")
+    assert code == 0 and text.startswith("Unchanged since 2024-05-02")
+
+
+def test_a_backup_replaces_an_earlier_one_and_nothing_else(book: Book, tmp_path: Path) -> None:
+    book.add([entry_of_day(1)])
+    backup, letter = tmp_path / "backup.lensbook", tmp_path / "letter.txt"
+    letter.write_text("Dear all")
+    for _ in range(2):
+        assert ran(book, "backup", backup)[0] == 0
+    assert len(Book(backup).contents().entries) == 1
+    assert ran(book, "backup", letter)[0] == 2 and letter.read_text() == "Dear all"
+    assert ran(book, "backup", tmp_path / "none" / "b.lensbook")[0] != 0
+    assert ran(book, "backup", tmp_path)[0] != 0
+
+
+def test_a_newer_book_is_refused_by_each_command_and_stays(book: Book, tmp_path: Path) -> None:
+    book.add([entry_of_day(1)])
+    session = session_of(tmp_path / "a.lenslab", shots_of_day(2))
+    with sqlite3.connect(book.path) as db:
+        db.execute("PRAGMA user_version=99")
+    db.close()
+    before = book.path.read_bytes()
+    for command in (
+        ("list",),
+        ("show", "Known"),
+        ("add", session),
+        ("remove", "Known"),
+        ("undo",),
+        ("add", "--changed"),
+    ):
+        code, _, said = ran(book, *command)  # type: ignore[arg-type]
+        assert code == 2 and "was written by a newer LensLab" in said
+    assert book.path.read_bytes() == before
