@@ -15,10 +15,16 @@ from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
 from lenslab.book.differences import AT_CENTRE, differences, mean_over
 from lenslab.book.entry import Entry, RegionSharpness
-from lenslab.book.sentences import BARRIER_WORDS, change_sentences, comparison_sentences, with_without_sentence
+from lenslab.book.sentences import (
+    BARRIER_WORDS,
+    change_sentences,
+    comparison_sentences,
+    interval_sentence,
+    with_without_sentence,
+)
 from lenslab.book.set_up import numbers_of
 from lenslab.book.storage import Book
-from lenslab.book.with_without import with_without
+from lenslab.book.with_without import entries_with_without, with_without
 from lenslab.types import Measured, Measurement
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab
@@ -286,10 +292,26 @@ def test_remounting_makes_the_band_where_it_was_shot() -> None:
     first = [*series(1, "A"), *series(4, "A", remount=0.02)]
     second = [*series(2, "B", remount=0.015), *series(3, "B", remount=-0.01)]
     result = with_without(first, second)
-    assert result is not None and result.remounted[0] == 2
+    assert result is not None and result.remounted == (2, 2)
     plain = with_without(series(1, "A"), series(2, "B", remount=0.015))
     assert plain is not None and plain.remounted == (1, 1)
     assert result.parts[0].overall.half > 3 * plain.parts[0].overall.half
+
+
+def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None:
+    first, second = entry_of_day(1, serial="A"), entry_of_day(2, serial="B")
+    softer = softened(second, 0.10)
+    result = entries_with_without([first], [softer])
+    assert result is not None and result.light is None and result.remounted is None
+    for part in result.parts:
+        assert part.significant and part.overall.share == pytest.approx(-0.1, abs=0.01)
+        assert [round(at.aperture, 1) for at in part.at] == [2.0, 2.8, 5.6]
+        assert all(at.half > part.overall.half > 0.005 for at in part.at)
+    alike = entries_with_without([first], [second])
+    assert alike is not None and not any(part.significant for part in alike.parts)
+    assert alike.vignetting is None or abs(alike.vignetting[0]) <= alike.vignetting[1]
+    assert entries_with_without([first], [replace(second, whole=False)]) is None
+    assert "setting up anew" in interval_sentence(result, "A", "B")
 
 
 def test_single_shots_give_no_band() -> None:

@@ -244,6 +244,21 @@ def with_without_sentence(found: WithWithout, name: str) -> str:
     return tr("With {name}: {parts}.", name=name, parts=listed(parts, len(parts)))
 
 
+def beside_sentences(against: WithWithout) -> list[str]:
+    """What else differs, B less A: vignetting in the extreme corner, lateral colour there."""
+    stated = ((VIGNETTING, against.vignetting), (RED, against.red), (BLUE, against.blue))
+    return [tr(text, value=pair[0], half=max(pair[1], LEAST_HALF)) for text, pair in stated if pair is not None]
+
+
+def interval_sentence(against: WithWithout, first: str, second: str) -> str:
+    """What the intervals are made of."""
+    if against.remounted is None:
+        return tr("The intervals are those of setting up anew.")
+    series = {"first": first, "second": second, "many": against.remounted[0], "others": against.remounted[1]}
+    text = OF_REMOUNTING if max(against.remounted) > 1 else OF_REPEATS
+    return tr(text, **series)
+
+
 def _ratio(part: PartRatio) -> str:
     overall = {"value": 100 * part.overall.share, "half": 100 * part.overall.half}
     if part.part == "centre":
@@ -254,11 +269,20 @@ def _ratio(part: PartRatio) -> str:
 
 
 def _in_ev(value: float, half: float) -> str:
+    half = max(half, LEAST_HALF)
     if abs(value) <= half:
         return tr("no difference in light (± {half:.2f} EV)", half=half)
     return tr("{value:+.2f} ± {half:.2f} EV of light", value=value, half=half)
 
 
+LEAST_HALF = 0.01  # EV or px, the last digit that is written: nothing is known without any error
+VIGNETTING = marked("Vignetting in the corner: {value:+.2f} ± {half:.2f} EV.")
+RED = marked("Lateral red in the corner: {value:+.2f} ± {half:.2f} px.")
+BLUE = marked("Lateral blue in the corner: {value:+.2f} ± {half:.2f} px.")
+OF_REMOUNTING = marked("The intervals are those of remounting: {many} series of {first} and {others} of {second}.")
+OF_REPEATS = marked(
+    "The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}."
+)
 IN_CENTRE = marked("{value:+.1f} ± {half:.1f} % in the centre over all apertures")
 IN_CORNERS = marked("{value:+.1f} ± {half:.1f} % in the corners over all apertures")
 NOT_IN_CENTRE = marked("nothing in the centre ({value:+.1f} ± {half:.1f} %)")

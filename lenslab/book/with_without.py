@@ -13,6 +13,17 @@ from typing import TypeAlias
 
 import numpy as np
 
+from lenslab.book.barriers import barriers, in_one_unit
+from lenslab.book.differences import (
+    AT_CENTRE,
+    AT_CORNERS,
+    Differences,
+    common_apertures,
+    common_regions,
+    differences,
+    mean_over,
+)
+from lenslab.book.entry import Entry
 from lenslab.chart_mtf.optics import corner_optics
 from lenslab.exposure import gain_ev
 from lenslab.series import in_order
@@ -47,6 +58,7 @@ class WithWithout:
     """B against A. light, vignetting: EV; red, blue: px of lateral colour; each a difference and half its interval.
 
     measure: a quantity. remounted: how many visits there are of A and of B; with two of one or more, remounting counts.
+    None of entries of the lens book: then the intervals are those of setting up anew.
     """
 
     measure: str
@@ -55,7 +67,7 @@ class WithWithout:
     vignetting: tuple[float, float] | None
     red: tuple[float, float] | None
     blue: tuple[float, float] | None
-    remounted: tuple[int, int]
+    remounted: tuple[int, int] | None
 
 
 def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithWithout | None:
@@ -223,6 +235,65 @@ def _corner(name: str) -> Callable[[Measured], float | None]:
         return None if stated is None else float(stated[0])
 
     return value
+
+
+# Entries of the lens book
+
+
+def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> WithWithout | None:
+    """The second copy or state over the first, of the entries that compare absolutely; None without any.
+
+    The intervals are those of setting up anew: the entries may be of different days. So light is not compared.
+    """
+    usable = [(mine, other) for mine in first for other in second if not barriers(mine, other)]
+    if not usable:
+        return None
+    mine = list({entry.key: entry for entry, _ in usable}.values())
+    theirs = [in_one_unit(mine[0], entry)[1] for entry in {entry.key: entry for _, entry in usable}.values()]
+    apertures = common_apertures([*mine, *theirs])
+    if not apertures or not common_regions([*mine, *theirs], apertures):
+        return None
+    one_copy = (mine[0].copy.name, mine[0].copy.serial) == (theirs[0].copy.name, theirs[0].copy.serial)
+    against = differences(mine, theirs, apertures, one_copy)
+    regions = {region for _, region in against.cells}
+    shapes: dict[Part, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": AT_CORNERS}
+    parts = [_entries_part(part, shape, against, apertures) for part, shape in shapes.items() if set(shape) <= regions]
+    stated = {name: _stated_difference(name, mine[-1], theirs[-1], apertures) for name in ("vignetting", "red", "blue")}
+    return WithWithout("mtf50", tuple(parts), None, **stated, remounted=None) if parts else None
+
+
+def _entries_part(
+    part: Part, shape: Mapping[str, float], against: Differences, apertures: Sequence[float]
+) -> PartRatio:
+    each = simultaneous_t(math.inf, len(apertures) * PARTS)
+    at = []
+    for aperture in apertures:
+        value, error = against.of(mean_over(shape, (aperture,)))
+        at.append(RatioAt(aperture, math.expm1(value), each * error * math.exp(value)))
+    value, error = against.of(mean_over(shape, apertures))
+    both = simultaneous_t(math.inf, PARTS) * error
+    return PartRatio(part, tuple(at), RatioAt(0.0, math.expm1(value), both * math.exp(value)))
+
+
+def _stated_difference(
+    name: str, first: Entry, second: Entry, apertures: Sequence[float]
+) -> tuple[float, float] | None:
+    """Of what is stated at each aperture, its mean; errors of apertures are alike, so more of them do not lessen it.
+
+    Lateral colour is in px, so only one body's is compared.
+    """
+    if name != "vignetting" and (first.camera, first.frame_px) != (second.camera, second.frame_px):
+        return None
+    pairs = [
+        (getattr(a, name), getattr(b, name))
+        for aperture in apertures
+        if (a := first.at(aperture)) is not None and (b := second.at(aperture)) is not None
+    ]
+    known = [(a, b) for a, b in pairs if a is not None and b is not None]
+    if not known:
+        return None
+    apart = sum(b.value - a.value for a, b in known) / len(known)
+    return apart, sum(math.hypot(a.half, b.half) for a, b in known) / len(known)
 
 
 Groups: TypeAlias = tuple[Sequence[Measured], Sequence[Measured]]

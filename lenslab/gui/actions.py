@@ -307,6 +307,12 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "Ctrl+B",
                 tr("Your lenses over the years, and copies of a lens beside each other"),
             ),
+            MenuItem(
+                "compare_two",
+                tr("Compare &two…"),
+                "Ctrl+Alt+B",
+                tr("Two lenses, copies or states: with and without a filter, at each aperture"),
+            ),
         ),
     ),
     (

@@ -875,6 +875,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of setting up anew.</source>
+        <translation>Die Intervalle sind die eines neuen Aufbaus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>no difference in light (± {half:.2f} EV)</source>
         <translation>kein Unterschied im Licht (± {half:.2f} EV)</translation>
     </message>
@@ -882,6 +887,31 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{value:+.2f} ± {half:.2f} EV of light</source>
         <translation>{value:+.2f} ± {half:.2f} EV Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Vignetting in the corner: {value:+.2f} ± {half:.2f} EV.</source>
+        <translation>Vignettierung in der Ecke: {value:+.2f} ± {half:.2f} EV.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Lateral red in the corner: {value:+.2f} ± {half:.2f} px.</source>
+        <translation>Querversatz von Rot in der Ecke: {value:+.2f} ± {half:.2f} px.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Lateral blue in the corner: {value:+.2f} ± {half:.2f} px.</source>
+        <translation>Querversatz von Blau in der Ecke: {value:+.2f} ± {half:.2f} px.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
+        <translation>Die Intervalle sind die des erneuten Ansetzens: {many} Serien von {first} und {others} von {second}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
+        <translation>Die Intervalle sind die von Wiederholungen ohne erneutes Ansetzen, Serien von {first}: {many}, von {second}: {others}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1028,6 +1058,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/book/ratio.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/preview/crops.py"/>
@@ -1039,6 +1070,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/book/ratio.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/report/lens_book.py"/>
@@ -1622,6 +1654,28 @@
         <translation>{title}: {change} {value}</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>{second} over {first}, with a band for all apertures</source>
+        <translation>{second} gegen {first}, mit einem Band für alle Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>alike</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>{part}: sharpness, difference (%)</source>
+        <translation>{part}: Schärfe, Unterschied (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>Blende</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
@@ -1793,12 +1847,6 @@
         <location filename="lenslab/figures/lens_history.py"/>
         <source>There is nothing to draw.</source>
         <translation>Es gibt nichts zu zeichnen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>aperture</source>
-        <translation>Blende</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
@@ -2793,6 +2841,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Compare &amp;two…</source>
+        <translation>&amp;Zwei vergleichen…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Two lenses, copies or states: with and without a filter, at each aperture</source>
+        <translation>Zwei Objektive, Exemplare oder Zustände: mit und ohne Filter, bei jeder Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;View</source>
         <translation>A&amp;nsicht</translation>
     </message>
@@ -3178,6 +3236,94 @@
         <translation>Zusammenführen</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Compare two — LensLab</source>
+        <translation>Zwei vergleichen — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>Lens book</source>
+        <translation>Objektivbuch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>S&amp;wap</source>
+        <translation>&amp;Tauschen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>A: without, or the first</source>
+        <translation>A: ohne, oder das erste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B: with, or the second</source>
+        <translation>B: mit, oder das zweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Compare A with B instead of B with A</source>
+        <translation>A mit B vergleichen statt B mit A</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B over A at each aperture</source>
+        <translation>B gegen A bei jeder Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>The open session has no two lenses or states. A state stands behind the lens's name, after a colon, in Set lens and apertures: “Prime 50mm: with filter”.</source>
+        <translation>Die offene Sitzung hat keine zwei Objektive oder Zustände. Ein Zustand steht hinter dem Namen des Objektivs, nach einem Doppelpunkt, in Objektiv und Blenden setzen: „Prime 50mm: mit Filter“.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>The lens book has no two copies or states yet.</source>
+        <translation>Das Objektivbuch hat noch keine zwei Exemplare oder Zustände.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Choose two different lenses or states.</source>
+        <translation>Wählen Sie zwei verschiedene Objektive oder Zustände.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>These two have no aperture in common, or no repeats: shoot each aperture twice at least.</source>
+        <translation>Diese beiden haben keine gemeinsame Blende oder keine Wiederholungen: Nehmen Sie jede Blende mindestens zweimal auf.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>These two cannot be compared.</source>
+        <translation>Diese beiden können nicht verglichen werden.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <source>Name, copy and state</source>
         <translation>Name, Exemplar und Zustand</translation>
@@ -3193,14 +3339,6 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objektiv</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
@@ -3442,12 +3580,6 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>&amp;Open session</source>
         <translation>Sitzung ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Speichern …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6104,11 +6236,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Open session</source>
-        <translation>Sitzung öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>LensLab sessions (*{suffix})</source>
         <translation>LensLab-Sitzungen (*{suffix})</translation>
     </message>
@@ -7793,11 +7920,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Lens test</source>
         <translation>Objektivtest</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Lens book</source>
-        <translation>Objektivbuch</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

@@ -875,6 +875,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of setting up anew.</source>
+        <translation>Les intervalles sont ceux d’une nouvelle mise en place.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>no difference in light (± {half:.2f} EV)</source>
         <translation>aucune différence de lumière (± {half:.2f} IL)</translation>
     </message>
@@ -882,6 +887,31 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{value:+.2f} ± {half:.2f} EV of light</source>
         <translation>{value:+.2f} ± {half:.2f} IL de lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Vignetting in the corner: {value:+.2f} ± {half:.2f} EV.</source>
+        <translation>Vignettage dans le coin : {value:+.2f} ± {half:.2f} EV.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Lateral red in the corner: {value:+.2f} ± {half:.2f} px.</source>
+        <translation>Décalage latéral du rouge dans le coin : {value:+.2f} ± {half:.2f} px.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Lateral blue in the corner: {value:+.2f} ± {half:.2f} px.</source>
+        <translation>Décalage latéral du bleu dans le coin : {value:+.2f} ± {half:.2f} px.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
+        <translation>Les intervalles sont ceux du remontage : {many} séries de {first} et {others} de {second}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
+        <translation>Les intervalles sont ceux des répétitions sans remontage, séries de {first} : {many}, de {second} : {others}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1028,6 +1058,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/book/ratio.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/preview/crops.py"/>
@@ -1039,6 +1070,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/figures/book/ratio.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/report/lens_book.py"/>
@@ -1622,6 +1654,28 @@
         <translation>{title} : {change} {value}</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>{second} over {first}, with a band for all apertures</source>
+        <translation>{second} par rapport à {first}, avec une bande pour toutes les ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>alike</source>
+        <translation>égalité</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>{part}: sharpness, difference (%)</source>
+        <translation>{part} : netteté, différence (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>ouverture</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
@@ -1793,12 +1847,6 @@
         <location filename="lenslab/figures/lens_history.py"/>
         <source>There is nothing to draw.</source>
         <translation>Il n’y a rien à tracer.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/lens_history.py"/>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <source>aperture</source>
-        <translation>ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
@@ -2793,6 +2841,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>Compare &amp;two…</source>
+        <translation>Comparer de&amp;ux…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Two lenses, copies or states: with and without a filter, at each aperture</source>
+        <translation>Deux objectifs, exemplaires ou états : avec et sans filtre, à chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;View</source>
         <translation>&amp;Affichage</translation>
     </message>
@@ -3178,6 +3236,94 @@
         <translation>Fusionner</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Compare two — LensLab</source>
+        <translation>Comparer deux — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open session</source>
+        <translation>Ouvrir une session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>Lens book</source>
+        <translation>Carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>S&amp;wap</source>
+        <translation>&amp;Échanger</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>From</source>
+        <translation>Depuis</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>A: without, or the first</source>
+        <translation>A : sans, ou le premier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B: with, or the second</source>
+        <translation>B : avec, ou le second</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Compare A with B instead of B with A</source>
+        <translation>Comparer A à B plutôt que B à A</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B over A at each aperture</source>
+        <translation>B par rapport à A à chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>The open session has no two lenses or states. A state stands behind the lens's name, after a colon, in Set lens and apertures: “Prime 50mm: with filter”.</source>
+        <translation>La session ouverte n’a pas deux objectifs ou états. Un état suit le nom de l’objectif, après un deux-points, dans Définir l’objectif et les ouvertures : « Prime 50mm: avec filtre ».</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>The lens book has no two copies or states yet.</source>
+        <translation>Le carnet d’objectifs n’a pas encore deux exemplaires ou états.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Choose two different lenses or states.</source>
+        <translation>Choisissez deux objectifs ou états différents.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>These two have no aperture in common, or no repeats: shoot each aperture twice at least.</source>
+        <translation>Ces deux n’ont pas d’ouverture commune, ou pas de répétitions : photographiez chaque ouverture au moins deux fois.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>These two cannot be compared.</source>
+        <translation>Ces deux ne peuvent pas être comparés.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <source>Name, copy and state</source>
         <translation>Nom, exemplaire et état</translation>
@@ -3193,14 +3339,6 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
@@ -3442,12 +3580,6 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>&amp;Open session</source>
         <translation>&amp;Ouvrir la session</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Enregistrer…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6104,11 +6236,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Open session</source>
-        <translation>Ouvrir une session</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>LensLab sessions (*{suffix})</source>
         <translation>Sessions LensLab (*{suffix})</translation>
     </message>
@@ -7793,11 +7920,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/content.py"/>
         <source>Lens test</source>
         <translation>Test d’objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>Lens book</source>
-        <translation>Carnet d’objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

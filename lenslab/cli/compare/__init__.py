@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts
-from lenslab.cli.compare.table import note, ratios
+from lenslab.cli.compare.table import ratios
 from lenslab.cli.messages import ALL_WELL, write_output
 from lenslab.errors import UnusableRequest
 
@@ -34,7 +34,7 @@ def add(compare: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.book.sentences import with_without_sentence
+    from lenslab.book.sentences import interval_sentence, with_without_sentence
     from lenslab.book.with_without import with_without
     from lenslab.chart_mtf import with_pixel_pitches
     from lenslab.cli.chart_mtf import pitches_given
@@ -53,7 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest(
             f"{first} and {second} have no aperture in common, or no repeats: shoot each aperture twice at least"
         )
-    text = f"{with_without_sentence(difference, second)}\n\n{ratios(difference)}{note(difference, first, second)}\n"
+    made_of = interval_sentence(difference, first, second)
+    text = f"{with_without_sentence(difference, second)}\n\n{ratios(difference)}\n{made_of}\n"
     write_output(text.encode("utf-8", "backslashreplace"))
     return ALL_WELL
 

@@ -26,11 +26,3 @@ def ratios(difference: WithWithout) -> str:
         if stated is not None:
             rows.append((name, f"{stated[0]:+.2f} ± {stated[1]:.2f} {unit}", *[""] * (len(difference.parts) - 1)))
     return table_text(rows)
-
-
-def note(difference: WithWithout, first: str, second: str) -> str:
-    """What the intervals are made of."""
-    counts = f"{difference.remounted[0]} series of {first} and {difference.remounted[1]} of {second}"
-    if max(difference.remounted) > 1:
-        return f"\nThe intervals are those of remounting: {counts}."
-    return f"\nThe intervals are those of repeats without remounting: {counts}."

@@ -25,9 +25,10 @@ from lenslab.language import tr
 from lenslab.text import count, listed
 
 if TYPE_CHECKING:
+    from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
 
-STATE = "lens_book"
+STATE, COMPARE_STATE = "lens_book", "compare_two"
 
 
 class LensBookLauncher(QObject):
@@ -60,10 +61,12 @@ class LensBookLauncher(QObject):
         self._adding.ended.connect(self._end)
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
+        self.comparing: CompareWindow | None = None
 
     def opened_by(self, actions: Mapping[str, QAction]) -> None:
         """The menu commands."""
         actions["lens_book"].triggered.connect(self.open)
+        actions["compare_two"].triggered.connect(self.compare)
         actions["book_add"].triggered.connect(self.add)
         actions["book_add_crops"].triggered.connect(self.add_with_crops)
 
@@ -85,6 +88,18 @@ class LensBookLauncher(QObject):
         bring_to_front(self.window)
         self.window.say_adding(self._adding.busy())
         self.window.read()
+
+    @Slot()
+    def compare(self) -> None:
+        """Show the window "Compare two"."""
+        from lenslab.gui.book.compare_window import CompareWindow
+
+        if self.comparing is None:
+            self.comparing = CompareWindow(self._session, self._style, self.book, self._parent)
+            self.comparing.save_requested.connect(self.save_requested)
+            self.comparing.copy_requested.connect(self.copy_requested)
+            place(self.comparing, self._preferences.state(COMPARE_STATE), 1000, 680)
+        bring_to_front(self.comparing)
 
     @Slot()
     def add(self) -> None:
@@ -152,6 +167,9 @@ class LensBookLauncher(QObject):
             self._preferences.keep_state(STATE, self.window.saveGeometry())
             self.window.settle()
             self.window.close()
+        if self.comparing is not None:
+            self._preferences.keep_state(COMPARE_STATE, self.comparing.saveGeometry())
+            self.comparing.close()
         self._adding.wait(END_S)
 
 

@@ -115,7 +115,7 @@ def read_maps(path: Path, first: Brief, second: Brief, cancelled: Callable[[], b
     maps = map_difference(entries[0], entries[1], title)
     said = [BARRIER_WORDS[barrier] for barrier in barriers(*entries)]
     if maps is None:
-        yield MapsRead(asked, None, "\n".join([NO_MAPS, *said]))
+        yield MapsRead(asked, None, "\n".join(said or [NO_MAPS]))
     else:
         yield MapsRead(asked, replace(maps, note="\n".join(said)), "")
 

@@ -1,0 +1,245 @@
+"""The window "Compare two": two lenses or states of the open shoot or of the lens book, B over A at each aperture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from lenslab.gui.book.reading import BookRead, read_book
+from lenslab.gui.common.style import Style
+from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.language import tr
+from lenslab.types import Figure, Measured
+
+if TYPE_CHECKING:
+    from lenslab.book.entry import LensCopy
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What two lenses differ by, drawn, or why that is not known; asked: source and both lenses."""
+
+    asked: tuple[str, str, str]
+    figure: Figure | None
+    said: str = ""
+
+
+class CompareWindow(QWidget):
+    """Follows the session while it is visible."""
+
+    save_requested = Signal(object, object)  # the Figure that is shown; this window
+    copy_requested = Signal(object)
+
+    def __init__(self, session: Session, style: Style, book: Path | None, parent: QWidget | None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("large")
+        self.setWindowTitle(tr("Compare two — LensLab"))
+        self._session = session
+        self._path = book
+        self._lenses: Mapping[str, Sequence[Measured]] = {}
+        self._copies: Mapping[str, LensCopy] = {}
+        self._keys: Mapping[str, Sequence[str]] = {}
+        self.book = BookRead(Path(), None)
+        self._reading, self._comparing = LatestTask("lens book", self), LatestTask("compare", self, delay_ms=60)
+        self.source = choice_box((tr("Open session"), SHOOT), (tr("Lens book"), BOOK))
+        self.first, self.second = choice_box(), choice_box()
+        self.swap = QPushButton(tr("S&wap"))
+        self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
+        self.figures, self.message = FigureView(style), text_label(muted=True)
+        self.pages = QStackedWidget()
+        self._lay_out()
+        self._reading.result.connect(self._take_book)
+        self._comparing.result.connect(self._take)
+        self.source.currentIndexChanged.connect(self._list)
+        for box in (self.first, self.second):
+            box.currentIndexChanged.connect(self._compare)
+        self.swap.clicked.connect(self._swap)
+        self.save.clicked.connect(self._save)
+        self.copy.clicked.connect(self._copy)
+        session.plots.changed.connect(self.follow)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        names = (tr("From"), tr("A: without, or the first"), tr("B: with, or the second"))
+        for box, name in zip((self.source, self.first, self.second), names, strict=True):
+            box.setAccessibleName(name)
+            box.setToolTip(name)
+            row.addWidget(box, 0 if box is self.source else 1)
+            if box is self.first:
+                row.addWidget(self.swap)
+        self.swap.setToolTip(tr("Compare A with B instead of B with A"))
+        for button in (self.copy, self.save):
+            row.addWidget(button)
+        self.figures.setAccessibleName(tr("B over A at each aperture"))
+        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for page in (self.message, self.figures):
+            self.pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 4)
+        column.addLayout(row)
+        column.addWidget(self.pages, 1)
+
+    @Slot()
+    def follow(self) -> None:
+        """Show the session and the book as they are now."""
+        if self.isVisible():
+            from lenslab.series import by_label
+
+            self._lenses = by_label(self._session.shoot.measured())
+            self._list()
+            self._reading.start(partial(read_book, self._path))
+
+    @Slot(object)
+    def _take_book(self, book: BookRead) -> None:
+        self.book = book
+        entries = () if book.contents is None else book.contents.entries
+        self._copies = {brief.copy.text: brief.copy for brief in entries}
+        self._keys = {
+            text: [brief.key for brief in entries if brief.copy == copy] for text, copy in self._copies.items()
+        }
+        if chosen_name(self.source) == BOOK:
+            self._list()
+
+    @Slot()
+    def _list(self) -> None:
+        """The lenses there are; those chosen stay, or it is the first and the second."""
+        names = list(self._lenses if chosen_name(self.source) == SHOOT else sorted(self._copies, key=str.casefold))
+        for place, box in enumerate((self.first, self.second)):
+            before = chosen_name(box)
+            with QSignalBlocker(box):
+                box.clear()
+                for name in names:
+                    box.addItem(name, name)
+                box.setCurrentIndex(names.index(before) if before in names else min(place, len(names) - 1))
+        self._compare()
+
+    @Slot()
+    def _compare(self) -> None:
+        source, first, second = asked = self.asked()
+        self._comparing.forget()
+        if self.first.count() < 2:
+            self._say(ONE_LENS if source == SHOOT else self.book.trouble or ONE_COPY)
+        elif first == second:
+            self._say(SAME)
+        elif source == SHOOT:
+            self._comparing.request(partial(_of_shots, asked, self._lenses[first], self._lenses[second]))
+        else:
+            keys = self._keys[first][-MOST_READ:], self._keys[second][-MOST_READ:]
+            self._comparing.request(partial(_of_entries, asked, self.book.path, keys))
+
+    def asked(self) -> tuple[str, str, str]:
+        """Source, A and B, as they are chosen."""
+        return chosen_name(self.source), chosen_name(self.first), chosen_name(self.second)
+
+    @Slot(object)
+    def _take(self, compared: Compared) -> None:
+        if compared.asked != self.asked():
+            return
+        if compared.figure is None:
+            self._say(compared.said)
+            return
+        self.figures.show_figures([compared.figure])
+        self.pages.setCurrentWidget(self.figures)
+        self._enable()
+
+    def _say(self, text: str) -> None:
+        self.message.setText(text)
+        self.pages.setCurrentWidget(self.message)
+        self._enable()
+
+    def _enable(self) -> None:
+        for button in (self.save, self.copy):
+            button.setEnabled(self.shown() is not None)
+        self.swap.setEnabled(self.first.count() > 1)
+
+    def shown(self) -> Figure | None:
+        """What is drawn, as it is saved; None where it is a message."""
+        panels = self.figures.panels if self.pages.currentWidget() is self.figures else ()
+        return Figure(panels, (1 / len(panels),) * len(panels)) if panels else None
+
+    @Slot()
+    def _swap(self) -> None:
+        first, second = self.first.currentIndex(), self.second.currentIndex()
+        _choose(self.first, second)
+        _choose(self.second, first)
+        self._compare()
+
+    @Slot()
+    def _save(self) -> None:
+        self.save_requested.emit(self.shown(), self)
+
+    @Slot()
+    def _copy(self) -> None:
+        self.copy_requested.emit(self.shown())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.follow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+
+def _choose(box: QComboBox, index: int) -> None:
+    with QSignalBlocker(box):
+        box.setCurrentIndex(index)
+
+
+def _of_shots(
+    asked: tuple[str, str, str], first: Sequence[Measured], second: Sequence[Measured], cancelled: Callable[[], bool]
+) -> Iterator[Compared]:
+    from lenslab.book.with_without import with_without
+    from lenslab.figures.book.ratio import ratio_figure
+
+    against = with_without(first, second)
+    figure = None if against is None else ratio_figure(against, *asked[1:])
+    yield Compared(asked, figure, NO_REPEATS)
+
+
+def _of_entries(
+    asked: tuple[str, str, str], path: Path, keys: tuple[Sequence[str], Sequence[str]], cancelled: Callable[[], bool]
+) -> Iterator[Compared]:
+    from lenslab.book.barriers import barriers
+    from lenslab.book.sentences import BARRIER_WORDS
+    from lenslab.book.storage import Book
+    from lenslab.book.with_without import entries_with_without
+    from lenslab.errors import LensLabError
+    from lenslab.figures.book.ratio import ratio_figure
+
+    try:
+        first, second = (Book(path).read(own) for own in keys)
+    except LensLabError as error:
+        yield Compared(asked, None, str(error))
+        return
+    against = entries_with_without(first, second)
+    if against is None:
+        why = [BARRIER_WORDS[barrier] for barrier in barriers(first[-1], second[-1])]
+        yield Compared(asked, None, "\n".join([NOT_COMPARED, *why]))
+    else:
+        yield Compared(asked, ratio_figure(against, *asked[1:]))
+
+
+SHOOT, BOOK = "shoot", "book"
+MOST_READ = 12  # entries of a copy
+ONE_LENS = tr(
+    "The open session has no two lenses or states. A state stands behind the lens's name, after a colon, in Set lens "
+    "and apertures: “Prime 50mm: with filter”."
+)
+ONE_COPY = tr("The lens book has no two copies or states yet.")
+SAME = tr("Choose two different lenses or states.")
+NO_REPEATS = tr("These two have no aperture in common, or no repeats: shoot each aperture twice at least.")
+NOT_COMPARED = tr("These two cannot be compared.")

@@ -1,0 +1,93 @@
+"""The window "Compare two": states of the open shoot, and copies of the lens book, B over A at each aperture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from lenslab.book.storage import Book
+from lenslab.gui.book.compare_window import ONE_COPY, ONE_LENS, SAME, CompareWindow
+from lenslab.gui.main_window import MainWindow
+from tests.book_entries import entry_of_day, session_of, shots_of_day
+from tests.gui.conftest import Answers
+
+BARE, FILTERED = "Known 50mm", "Known 50mm: with filter"
+
+
+@pytest.fixture
+def program(make_window: Callable[[], MainWindow], tmp_path: Path) -> MainWindow:
+    program = make_window()
+    program.lens_book.book = tmp_path / "own.lensbook"
+    return program
+
+
+def opened(program: MainWindow) -> CompareWindow:
+    program.actions_by_name["compare_two"].trigger()
+    assert program.lens_book.comparing is not None
+    return program.lens_book.comparing
+
+
+def note(window: CompareWindow) -> str:
+    return window.figures.panels[0].note if window.figures.panels else ""
+
+
+def test_two_states_of_the_open_shoot(program: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    shots = [*shots_of_day(1), *shots_of_day(2, lens=FILTERED, blur=1.03)]
+    program.files.open([session_of(tmp_path / "a.lenslab", shots)])
+    qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 12)
+    window = opened(program)
+    qtbot.waitUntil(lambda: note(window).startswith(f"With {FILTERED}: -"))
+    assert (window.first.currentText(), window.second.currentText()) == (BARE, FILTERED)
+    assert "repeats without remounting: 1 series of Known 50mm and 1 of" in note(window)
+    centre, corners = window.figures.panels
+    assert centre.title.startswith("Centre") and corners.title.startswith("Corners")
+    zero, ratio = centre.series
+    assert [y for _, y in zero.line] == [0, 0]
+    assert all(-4 < value < -2 for _, value in ratio.line) and len(ratio.band) == 3
+    QTest.mouseClick(window.swap, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: note(window).startswith(f"With {BARE}: +"))
+    window.first.setCurrentIndex(window.second.currentIndex())
+    assert window.message.text() == SAME and not window.save.isEnabled()
+
+
+def test_two_copies_of_the_book(program: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    window = opened(program)
+    assert window.message.text() == ONE_LENS
+    window.source.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: window.message.text() == ONE_COPY)
+    Book(tmp_path / "own.lensbook").add([entry_of_day(1, serial="A"), entry_of_day(2, serial="B", blur=1.1)])
+    window.follow()
+    qtbot.waitUntil(lambda: note(window).startswith("With Known 50mm #B: -"))
+    assert "of setting up anew" in note(window) and "EV of light" not in note(window)
+    other = entry_of_day(3, serial="C", width_mm=None, camera="Another")
+    Book(tmp_path / "own.lensbook").add([other])
+    window.follow()
+    qtbot.waitUntil(lambda: window.second.count() == 3)
+    window.second.setCurrentIndex(2)
+    qtbot.waitUntil(lambda: "the pixel pitch is not known of both" in window.message.text())
+
+
+def test_a_book_that_cannot_be_read_says_why(program: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "own.lensbook").write_bytes(b"no book at all")
+    window = opened(program)
+    window.source.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: "is not a lens book" in window.message.text())
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+def test_what_is_compared_is_saved_and_copied(program: MainWindow, tmp_path: Path, qtbot: QtBot, ending: str) -> None:
+    Book(tmp_path / "own.lensbook").add([entry_of_day(1, serial="A"), entry_of_day(2, serial="B", blur=1.1)])
+    window = opened(program)
+    window.source.setCurrentIndex(1)
+    qtbot.waitUntil(window.save.isEnabled)
+    target = tmp_path / f"ratio.{ending}"
+    answers = program._file_dialogs
+    assert isinstance(answers, Answers)
+    answers.paths = [target]
+    QTest.mouseClick(window.save, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(target.is_file)
