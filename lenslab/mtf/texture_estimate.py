@@ -25,7 +25,7 @@ from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, ConstantBlur, known_blur, textures_of
 from lenslab.measures.traces import frame_px
 from lenslab.memoize import memoize
-from lenslab.mtf.texture_model import FREQUENCIES, TextureModel
+from lenslab.mtf.texture_model import FREQUENCIES, Parts, TextureModel
 from lenslab.types import Array, Measured
 
 
@@ -110,14 +110,13 @@ def fit(
     )
 
 
-def blur_alone(rings: Array, apertures: Sequence[float]) -> tuple[Array, Array]:
-    """c in pixels and p of each region and aperture where one of them may be soft by itself: (regions, apertures).
+def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
+    """What dims the texture of each region and aperture where one of them may be soft by itself.
 
-    Aberrations are not expected to fall, and constant blur is in c.
+    Aberrations are not expected to fall, and constant blur is in theirs.
     """
     model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
-    parts = model.parts(model.solved(model.starts()).at[0])
-    return np.exp(parts.log_blur), parts.power
+    return model.parts(model.solved(model.starts()).at[0])
 
 
 def _constants(known: ConstantBlur | None) -> tuple[Array, Array]:

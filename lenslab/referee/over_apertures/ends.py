@@ -16,7 +16,7 @@ from lenslab.exposure import true_aperture
 from lenslab.language import tr
 from lenslab.measures.texture import RINGS, textures_of
 from lenslab.mtf.texture_estimate import blur_alone
-from lenslab.mtf.texture_model import FREQUENCIES
+from lenslab.mtf.texture_model import FREQUENCIES, Parts, log_diffraction
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
 from lenslab.referee.shots import Shot, name_of
@@ -31,17 +31,18 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
         return []
     if not one_place(stops):
         return []
-    blurs, powers = blur_alone(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
-    blur, power = blurs[0], powers[0]
+    parts = blur_alone(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
+    blur = np.exp(parts.log_blur[0])
     said = []
     if stops[0].aperture in alone and _in_third_stops(stops):
         usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
         if blur[0] > max(LEAST_WIDE_PX, GROWN * usual):
-            said.append(_finding(stops[0], _lost(stops[0], blur[0], power[0], usual), tr("the next apertures predict")))
+            lost = _lost(stops, 0, 1, parts, usual)
+            said.append(_finding(stops[0], lost, tr("the next apertures predict")))
     if stops[-1].aperture in alone:
         usual = float(max(blur[-2], blur[-3]))
         if blur[-1] > max(LEAST_SMALL_PX, RISEN * usual):
-            lost = _lost(stops[-1], blur[-1], power[-1], usual)
+            lost = _lost(stops, -1, -2, parts, usual)
             said.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
     return said
 
@@ -64,13 +65,23 @@ def _in_third_stops(stops: Sequence[Stop]) -> bool:
     return max(second / first, third / second) < THIRD_STOP
 
 
-def _lost(stop: Stop, blur: float, power: float, usual: float) -> float:
-    """The share of fine contrast that its blur takes beyond the usual blur."""
-    rings = _rings(stop)
-    assert rings is not None
-    spare = (blur * FREQUENCIES) ** power - (usual * FREQUENCIES) ** power
+def _lost(stops: Sequence[Stop], end: int, neighbour: int, parts: Parts, usual: float) -> float:
+    """The share of fine contrast that is missing from what the next aperture has.
+
+    Less what diffraction takes there, and what the usual blur, in pixels, does beyond the neighbour's.
+    """
+    rings, expected = (_rings(stops[place]) for place in (end, neighbour))
+    assert rings is not None and expected is not None
+    power = parts.power[0, neighbour]
+    blurs = usual, float(np.exp(parts.log_blur[0, neighbour]))
+    perfect, perfect_there = (
+        log_diffraction(math.exp(parts.log_scale) * true_aperture(stops[place].aperture) * FREQUENCIES)
+        for place in (end, neighbour)
+    )
+    usual_loss, own_loss = ((blur * FREQUENCIES) ** power for blur in blurs)
+    expected = expected * np.exp(2 * (perfect - perfect_there - usual_loss + own_loss))
     weights = np.diff(np.square(RINGS)) * (np.array(RINGS[:-1]) >= FINE)  # modes of a ring are as its area
-    return 1 - math.sqrt(float((rings * weights).sum() / (rings * weights * np.exp(2 * spare)).sum()))
+    return 1 - math.sqrt(float((rings * weights).sum() / (expected * weights).sum()))
 
 
 def _finding(stop: Stop, lost: float, than: str) -> Finding:
