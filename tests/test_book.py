@@ -293,6 +293,23 @@ def test_kill_9_during_add_loses_nothing_twenty_times(book: Book, tmp_path: Path
     book.read([brief.key for brief in book.contents().entries])
 
 
+def test_killed_in_the_midst_of_writing_the_book_is_as_it_was(book: Book) -> None:
+    """Half of it on the disk already: memory for one page makes SQLite write before the end."""
+    book.add([entry_of_day(number) for number in range(3)])
+    keys = [brief.key for brief in book.contents().entries]
+    entries = book.read(keys)
+    script = (
+        "import os, signal, sys\nfrom pathlib import Path\nfrom lenslab.store.book_file import BookFile\n"
+        "with BookFile(Path(sys.argv[1])).writing() as db:\n"
+        "    db.execute('PRAGMA cache_size=1')\n"
+        "    db.execute('UPDATE numbers SET record = zeroblob(20000)')\n    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    before = book.path.read_bytes()
+    ended = subprocess.run([sys.executable, "-c", script, str(book.path)], check=False)
+    assert ended.returncode == -signal.SIGKILL and book.path.read_bytes() != before
+    assert book.read(keys) == entries
+
+
 def test_two_programs_adding_at_once_take_turns(book: Book, tmp_path: Path) -> None:
     folders = []
     for half in range(2):

@@ -175,6 +175,7 @@ def test_shots_taken_again_at_the_end_are_marked() -> None:
     assert [one.aperture for one in found[:14]] == run[:14]
 
 
+@pytest.mark.slow
 def test_no_mishap_leaves_a_wrong_aperture_unmarked() -> None:
     every = scored(range(50_000, 50_007), mishap)
     whole = total([one for _, one in every])

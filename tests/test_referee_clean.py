@@ -61,6 +61,7 @@ def shot(roll: Taken, at: int) -> list[str]:
     return [roll.paths[at].name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", [1, 2])
 def test_a_lens_that_is_mostly_noise_wide_open_is_not_out_of_focus(tmp_path: Path, each: int) -> None:
     """Developed files by themselves look as if noise were detail; beside a repeat hardly any detail is left."""
@@ -71,6 +72,7 @@ def test_a_lens_that_is_mostly_noise_wide_open_is_not_out_of_focus(tmp_path: Pat
     assert findings(roll.measured()) == ()
 
 
+@pytest.mark.slow
 def test_focus_that_shifts_on_stopping_down_was_not_touched(tmp_path: Path) -> None:
     """A lens of strong spherical aberration, sharpest at f/2, then softer: the run goes on as if it had been moved."""
     series = some_series(515, iso=140, tiff=False)
@@ -83,6 +85,7 @@ def test_dark_parts_of_a_chart_that_two_lenses_frame_alike_are_no_dust(tmp_path:
     assert findings(rolls[0].measured()) == ()
 
 
+@pytest.mark.slow
 def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_tiffs: Taken) -> None:
     for roll in (raw, noisy_tiffs):
         for at in (5, 8):
@@ -110,6 +113,7 @@ def test_brighter_noisy_files_are_not_out_of_focus(noisy_tiffs: Taken, light_ev:
         assert said(noisy_tiffs, at, light_ev=light_ev) == [("exposure", shot(noisy_tiffs, at))]
 
 
+@pytest.mark.slow
 def test_a_shaken_developed_file_was_not_developed_differently(tmp_path: Path) -> None:
     roll = roll_of(tmp_path, 13, 150, tiff=True)
     for at, length in ((4, 3.2), (7, 2.2)):

@@ -58,17 +58,13 @@ def _limited() -> Callable[[], None]:
     at_end = ExitStack()
     at_end.callback(cv2.setNumThreads, cv2.getNumThreads())
     cv2.setNumThreads(1)
-    libraries = _libraries("scipy.linalg" in sys.modules)
-    if libraries is not None:
-        at_end.enter_context(libraries.limit(limits=1))
+    at_end.enter_context(_libraries("scipy.linalg" in sys.modules).limit(limits=1))
     return at_end.close
 
 
 @lru_cache(maxsize=2)
-def _libraries(_with_scipys: bool) -> ThreadpoolController | None:
-    """Those that are loaded by now: SciPy brings a BLAS of its own. None where nothing can be said to them."""
-    try:
-        from threadpoolctl import ThreadpoolController
-    except ModuleNotFoundError:  # of an older installation: slower, with the same results
-        return None
+def _libraries(_with_scipys: bool) -> ThreadpoolController:
+    """Those that are loaded by now: SciPy brings a BLAS of its own."""
+    from threadpoolctl import ThreadpoolController
+
     return ThreadpoolController()
