@@ -51,6 +51,11 @@ def test_a_lens_that_is_soft_wide_open_or_by_diffraction_is_not_accused() -> Non
     assert said(series({(2.8, 0): 2.4, (2.8, 1): 2.4, (8.0, 0): 1.9, (8.0, 1): 1.9})) == []
 
 
+def test_shots_without_a_recorded_aperture_are_no_repeats() -> None:
+    """Of a manual lens whose apertures nobody has told yet."""
+    assert said([mtf_shot(number, None, blur) for number, blur in enumerate((2.5, 2.5, 0.8, 0.8, 1.9))]) == []
+
+
 def test_what_is_blurred_along_one_direction_is_no_misfocus() -> None:
     shaken = tiles(FOCUSED)
     turn = np.arctan2(shaken.y_px - FRAME[1] / 2, shaken.x_px - FRAME[0] / 2)

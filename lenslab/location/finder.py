@@ -260,8 +260,8 @@ class _Looking:
         """
         height, block, reach, _ = _CLOSER[0]
         thumb = self.thumbnail(height)
-        found = matched_blocks(thumb, reference, geometry, block, reach)
-        bent = flatness(_misfits(found, geometry, reach * max(thumb.scale)), geometry.frame_px)
+        blocks = matched_blocks(thumb, reference, geometry, block, reach)
+        bent = flatness(_misfits(blocks, geometry, reach * max(thumb.scale)), geometry.frame_px)
         return bent if bent is not None and bent.is_bent else None
 
 

@@ -43,7 +43,7 @@ def _mtf50(shot: Shot) -> float | None:
 def _as_sharp(shot: Shot, known: Sequence[tuple[float, Shot]]) -> Iterator[tuple[float, Shot]]:
     """Shots with their MTF50, which it should reach: its sharpest repeat; one at a wider or a narrower aperture."""
     number = shot.aperture
-    repeats = [each for each in known if each[1].aperture == number and each[1] is not shot]
+    repeats = [each for each in known if each[1].aperture == number > 0 and each[1] is not shot]
     wider = [each for each in known if 0 < each[1].aperture < number]
     narrower = [each for each in known if each[1].aperture > number > 0]
     if repeats:
