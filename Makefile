@@ -69,6 +69,7 @@ fuzz: setup-test
 soak: setup-test
 	$(PY) -m benchmarks.soak
 	$(PY) -m benchmarks.soak_window
+	$(PY) -m benchmarks.soak_commands
 
 check-report: $(SETUP)
 	$(PY) -m benchmarks.check_report

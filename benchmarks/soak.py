@@ -24,6 +24,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from statistics import median
 from typing import TypeAlias
@@ -55,12 +56,13 @@ class Bench:
     table: dict[str, list[str]]
     here: Path
     rng: random.Random
-    mtf: Path  # a shoot of a chart, and its table with MTF
-    mtf_table: dict[str, list[str]]
+    charted: Callable[[], tuple[Path, dict[str, list[str]]]]  # a shoot of a chart, and its table with MTF
+    of_chart: bool = False  # whether it is this one's trial
 
     def with_mtf(self) -> Bench:
         """The same with MTF."""
-        return replace(self, shoot=self.mtf, table=self.mtf_table)
+        shoot, table = self.charted()
+        return replace(self, shoot=shoot, table=table, of_chart=True)
 
     @property
     def tmp(self) -> Path:
@@ -415,17 +417,19 @@ def benches(seed: int) -> Iterator[Callable[[int], contextlib.AbstractContextMan
         assert undisturbed.code == 0, undisturbed.errors
         table = rows_of(undisturbed.output)
 
-        charted = top / "charted"
-        charted.mkdir()
-        write_charted(charted)
-        with_mtf = run(*WITH_MTF, charted)
-        assert with_mtf.code == 0, with_mtf.errors
-        mtf_table = rows_of(with_mtf.output)
+        @cache
+        def charted() -> tuple[Path, dict[str, list[str]]]:
+            folder = top / "charted"
+            folder.mkdir()
+            write_charted(folder)
+            with_mtf = run(*WITH_MTF, folder)
+            assert with_mtf.code == 0, with_mtf.errors
+            return folder, rows_of(with_mtf.output)
 
         @contextlib.contextmanager
         def bench(number: int) -> Iterator[Bench]:
             with tempfile.TemporaryDirectory(dir=top) as here:
-                yield Bench(shoot, table, Path(here), random.Random(f"{seed} {number}"), charted, mtf_table)
+                yield Bench(shoot, table, Path(here), random.Random(f"{seed} {number}"), charted)
 
         yield bench
 

@@ -18,10 +18,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from benchmarks.soak import (
     CHART,
@@ -42,6 +43,7 @@ from benchmarks.soak import (
 if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
 
+Plan: TypeAlias = "Callable[[MainWindow, dict[str, Any]], None]"
 PROGRAM = (sys.executable, "-m", "benchmarks.soak_window", "--inside")
 EDIT_MS, SETTLE_MS, POLL_MS = 150, 1500, 20
 CANCEL_S, BUSY_CANCEL_S = 0.5, 3.0
@@ -55,20 +57,29 @@ KEPT_S = 1.0  # edits older than this are on disk
 
 
 def window(
-    bench: Bench, plan: str, *paths: Path, meanwhile: Any = None, largest_file: int | None = None, **asked: Any
+    bench: Bench,
+    plan: str,
+    *paths: Path,
+    meanwhile: Any = None,
+    largest_file: int | None = None,
+    program: tuple[str, ...] = PROGRAM,
+    environment: Mapping[str, str] = MappingProxyType({}),
+    **asked: Any,
 ) -> Done:
-    """A window that opens these paths and follows the plan; its own folders are this trial's."""
+    """A window that opens these paths and follows the plan; its own folders are this trial's.
+
+    program: that knows the plan. environment: beside the usual.
+    """
     own = str(bench.here / "own")
     places = dict.fromkeys(("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), own)
-    environment = {**places, "QT_QPA_PLATFORM": "offscreen", "TMPDIR": str(bench.tmp)}
-    if bench.shoot == bench.mtf:
+    environment = {**places, "QT_QPA_PLATFORM": "offscreen", "TMPDIR": str(bench.tmp), **environment}
+    if bench.of_chart:
         config = Path(own) / "LensLab"
         config.mkdir(parents=True, exist_ok=True)
         (config / "charts-used.json").write_text(json.dumps([CHART]))
         if not (config / "pages").exists():  # of the undisturbed run: drawing it would be most of the time
             shutil.copytree(Path(os.environ["XDG_CACHE_HOME"], "LensLab", "pages"), config / "pages")
     said: tuple[str | Path, ...] = (json.dumps({"plan": plan, **asked}), *paths)
-    program: tuple[str, ...] = PROGRAM
     if asked.get("plain"):  # just as its user starts it
         said, program = ("gui", *paths), (sys.executable, "-m", "lenslab")
     return run(*said, meanwhile=meanwhile, environment=environment, largest_file=largest_file, program=program)
@@ -108,7 +119,7 @@ def other_numbers(bench: Bench, path: Path) -> str:
     rows = rows_of(to_csv(measured).encode()) if measured else {}
     edited = {one.name for one in shoot.edits}
     by_itself = edited | set(map(partner, edited))  # where a pair is parted, its shots are measured again
-    with_chart = bench.shoot == bench.mtf
+    with_chart = bench.of_chart
 
     def is_same(row: list[str], due: list[str]) -> bool:
         if with_chart:
@@ -134,7 +145,7 @@ def interrupted(bench: Bench) -> str:
     """Ctrl+C at a random moment: while the program starts, too; with a chart, while MTF is measured."""
 
     def interrupt(process: subprocess.Popen[bytes]) -> None:
-        if bench.shoot == bench.mtf:
+        if bench.of_chart:
             wait_for_charts(process, bench.tmp)
             time.sleep(bench.rng.uniform(0.0, MTF_S))
         elif starting:
@@ -143,7 +154,7 @@ def interrupted(bench: Bench) -> str:
             under_way(process, bench.rng.uniform(0.0, 6.0))
         end_by(process, signal.SIGINT)
 
-    starting = bench.shoot != bench.mtf and bench.rng.random() < 0.4
+    starting = not bench.of_chart and bench.rng.random() < 0.4
     done = window(bench, "wait", bench.shoot, meanwhile=interrupt, plain=starting)
     if done.code == -signal.SIGINT:  # before the program itself had begun
         return ""
@@ -154,7 +165,7 @@ def killed(bench: Bench) -> str:
     """Killed at a random moment, while shots come in and are edited; with a chart, while MTF is measured."""
 
     def end(process: subprocess.Popen[bytes]) -> None:
-        if bench.shoot == bench.mtf:
+        if bench.of_chart:
             wait_for_charts(process, bench.tmp)
             time.sleep(bench.rng.uniform(0.0, MTF_S))
         else:
@@ -281,7 +292,7 @@ def tell(**what: Any) -> None:
         print(json.dumps(what), flush=True)
 
 
-def inside(asked: dict[str, Any], paths: list[str]) -> int:
+def inside(plan: Plan, asked: dict[str, Any], paths: list[str]) -> int:
     """The program as its user starts it, with a plan that begins once it is shown."""
     from PySide6.QtCore import QTimer
 
@@ -291,7 +302,7 @@ def inside(asked: dict[str, Any], paths: list[str]) -> int:
 
     def build(*given: Any) -> MainWindow:
         shown = built(*given)
-        shown.shown.connect(partial(QTimer.singleShot, 0, partial(PLANS[asked["plan"]], shown, asked)))
+        shown.shown.connect(partial(QTimer.singleShot, 0, partial(plan, shown, asked)))
         return shown
 
     app.build = build  # type: ignore[assignment]
@@ -460,7 +471,7 @@ def wait(window: MainWindow, asked: dict[str, Any]) -> None:
     """Until somebody ends it."""
 
 
-PLANS: dict[str, Callable[[MainWindow, dict[str, Any]], None]] = {
+PLANS: dict[str, Plan] = {
     "close": close,
     "edit": edit,
     "edit then close": edit_then_close,
@@ -477,7 +488,8 @@ REMEDY = re.compile(r"[Ff]ree some space|[Ss]ave (it|the session) (in|on|elsewhe
 
 def main() -> int:
     if sys.argv[1:2] == ["--inside"]:
-        return inside(json.loads(sys.argv[2]), sys.argv[3:])
+        asked = json.loads(sys.argv[2])
+        return inside(PLANS[asked["plan"]], asked, sys.argv[3:])
     code = tried(FAULTS, (__doc__ or "").splitlines()[0], rounds=10, label="window: ")
     if LONGEST:
         print(f"longest from Cancel to its end: {max(LONGEST):.2f} s")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +12,7 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.store import KnownResults, MeasurementCache, Provenance, SessionWriter, load
+from lenslab.store.fingerprint import fingerprint
 from lenslab.types import Measured, Measurement, Photo, Settings
 from tests.conftest import metadata
 
@@ -89,3 +93,14 @@ def test_the_cache_knows_the_rest(photos: list[Photo], tmp_path: Path) -> None:
         new.path.touch()
         both.keep_metadata(new)
         assert both.metadata(Photo(new.path, "x")) == new.metadata
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have names on Unix")
+def test_a_photo_that_was_replaced_by_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    """JSON names each photo's content after measuring: nobody writes to the pipe, and the command never ended."""
+    os.mkfifo(tmp_path / "P1.tif")
+    found: list[bytes | None] = []
+    reading = threading.Thread(target=lambda: found.append(fingerprint(tmp_path / "P1.tif")), daemon=True)
+    reading.start()
+    reading.join(10)
+    assert found == [None]

@@ -33,10 +33,12 @@ def state_of(path: Path) -> State | None:
 
 
 def fingerprint(path: Path) -> bytes | None:
-    """16 bytes that identify a file wherever it is; None if it cannot be read.
+    """16 bytes that identify a file wherever it is; None if it cannot be read, or is none, such as a pipe.
 
     Of its size, its first and last 64 KiB and 16 samples of 4 KiB evenly between; of all of it where it is smaller.
     """
+    if state_of(path) is None:  # whoever opens a pipe waits for somebody to write
+        return None
     try:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size

@@ -1,0 +1,212 @@
+"""Every command of the window on photos and sessions that are not in order: the third part of `make soak`.
+
+    python -m benchmarks.soak_commands [--rounds 5] [--seed 1] [--only NAME]
+
+All commands are given in random order, from the first result on, with all shots selected; whatever opens is
+accepted or closed. After that the window closes by itself with exit code 0, no error is in its log, no process and no
+temporary file is left. What does not hold is told, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from benchmarks import fuzz_sessions
+from benchmarks.soak import Bench, Done, Faults, temporary, tried, under_way
+from benchmarks.soak_window import events, every, finish, inside, tell, window
+from lenslab.errors import UnusableRequest
+from lenslab.store import load
+from simulator.stored_shoot import make_session
+
+if TYPE_CHECKING:
+    from lenslab.gui.main_window import MainWindow
+
+PROGRAM = (sys.executable, "-m", "benchmarks.soak_commands", "--inside")
+# what opens other programs, or takes the shots away
+ELSEWHERE = (
+    "quit",
+    "new",
+    "open_demo",
+    "reveal",
+    "show_log",
+    "user_guide",
+    "about_this",
+)
+COMMAND_MS, ANSWER_MS = 40, 30
+REFUSED_S = 30.0  # without a single shot
+ANSWERED = 0.3  # of what is open, each time
+NAMES = (
+    "line\nbreak.tif",
+    "\u202efdp.gpj.tif",
+    "-o --maps.tif",
+    "a" * 240 + ".tif",
+    "=1+1.tif",
+    "\u3042\u00e9\u0301.tif",
+)
+
+
+def given_to(bench: Bench, *paths: Path, meanwhile: Any = None, **environment: str) -> str:
+    """What is wrong after all commands were given to a window with these paths."""
+    seed = bench.rng.randrange(1 << 30)
+    done = window(bench, "commands", *paths, meanwhile=meanwhile, program=PROGRAM, environment=environment, seed=seed)
+    return amiss(bench, done)
+
+
+def amiss(bench: Bench, done: Done) -> str:
+    """What is wrong with how it ended; warnings are due here."""
+    if done.code or "Traceback" in done.errors or "processes left" in done.errors:
+        return f"exit code {done.code}: {done.errors[-400:]}"
+    for log in (bench.here / "own").rglob("lenslab.log"):
+        text = log.read_text()
+        if " ERROR " in text:
+            return f"log: {text[text.index(' ERROR ') :][:600]}"
+    if not any("commands" in event for event in events(done)):
+        return f"never came to its end: {done.errors[-300:]}"
+    return temporary(bench)
+
+
+def odd_names(bench: Bench) -> str:
+    there = bench.copy()
+    photos = sorted(there.iterdir())
+    for name, photo in zip(NAMES, photos, strict=False):
+        photo.rename(there / name)
+    return given_to(bench, there)
+
+
+def no_photos(bench: Bench) -> str:
+    """Pipes, devices, links in circles, folders and empty files named like photos, among photos."""
+    there = bench.copy()
+    os.mkfifo(there / "pipe.tif")
+    (there / "device.tif").symlink_to("/dev/zero")
+    (there / "circle.tif").symlink_to("circle.tif")
+    (there / "again").symlink_to(there, target_is_directory=True)
+    (there / "folder.tif").mkdir()
+    (there / "empty.tif").touch()
+    return given_to(bench, there)
+
+
+def photos_going(bench: Bench) -> str:
+    """Photos are removed, cut, and made pipes meanwhile; then all of them are gone."""
+    there = bench.copy()
+
+    def change(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, bench.rng.uniform(0.0, 3.0))
+        first, second, third = bench.rng.sample(sorted(there.iterdir()), 3)
+        first.unlink()
+        second.write_bytes(second.read_bytes()[: bench.rng.randrange(20_000)])
+        third.unlink()
+        os.mkfifo(third)
+        under_way(process, bench.rng.uniform(0.0, 3.0))
+        there.rename(bench.here / "gone")
+
+    return given_to(bench, there, meanwhile=change)
+
+
+def exiftool_hangs(bench: Bench) -> str:
+    program = bench.here / "exiftool"
+    program.write_text('#!/bin/sh\n[ "$1" = -ver ] && echo 12.57 && exit\nsleep 300\n')
+    program.chmod(0o755)
+    return given_to(bench, bench.shoot, PATH=f"{bench.here}{os.pathsep}{os.environ['PATH']}")
+
+
+def crafted_session(bench: Bench) -> str:
+    """Checksums are right, numbers are not, and no photo is there; of those that are not refused."""
+    session = bench.here / "s.lenslab"
+    numbers = np.random.default_rng(bench.rng.randrange(1 << 30))
+    while True:
+        session.unlink(missing_ok=True)
+        make_session(session, numbers)
+        fuzz_sessions.craft(session, numbers)
+        with suppress(UnusableRequest):
+            load(session)
+            return given_to(bench, session)
+
+
+def no_temporary_folder(bench: Bench) -> str:
+    """Nothing can be written where temporary files go."""
+    return given_to(bench, bench.shoot, TMPDIR="/proc/sys")
+
+
+# Inside the window's process
+
+
+def commands(shown: MainWindow, asked: dict[str, Any]) -> None:
+    """Each command, in random order, as far as it can be chosen; then close."""
+    from PySide6.QtWidgets import QApplication
+
+    begun = time.monotonic()
+    rng, given = random.Random(asked["seed"]), list[str]()
+    names = [name for name in shown.actions_by_name if name not in ELSEWHERE]
+    rng.shuffle(names)
+    shown.files.may_quit = lambda: True  # type: ignore[method-assign]
+
+    def give() -> bool:
+        if not shown.session.shoot.outcomes:
+            return time.monotonic() > begun + REFUSED_S and over()
+        if QApplication.activeModalWidget() is not None:
+            return False
+        if not names:
+            return over()
+        action = shown.actions_by_name[names.pop()]
+        shown.table.select(list(shown.session.shoot.outcomes))
+        if action.isEnabled():
+            given.append(action.objectName() or action.text())
+            action.trigger()
+        return False
+
+    def over() -> bool:
+        tell(commands=given)
+        shown.session.cancel()
+        QApplication.clipboard().clear()  # without a screen Qt frees it after Python has ended, and crashes on our data
+        finish(shown, asked) if shown.session.shoot.outcomes else shown.close()
+        return True
+
+    every(shown, ANSWER_MS, partial(answer, shown, rng))
+    every(shown, COMMAND_MS, give)
+
+
+def answer(shown: MainWindow, rng: random.Random) -> bool:
+    """Accept or close what is open beside the window; names of files are never given."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+
+    modal = QApplication.activeModalWidget()  # nothing else can be answered meanwhile
+    for widget in [modal] if modal is not None else QApplication.topLevelWidgets():
+        if widget is shown or not widget.isVisible() or rng.random() > ANSWERED:
+            continue
+        answered = widget.close
+        if isinstance(widget, QDialog) and rng.random() < 0.5 and not isinstance(widget, QFileDialog | QMessageBox):
+            answered = widget.accept
+        QTimer.singleShot(0, widget, answered)  # what that opens is answered by the next turn
+    return False
+
+
+def main() -> int:
+    if sys.argv[1:2] == ["--inside"]:
+        return inside(commands, json.loads(sys.argv[2]), sys.argv[3:])
+    return tried(FAULTS, (__doc__ or "").splitlines()[0], rounds=5, label="commands: ")
+
+
+FAULTS: Faults = {
+    "odd names": (odd_names, True),
+    "no photos among photos": (no_photos, True),
+    "photos going": (photos_going, True),
+    "photos going during MTF": (lambda bench: photos_going(bench.with_mtf()), True),
+    "exiftool hangs during MTF": (lambda bench: exiftool_hangs(bench.with_mtf()), True),
+    "no temporary folder": (lambda bench: no_temporary_folder(bench.with_mtf()), True),
+    "crafted session": (crafted_session, True),
+}
+
+if __name__ == "__main__":
+    sys.exit(main())
