@@ -26,21 +26,30 @@ def history_figure(briefs: Sequence[Brief], aperture: float, marks: Sequence[Mar
     dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
     factor, unit = _unit([brief for _, brief in dated])
     panels = []
+    first = dated[0][0] if dated else datetime.min
     for part, name in enumerate(PARTS):
         points = [
             (day, own, factor(brief)) for day, brief in dated if (own := _part(brief, aperture, part)) is not None
         ]
         title = tr("{part}, {aperture} ({unit})", part=name, aperture=f_number_text(aperture), unit=unit)
-        panels.append(_history(title, points, marks))
+        panels.append(_history(title, first, points, marks))
     return Figure(tuple(panels), (0.5, 0.5))
 
 
-def _history(title: str, points: Sequence[tuple[datetime, PartAt, float]], marks: Sequence[Mark]) -> Panel:
+def history_places(briefs: Sequence[Brief]) -> dict[float, Brief]:
+    """Which entry stands at each x of a history figure."""
+    dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
+    return {_days(dated[0][0], day): brief for day, brief in dated}
+
+
+def _history(
+    title: str, first: datetime, points: Sequence[tuple[datetime, PartAt, float]], marks: Sequence[Mark]
+) -> Panel:
     if not points:
         return Panel(title, "", (), (0, 1), (0, 1), (), tr("No entry with a date has this aperture."))
-    first = points[0][0]
     values = [(_days(first, day), own.value * factor, own) for day, own, factor in points]
-    x_range = _padded([x for x, _, _ in values], least=20.0)
+    marked = [_days(first, _midnight(mark)) for mark in marks]
+    x_range = _padded([0.0, *(x for x, _, _ in values), *marked], least=20.0)
     halves = [STANDARD_ERRORS * own.repeats * value for _, value, own in values]
     mean = sum(value for _, value, _ in values) / len(values)
     again = STANDARD_ERRORS * mean * max(own.set_up for _, _, own in values)
@@ -58,9 +67,13 @@ def _history(title: str, points: Sequence[tuple[datetime, PartAt, float]], marks
 
 
 def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:
-    x = _days(first, datetime.combine(mark.day, datetime.min.time()))
+    x = _days(first, _midnight(mark))
     label = f"{mark.day.isoformat()}: {mark.text}"
     return Series(label, MARKS + place, (), (), ((x, y_range[0]), (x, y_range[1])), (), "means")
+
+
+def _midnight(mark: Mark) -> datetime:
+    return datetime.combine(mark.day, datetime.min.time())
 
 
 def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:

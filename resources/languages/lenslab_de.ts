@@ -3301,7 +3301,7 @@
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>The open session has no two lenses or states. A state stands behind the lens's name, after a colon, in Set lens and apertures: “Prime 50mm: with filter”.</source>
-        <translation>Die offene Sitzung hat keine zwei Objektive oder Zustände. Ein Zustand steht hinter dem Namen des Objektivs, nach einem Doppelpunkt, in Objektiv und Blenden setzen: „Prime 50mm: mit Filter“.</translation>
+        <translation>Die offene Sitzung hat keine zwei Objektive oder Zustände. Ein Zustand steht hinter dem Namen des Objektivs, nach einem Doppelpunkt, in „Objektiv und Blenden festlegen“: „Prime 50mm: mit Filter“.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3455,11 +3455,6 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Open lens book</source>
         <translation>Objektivbuch öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{path} is no longer there</source>
-        <translation>{path} ist nicht mehr da</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3618,6 +3613,21 @@
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Copy what is shown to the clipboard</source>
         <translation>Angezeigtes in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>{day}: click opens its session</source>
+        <translation>{day}: Klick öffnet die Sitzung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>This entry did not come from a session, so there is none to open</source>
+        <translation>Dieser Eintrag stammt aus keiner Sitzung, also gibt es keine zu öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>{path} is no longer there. If you moved it, open it with File &gt; Open session and add it to the lens book again: its entries then lead there</source>
+        <translation>{path} ist nicht mehr da. Wenn Sie die Datei verschoben haben, öffnen Sie sie mit Datei &gt; Sitzung öffnen und fügen Sie sie erneut zum Objektivbuch hinzu: Ihre Einträge führen dann dorthin</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>

@@ -3458,11 +3458,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <source>{path} is no longer there</source>
-        <translation>{path} n’est plus là</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
         <source>{entries} added to the lens book: {lenses}.</source>
         <translation>{entries} dans le carnet d’objectifs : {lenses}.</translation>
     </message>
@@ -3618,6 +3613,21 @@
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Copy what is shown to the clipboard</source>
         <translation>Copier ce qui est affiché dans le presse-papiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>{day}: click opens its session</source>
+        <translation>{day} : un clic ouvre sa session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>This entry did not come from a session, so there is none to open</source>
+        <translation>Cette entrée ne provient pas d’une session : il n’y en a pas à ouvrir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>{path} is no longer there. If you moved it, open it with File &gt; Open session and add it to the lens book again: its entries then lead there</source>
+        <translation>{path} n’est plus là. Si vous l’avez déplacé, ouvrez-le avec Fichier &gt; Ouvrir une session et ajoutez-le de nouveau au carnet d’objectifs : ses entrées y mèneront alors</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>

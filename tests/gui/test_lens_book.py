@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QDate, QItemSelectionModel, Qt
+from PySide6.QtCore import QDate, QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
+from lenslab.book.entry import Source
 from lenslab.book.names import Mark
 from lenslab.book.storage import Book
 from lenslab.gui.book.dialogs import CopyDialog, MarkDialog
@@ -131,10 +132,70 @@ def test_an_empty_book_says_what_to_do_and_a_damaged_one_why(tmp_path: Path, sty
     qtbot.waitUntil(lambda: "not a lens book" in odd.message.text())
 
 
-def test_a_days_session_is_asked_for(window: LensBookWindow, qtbot: QtBot) -> None:
+def with_sources(book: Book, folder: Path) -> None:
+    """Its entries as of sessions: the first is there, the second has moved, the third is JSON."""
+    (folder / "a.lenslab").touch()
+    entries = book.read([brief.key for brief in book.contents().entries if brief.copy.serial == "A"])
+    sources = [Source(str(folder / name)) for name in ("a.lenslab", "gone.lenslab", "c.json", "a.lenslab")]
+    book.add([replace(entry, source=source) for entry, source in zip(entries, sources, strict=True)])
+
+
+def test_a_point_of_the_history_opens_its_session(
+    window: LensBookWindow, book: Book, tmp_path: Path, qtbot: QtBot
+) -> None:
+    with_sources(book, tmp_path)
+    window.read()
+    qtbot.waitUntil(lambda: window.book.contents is not None and bool(window.book.contents.entries[0].source))
     choose(window, 0)
+    figures = window.figures
+    assert next(iter(figures.names.values())).startswith("2024-05-01")
+    plot, panel = figures.plot(0), figures.panels[0]
+    place = figures._point(panel, plot, 0.0, panel.series[1].points[0][1]).toPoint()
+    with qtbot.waitSignal(window.session_requested) as asked:
+        QTest.mouseMove(figures, place)
+        QTest.mouseClick(figures, Qt.MouseButton.LeftButton, pos=place)
+    assert asked.args == [tmp_path / "a.lenslab"]
+    assert figures.cursor_x == 0.0
     with qtbot.assertNotEmitted(window.session_requested):
-        window.open_session.click()  # these entries came from no file
+        QTest.mouseClick(figures, Qt.MouseButton.LeftButton, pos=place + QPoint(40, 0))  # beside every point
+    figures.point(None)
+    for _ in range(2):
+        QTest.keyClick(figures, Qt.Key.Key_Right)
+    with qtbot.assertNotEmitted(window.session_requested):
+        QTest.keyClick(figures, Qt.Key.Key_Return)
+    assert any("gone.lenslab is no longer there. If you moved it" in text for text in window.notices.texts())
+    QTest.keyClick(figures, Qt.Key.Key_Right)
+    QTest.keyClick(figures, Qt.Key.Key_Return)
+    assert any("did not come from a session" in text for text in window.notices.texts())
+
+
+def test_a_mark_after_the_last_day_is_in_sight(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    [copy] = [copy for copy in book.contents().copies() if copy.serial == "A"]
+    book.edit([Mark(copy, date(2027, 1, 1), "dropped")])
+    window.read()
+    choose(window, 0)
+    qtbot.waitUntil(lambda: len(drawn(window)) == 4)
+    panel = window.figures.panels[0]
+    assert panel.x_range[0] < drawn(window)[3].line[0][0] < panel.x_range[1]
+
+
+def test_a_single_day_has_its_interval(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    [entry] = book.read([brief.key for brief in book.contents().entries if brief.copy.serial == "B"])
+    scattered = [
+        replace(own, regions={name: replace(region, repeats=0.05) for name, region in own.regions.items()})
+        for own in entry.apertures
+    ]
+    book.add([replace(entry, apertures=tuple(scattered))])
+    window.read()
+    choose(window, 1)
+    qtbot.waitUntil(lambda: any(high / low > 1.1 for series in drawn(window)[1:] for _, low, high in series.band))
+    [measured] = [series for series in drawn(window) if series.points]
+    [(x, low, high)] = measured.band
+    panel, plot = window.figures.panels[0], window.figures.plot(0)
+    top, bottom = (window.figures._point(panel, plot, x, y) for y in (high, low))
+    picture = window.figures.grab().toImage()
+    at = QPoint(round(top.x()), round(top.y() + 0.15 * (bottom.y() - top.y())))
+    assert picture.pixelColor(at).blue() > picture.pixelColor(at).red() + 40
 
 
 def names(book: Book) -> set[str]:

@@ -156,10 +156,8 @@ class LensBookLauncher(QObject):
 
     @Slot(object)
     def _open_session(self, path: Path) -> None:
-        if path.is_file():
-            self.session_requested.emit([path])
-        else:
-            self._notices.show_notice(tr("{path} is no longer there", path=path), "lens_book", asked=True)
+        bring_to_front(self._parent)
+        self.session_requested.emit([path])
 
     def close(self) -> None:
         """The main window is closing."""

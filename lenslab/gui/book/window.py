@@ -37,7 +37,8 @@ from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.language import tr
+from lenslab.language import marked, tr
+from lenslab.store import SUFFIX
 from lenslab.text import f_number_text
 from lenslab.types import Figure, Photo
 
@@ -79,6 +80,7 @@ class LensBookWindow(QWidget):
         self.note = text_label(muted=True)
         self.crops = CropStripView(style, self._crops_of)
         self._crops = CropsRead((), {})
+        self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self)
         self.message, self.verdict = text_label(muted=True), text_label(copyable=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -93,6 +95,7 @@ class LensBookWindow(QWidget):
         self.lenses.chosen.connect(self._show_chosen)
         self.lenses.menu_requested.connect(self._show_menu)
         self.lenses.opened.connect(self._open_entry)
+        self.figures.picked.connect(self._open_point)
         self._looking.result.connect(self._take_look)
         self._looking.refused.connect(self._refuse)
         for box in (self.view, self.aperture, self.first, self.second):
@@ -216,15 +219,18 @@ class LensBookWindow(QWidget):
         self._enable_buttons()
 
     def _draw_figure(self, chosen: Sequence[Brief], history: bool) -> None:
-        from lenslab.figures.lens_history import curves_figure, history_figure
+        from lenslab.figures.lens_history import curves_figure, history_figure, history_places
 
+        places = {}
         marks = (self.book.contents.marks or {}) if self.book.contents is not None else {}
         aperture = self.aperture.currentData()
         if history and aperture is not None:
             figure = history_figure(chosen, float(aperture), marks.get(chosen[0].copy, ()))
+            places = history_places(chosen)
         else:
             figure = curves_figure(chosen, copies=len({brief.copy for brief in chosen}) > 1)
-        self.figures.show_figures([figure])
+        self._places = places
+        self.figures.show_figures([figure], {x: _place_name(brief) for x, brief in places.items()})
         self.pages.setCurrentWidget(self.figures)
 
     def _draw_maps(self, chosen: Sequence[Brief]) -> None:
@@ -320,8 +326,18 @@ class LensBookWindow(QWidget):
 
     @Slot(str)
     def _open_entry(self, key: str) -> None:
-        if self._entries[key].source:
-            self.session_requested.emit(Path(self._entries[key].source))
+        """Ask for the session an entry came from; say so where there is none."""
+        path = Path(self._entries[key].source)
+        if path.suffix != SUFFIX:
+            self.notices.show_notice(NO_SESSION, "session", asked=True)
+        elif not path.is_file():
+            self.notices.show_notice(tr(MOVED, path=path), "session", asked=True)
+        else:
+            self.session_requested.emit(path)
+
+    @Slot(float)
+    def _open_point(self, x: float) -> None:
+        self._open_entry(self._places[x].key)
 
     @Slot()
     def _open_last(self) -> None:
@@ -350,6 +366,15 @@ def _crop_note(brief: Brief, aperture: float, look: CropsRead) -> str:
     return f"{f_number_text(aperture)}  {brief.copy.text}"
 
 
+def _place_name(brief: Brief) -> str:
+    return tr("{day}: click opens its session", day=brief.day[:10])
+
+
+NO_SESSION = tr("This entry did not come from a session, so there is none to open")
+MOVED = marked(
+    "{path} is no longer there. If you moved it, open it with File > Open session and add it to the lens book again: "
+    "its entries then lead there"
+)
 MOST_LISTED, MOST_CROPS = 200, 8
 TWO_DATES = tr("Choose two days, copies or states on the left: the map shows by how much the later one is sharper.")
 NO_CROPS = tr(

@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures import on_line
 from lenslab.figures.ticks import nice_ticks
 from lenslab.gui.common.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import lens_style, line_pen
+from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.language import tr, written
 from lenslab.types import Figure, Panel, Series
 
 MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
 SHAPE = 1.6  # of a panel, width over height, if it can be
 LINE_PX = 1.8
-POINT_PX = 2.2
+MARKER_PX = 6.5
+NEAR_PX = 10.0  # of a place with a name, the cursor goes there
 BAND_ALPHA = 0.15
 ROOM_FOR_NAMES = 250.0  # of a panel: a narrower one shows values alone beside the cursor
 
 
 class FigureView(QWidget):
-    """All panels share their axes."""
+    """All panels share their axes. Places with names can be picked: with a click, or with arrow keys and Return."""
+
+    picked = Signal(float)  # the x of a place with a name
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
         self.panels: tuple[Panel, ...] = ()
         self.cursor_x: float | None = None  # in the panels' units
+        self.names: Mapping[float, str] = {}
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -39,9 +43,12 @@ class FigureView(QWidget):
         self.setAccessibleName(tr("MTF charts"))
         style.changed.connect(self.update)
 
-    def show_figures(self, figures: Sequence[Figure]) -> None:
+    def show_figures(self, figures: Sequence[Figure], names: Mapping[float, str] | None = None) -> None:
+        """names: of places on x, which can then be picked."""
         self.panels = tuple(panel for figure in figures for panel in figure.panels)
-        self.cursor_x = None
+        self.cursor_x, self.names = None, names or {}
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.names else Qt.FocusPolicy.NoFocus)
+        self.unsetCursor()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -117,8 +124,36 @@ class FigureView(QWidget):
             plot = self.plot(number)
             if plot.contains(event.position()):
                 low, high = panel.x_range
-                x = low + (event.position().x() - plot.left()) / plot.width() * (high - low)
+                x = self._near(low + (event.position().x() - plot.left()) / plot.width() * (high - low), panel, plot)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if x in self.names else Qt.CursorShape.ArrowCursor)
         self.point(x)
+
+    def _near(self, x: float, panel: Panel, plot: QRectF) -> float:
+        """The place with a name that is close by, else the place itself."""
+        low, high = panel.x_range
+        nearest = min(self.names, key=lambda place: abs(place - x), default=x)
+        return nearest if abs(nearest - x) / (high - low) * plot.width() <= NEAR_PX else x
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.mouseMoveEvent(event)
+            self._pick()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        places, key = sorted(self.names), event.key()
+        if places and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            step = 1 if key == Qt.Key.Key_Right else -1
+            ends = 0 if step > 0 else len(places) - 1
+            at = places.index(self.cursor_x) + step if self.cursor_x in places else ends
+            self.point(places[min(max(at, 0), len(places) - 1)])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor_x in self.names:
+            self._pick()
+        else:
+            super().keyPressEvent(event)
+
+    def _pick(self) -> None:
+        if self.cursor_x is not None and self.cursor_x in self.names:
+            self.picked.emit(self.cursor_x)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.point(None)
@@ -162,15 +197,28 @@ class FigureView(QWidget):
         for series in panel.series:
             painter.setPen(self._pen(series))
             painter.drawPolyline(QPolygonF([self._point(panel, plot, x, y) for x, y in series.line]))
-            painter.setBrush(painter.pen().color())
-            for x, y in series.points:
-                painter.drawEllipse(self._point(panel, plot, x, y), POINT_PX, POINT_PX)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._paint_points(painter, panel, plot, series)
         if not panel.series:
             painter.setPen(self._style.colour("muted"))
             painter.drawText(plot, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), panel.note)
         if self.cursor_x is not None:
             self._paint_cursor(painter, panel, plot, self.cursor_x)
+
+    def _paint_points(self, painter: QPainter, panel: Panel, plot: QRectF, series: Series) -> None:
+        """With the lens's marker; an interval of its own where it stands alone, or where it can be picked."""
+        colour = painter.pen().color()
+        if self.names or len(series.band) == 1:
+            for x, low, high in series.band if series.points else ():
+                painter.setPen(QPen(colour, 1.2))
+                painter.drawLine(self._point(panel, plot, x, low), self._point(panel, plot, x, high))
+        outline = marker_path(lens_style(series.style, self._style.dark).marker)
+        for x, y in series.points:
+            place = self._point(panel, plot, x, y)
+            painter.save()
+            painter.translate(place)
+            painter.scale(MARKER_PX, MARKER_PX)
+            painter.fillPath(outline, colour)
+            painter.restore()
 
     def _paint_band(self, painter: QPainter, panel: Panel, plot: QRectF, series: Series) -> None:
         colour = QColor(lens_style(series.style, self._style.dark).colour)
@@ -208,6 +256,13 @@ class FigureView(QWidget):
         place = self._point(panel, plot, x, panel.y_range[1])
         painter.drawLine(place, QPointF(place.x(), plot.bottom()))
         free = -math.inf
+        if x in self.names:
+            wide = self.fontMetrics().horizontalAdvance(self.names[x]) + 8
+            left = min(max(place.x() - wide / 2, plot.left()), plot.right() - wide)
+            box = QRectF(left, plot.bottom() - self._line(), wide, self._line())
+            painter.fillRect(box, self._style.colour("raised"))
+            painter.setPen(self._style.colour("text"))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.names[x])
         for series, value in sorted(self.readings(panel, x), key=lambda pair: -pair[1]):
             spot = self._point(panel, plot, x, value)
             y = max(spot.y() - self._line() / 2, free)
