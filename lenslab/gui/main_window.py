@@ -15,6 +15,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.alignment.panel import AlignmentPanel
+from lenslab.gui.book.demo_years import DemoYears
 from lenslab.gui.book.launcher import LensBookLauncher
 from lenslab.gui.chart_studio.launcher import StudioLauncher
 from lenslab.gui.common.preferences import Preferences
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
         self.lens_maps.save_requested.connect(self.export_commands.save_shown)
         self.lens_maps.copy_requested.connect(self.export_commands.copy_shown)
         self.lens_book.opened_by(commands)
+        self.demo_years = DemoYears(session.demo_folder, self)
         self.lens_book.save_requested.connect(self.export_commands.save_shown)
         self.lens_book.copy_requested.connect(self.export_commands.copy_shown)
         self.lens_book.session_requested.connect(self.files.open)
@@ -188,6 +190,11 @@ class MainWindow(QMainWindow):
         self.welcome.print_chart.connect(self.studio_launcher.open)
         self.side.answers.chart_requested.connect(self.studio_launcher.open)
         self.welcome.cancelled.connect(self.session.cancel)
+        self.welcome.cancelled.connect(self.demo_years.cancel)
+        self.welcome.year_later.connect(self.demo_years.start)
+        self.demo_years.progress_changed.connect(self._refresh)
+        self.demo_years.ready.connect(self.lens_book.open_demo)
+        self.demo_years.refused.connect(self._refuse)
         self.welcome.how_to.connect(self.dialog_commands.how_to)
         self.dialog_commands.plots_chosen.connect(self.choose)
         self.dialog_commands.appearance_chosen.connect(self.set_appearance)
@@ -351,7 +358,8 @@ class MainWindow(QMainWindow):
             actions.explain(by_name[name], "" if by_name[name].isEnabled() else reason)
         self.drops.empty = empty
         if empty:
-            self.welcome.show_progress(session.work.progress)
+            years = self.demo_years.progress
+            self.welcome.show_progress(years if years.doing else session.work.progress, bool(years.doing))
         self._show_choices()
         by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)
@@ -408,6 +416,7 @@ class MainWindow(QMainWindow):
         self.alignment.end()
         self.studio_launcher.close()
         self.lens_maps.close()
+        self.demo_years.end(END_S)
         self.lens_book.close()
         self.session.close()
         self.files.autosave.end()
@@ -415,6 +424,7 @@ class MainWindow(QMainWindow):
         event.accept()
 
 
+END_S = 5.0
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
 NO_MTF50 = tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
 NOTHING_MEASURED = tr("Available once a shot is measured")

@@ -198,12 +198,17 @@ def demo_repeats() -> list[list[str]]:
     return [[shot.name for _, shot in shots] for shots in _apertures("dng")]
 
 
-def demo_is_complete(folder: Path, file_format: FileFormat = "dng") -> bool:
+def demo_knocked() -> list[str]:
+    """The names of the DNGs of the lens that is knocked within the year."""
+    return [shot.name for shot in _shots("dng") if shot.lens.name == KNOCKED.name]
+
+
+def demo_is_complete(folder: Path, file_format: FileFormat = "dng", *, year_later: bool = False) -> bool:
     """Whether `folder` holds a whole demo shoot of that format, and of this version of it."""
     try:
         return (
             (folder / _TRUTH).is_file()  # written last
-            and (folder / _README).read_text(encoding="utf-8") == _README_TEXT
+            and (folder / _README).read_text(encoding="utf-8") == _readme(year_later)
             and all((folder / shot.name).stat().st_size > 0 for shot in _shots(file_format))
         )
     except (OSError, UnicodeDecodeError):
@@ -228,9 +233,13 @@ def _make_ready(folder: Path, year_later: bool) -> None:
                 shot.unlink()
     except OSError as error:
         raise CannotWrite(f"{folder}: the demo shoot cannot be written here ({error.strerror or error}).") from error
-    write_whole(folder / _README, (_README_TEXT + (_LATER_TEXT if year_later else "")).encode())
+    write_whole(folder / _README, _readme(year_later).encode())
     if not (folder / _NOTES).exists():  # users may have edited them
         write_whole(folder / _NOTES, _NOTES_TEXT.encode())
+
+
+def _readme(year_later: bool) -> str:
+    return _README_TEXT + (_LATER_TEXT if year_later else "")
 
 
 def _is_ours(path: Path) -> bool:

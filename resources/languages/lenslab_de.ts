@@ -3453,6 +3453,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Lens book of the demo — LensLab</source>
+        <translation>Objektivbuch der Demo — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Open lens book</source>
         <translation>Objektivbuch öffnen</translation>
     </message>
@@ -6679,6 +6684,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
+        <source>See a lens a year later</source>
+        <translation>Ein Objektiv ein Jahr später</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
+        <translation>Zwei Aufnahmereihen mit drei Objektiven simulieren, von denen eines dazwischen angestoßen wurde, und ihr Objektivbuch öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Creating and measuring two demo shoots</source>
+        <translation>Zwei Demo-Aufnahmereihen werden erzeugt und gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>{done} of {total} photos, of three simulated lenses</source>
         <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
     </message>
@@ -6686,6 +6706,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>One moment</source>
         <translation>Einen Moment</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>{percent:.0f} %. The lens book opens as soon as it has the first lens</source>
+        <translation>{percent:.0f} %. Das Objektivbuch öffnet sich, sobald das erste Objektiv darin steht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>

@@ -3453,6 +3453,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Lens book of the demo — LensLab</source>
+        <translation>Carnet d’objectifs de la démo — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Open lens book</source>
         <translation>Ouvrir le carnet d’objectifs</translation>
     </message>
@@ -6679,6 +6684,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
+        <source>See a lens a year later</source>
+        <translation>Un objectif un an plus tard</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
+        <translation>Simuler deux séries avec trois objectifs, dont l’un a été heurté entre-temps, et ouvrir leur carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Creating and measuring two demo shoots</source>
+        <translation>Création et mesure de deux séries de démonstration</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>{done} of {total} photos, of three simulated lenses</source>
         <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
     </message>
@@ -6686,6 +6706,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>One moment</source>
         <translation>Un instant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>{percent:.0f} %. The lens book opens as soon as it has the first lens</source>
+        <translation>{percent:.0f} %. Le carnet d’objectifs s’ouvre dès qu’il contient le premier objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>

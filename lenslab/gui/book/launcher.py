@@ -62,6 +62,7 @@ class LensBookLauncher(QObject):
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
         self.comparing: CompareWindow | None = None
+        self.demo: LensBookWindow | None = None
 
     def opened_by(self, actions: Mapping[str, QAction]) -> None:
         """The menu commands."""
@@ -77,17 +78,31 @@ class LensBookLauncher(QObject):
     @Slot()
     def open(self) -> None:
         """Show the window."""
-        from lenslab.gui.book.window import LensBookWindow
-
         if self.window is None:
-            self.window = LensBookWindow(self._style, self.book, self._parent)
-            self.window.save_requested.connect(self.save_requested)
-            self.window.copy_requested.connect(self.copy_requested)
-            self.window.session_requested.connect(self._open_session)
-            place(self.window, self._preferences.state(STATE), 1000, 680)
+            self.window = self._made(self.book)
         bring_to_front(self.window)
         self.window.say_adding(self._adding.busy())
         self.window.read()
+
+    @Slot(object)
+    def open_demo(self, book: Path) -> None:
+        """Show the book of the demo in a window of its own."""
+        if self.demo is None:
+            self.demo = self._made(book)
+            self.demo.setWindowTitle(tr("Lens book of the demo — LensLab"))
+        if not self.demo.isVisible():
+            bring_to_front(self.demo)
+        self.demo.read()
+
+    def _made(self, book: Path | None) -> LensBookWindow:
+        from lenslab.gui.book.window import LensBookWindow
+
+        window = LensBookWindow(self._style, book, self._parent)
+        window.save_requested.connect(self.save_requested)
+        window.copy_requested.connect(self.copy_requested)
+        window.session_requested.connect(self._open_session)
+        place(window, self._preferences.state(STATE), 1000, 680)
+        return window
 
     @Slot()
     def compare(self) -> None:
@@ -163,8 +178,10 @@ class LensBookLauncher(QObject):
         """The main window is closing."""
         if self.window is not None:
             self._preferences.keep_state(STATE, self.window.saveGeometry())
-            self.window.settle()
-            self.window.close()
+        for window in (self.window, self.demo):
+            if window is not None:
+                window.settle()
+                window.close()
         if self.comparing is not None:
             self._preferences.keep_state(COMPARE_STATE, self.comparing.saveGeometry())
             self.comparing.close()

@@ -19,6 +19,7 @@ class WelcomePage(QWidget):
     open_demo = Signal()
     print_chart = Signal()
     how_to = Signal()
+    year_later = Signal()  # the demo of the lens book
     cancelled = Signal()  # the making of the demo shoot
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
@@ -40,8 +41,14 @@ class WelcomePage(QWidget):
             tr("Print a chart…"), self.print_chart, tr("Design, print and save test charts")
         )
         self.how_to_button = self._button(tr("How to shoot a lens test"), self.how_to, "")
-        self.how_to_button.setProperty("link", True)
-        self.how_to_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.year_button = self._button(
+            tr("See a lens a year later"),
+            self.year_later,
+            tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book"),
+        )
+        for link in (self.how_to_button, self.year_button):
+            link.setProperty("link", True)
+            link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(280)
@@ -74,25 +81,24 @@ class WelcomePage(QWidget):
         column.addSpacing(16)
         column.addLayout(buttons)
         column.addSpacing(8)
-        for widget in (self.how_to_button, self.bar, self.cancel_button):
+        for widget in (self.how_to_button, self.year_button, self.bar, self.cancel_button):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(6)
 
-    def show_progress(self, progress: Progress) -> None:
-        """Show how far the demo shoot is made, in place of the buttons; they come back at its end."""
+    def show_progress(self, progress: Progress, years: bool = False) -> None:
+        """Show how far the demo shoot is made, in place of the buttons; they come back at its end.
+
+        years: it is both shoots of the demo of the lens book, made and measured.
+        """
         busy = bool(progress.doing)
-        for button in (self.folder_button, self.demo_button, self.chart_button, self.how_to_button):
+        for button in (self.folder_button, self.demo_button, self.chart_button, self.how_to_button, self.year_button):
             button.setVisible(not busy)
         self.bar.setVisible(busy)
         self.cancel_button.setVisible(busy)
         self.cancel_button.setEnabled(not progress.stopping)
-        self._sentence.setText(tr("Creating the demo shoot") if busy else tr("Drop a folder of test chart shots here"))
-        done = (
-            tr("{done} of {total} photos, of three simulated lenses", done=progress.done, total=progress.total)
-            if progress.total
-            else tr("One moment")
-        )
-        self._detail.setText((tr("Stopping…") if progress.stopping else done) if busy else WHAT_TO_SHOOT)
+        creating = tr("Creating and measuring two demo shoots") if years else tr("Creating the demo shoot")
+        self._sentence.setText(creating if busy else tr("Drop a folder of test chart shots here"))
+        self._detail.setText(_how_far(progress, years) if busy else WHAT_TO_SHOOT)
         self.bar.setRange(0, progress.total)
         self.bar.setValue(progress.done)
 
@@ -126,6 +132,17 @@ def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> No
     painter.setPen(pen)
     painter.setBrush(style.colour("drop") if over else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, 12, 12)
+
+
+def _how_far(progress: Progress, years: bool) -> str:
+    if progress.stopping:
+        return tr("Stopping…")
+    if not progress.total:
+        return tr("One moment")
+    if years:
+        percent = 100 * progress.done / progress.total
+        return tr("{percent:.0f} %. The lens book opens as soon as it has the first lens", percent=percent)
+    return tr("{done} of {total} photos, of three simulated lenses", done=progress.done, total=progress.total)
 
 
 WHAT_TO_SHOOT = tr("RAW or TIFF, one or more lenses, two shots at every aperture")

@@ -1,0 +1,181 @@
+"""The demo of the lens book: the demo shoot and the same lenses a year later, in a book of their own."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from lenslab.gui.session.jobs import Progress
+from lenslab.gui.tasks.latest_task import LatestTask
+
+if TYPE_CHECKING:
+    from lenslab.book import Book
+    from lenslab.edits import Correction, Edits
+    from lenslab.types import Outcome, Photo
+
+Step: TypeAlias = tuple[int, int] | Path
+
+
+class DemoYears(QObject):
+    """Makes and measures both shoots once; later it only names the book."""
+
+    progress_changed = Signal(object)  # Progress; without `doing` at the end
+    ready = Signal(object)  # the book's path: once the lens that was knocked is in it, and again with all lenses
+    refused = Signal(object)  # a LensLabError
+
+    def __init__(self, folder: Path, parent: QObject) -> None:
+        """folder: of the demo shoot; all else lies beside it."""
+        super().__init__(parent)
+        self._folder = folder
+        self._task = LatestTask("demo of the lens book", self)
+        self._task.result.connect(self._take)
+        self._task.refused.connect(self.refused)
+        self._task.ended.connect(self._end)
+        self.progress = Progress()
+
+    @Slot()
+    def start(self) -> None:
+        """Begin, unless it is running."""
+        if not self._task.busy():
+            self._show(Progress("demo", started=time.monotonic()))
+            self._task.start(partial(demo_years, self._folder))
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop; what was made so far is used the next time."""
+        if self._task.busy():
+            self._show(replace(self.progress, stopping=True))
+            self._task.cancel()
+
+    def end(self, seconds: float) -> None:
+        """Stop and wait: the window is closing."""
+        self._task.cancel()
+        self._task.wait(seconds)
+
+    @Slot(object)
+    def _take(self, step: Step) -> None:
+        if isinstance(step, Path):
+            self.ready.emit(step)
+        else:
+            self._show(self.progress.at(*step))
+
+    @Slot()
+    def _end(self) -> None:
+        self._show(Progress())
+
+    def _show(self, progress: Progress) -> None:
+        self.progress = progress
+        self.progress_changed.emit(progress)
+
+
+def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
+    """Make and measure both shoots: yields how much is done, of how much; and the book's path, see `DemoYears.ready`.
+
+    Raises a LensLabError.
+    """
+    from lenslab.book import Book, entries_in
+
+    book = Book(folder.with_name("demo.lensbook"))
+    shoots = (folder, folder.with_name(f"{folder.name}-a-year-later"))
+    if not _has_all(book, shoots):
+        book.path.unlink(missing_ok=True)
+        yield from _made(shoots, book, cancelled)
+        if cancelled():
+            return
+        for shoot in shoots:
+            book.add(entries_in(_session(shoot)))
+    yield book.path
+
+
+def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> Iterator[Step]:
+    """The photos, then the lens that was knocked in the book, then the sessions with all lenses."""
+    from lenslab.book.sources import entries_of_measured, source_of
+    from lenslab.simulate import demo_is_complete, demo_knocked, demo_size, write_demo
+    from lenslab.types import Measured, Settings
+
+    done, total, first = 0, 2 * len(shoots) * demo_size(), len(demo_knocked())
+    for later, shoot in enumerate(shoots):
+        if not demo_is_complete(shoot, year_later=bool(later)):
+            for number, _ in enumerate(write_demo(shoot, cancelled=cancelled, year_later=bool(later)), 1):
+                yield done + number, total
+        done += demo_size()
+    for shoot in shoots:
+        knocked = []
+        for outcome in _outcomes([shoot / name for name in demo_knocked()], lambda photos: {}, cancelled):
+            knocked += [outcome] if isinstance(outcome, Measured) else []
+            yield done + len(knocked), total
+        if cancelled():
+            return
+        entries = entries_of_measured(knocked, Settings())
+        book.add([replace(entry, source=source_of(_session(shoot))) for entry in entries])
+        done += first
+    yield book.path
+    for shoot in shoots:
+        for number, _ in enumerate(_in_session(shoot, cancelled), 1):
+            yield done + max(number - first, 0), total
+        done += demo_size() - first
+
+
+def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]:
+    """Measure a shoot with its notes into a session of its own, in place of an earlier one."""
+    from lenslab.notes import NAMES, apply_notes, from_file
+    from lenslab.series import in_order
+    from lenslab.store import SessionWriter
+    from lenslab.types import Photo, Settings
+
+    notes = from_file(shoot / NAMES[0])
+    edits: dict[Path, Correction] = {}
+
+    def noted(photos: Sequence[Photo]) -> Edits:
+        edits.update(apply_notes(notes, in_order(photos)))
+        return edits
+
+    _session(shoot).unlink(missing_ok=True)
+    with SessionWriter(_session(shoot)) as keeper:
+        keeper.keep_given([shoot])
+        for result in _analysed([shoot], noted, cancelled):
+            if isinstance(result, Photo):
+                keeper.keep_photos([result])
+            else:
+                keeper.keep_outcomes([result], Settings())
+                yield result
+        keeper.keep_edits(edits)
+
+
+def _outcomes(
+    paths: Sequence[Path], edits: Callable[[Sequence[Photo]], Edits], cancelled: Callable[[], bool]
+) -> Iterator[Outcome]:
+    from lenslab.types import Photo
+
+    return (result for result in _analysed(paths, edits, cancelled) if not isinstance(result, Photo))
+
+
+def _analysed(
+    paths: Sequence[Path], edits: Callable[[Sequence[Photo]], Edits], cancelled: Callable[[], bool]
+) -> Iterator[Photo | Outcome]:
+    """As `analyse`; nothing is measured twice."""
+    from lenslab.analysis import analyse
+    from lenslab.store import MeasurementCache
+
+    with MeasurementCache() as cache:
+        yield from analyse(paths, edits=edits, cancelled=cancelled, cache=cache)
+
+
+def _has_all(book: Book, shoots: Sequence[Path]) -> bool:
+    """Whether the book has what today's program measured of both shoots, and their sessions are there."""
+    from lenslab.book.sources import is_todays
+
+    entries = book.read([brief.key for brief in book.contents().entries])
+    lenses = Counter(entry.source.path for entry in entries if is_todays(entry.program))
+    return all(lenses[str(_session(shoot))] > 1 and _session(shoot).is_file() for shoot in shoots)
+
+
+def _session(shoot: Path) -> Path:
+    return shoot.with_suffix(".lenslab")
