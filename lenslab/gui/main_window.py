@@ -15,6 +15,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.alignment.panel import AlignmentPanel
+from lenslab.gui.book.by_itself import AddsByItself
 from lenslab.gui.book.demo_years import DemoYears
 from lenslab.gui.book.launcher import LensBookLauncher
 from lenslab.gui.chart_studio.launcher import StudioLauncher
@@ -97,10 +98,12 @@ class MainWindow(QMainWindow):
         self.lens_maps.save_requested.connect(self.export_commands.save_shown)
         self.lens_maps.copy_requested.connect(self.export_commands.copy_shown)
         self.lens_book.opened_by(commands)
+        self.adds_by_itself = AddsByItself(session, self.files.autosave, preferences, self.lens_book)
         self.demo_years = DemoYears(session.demo_folder, self)
         self.lens_book.save_requested.connect(self.export_commands.save_shown)
         self.lens_book.copy_requested.connect(self.export_commands.copy_shown)
         self.lens_book.session_requested.connect(self.files.open)
+        self.lens_book.report_requested.connect(self.export_commands.book_report)
         self._connect()
         self._restore()
         self._refresh()
@@ -417,6 +420,7 @@ class MainWindow(QMainWindow):
         self.studio_launcher.close()
         self.lens_maps.close()
         self.demo_years.end(END_S)
+        self.adds_by_itself.end()
         self.lens_book.close()
         self.session.close()
         self.files.autosave.end()

@@ -3221,6 +3221,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>Re&amp;port…</source>
+        <translation>&amp;Bericht…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Save a report of the chosen lenses: history, curves, shoots, verdict</source>
+        <translation>Einen Bericht über die gewählten Objektive speichern: Verlauf, Kurven, Aufnahmereihen, Urteil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Make one copy of {copies}, with {entries}, named:</source>
         <translation>Aus {copies} Exemplaren mit {entries} eines machen, mit dem Namen:</translation>
     </message>
@@ -3460,6 +3470,11 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Open lens book</source>
         <translation>Objektivbuch öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The session is saved, but not in the lens book: {reason}</source>
+        <translation>Die Sitzung ist gespeichert, steht aber nicht im Objektivbuch: {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -6379,6 +6394,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
         <translation>Beim Beenden angeben, wo ungespeicherte Bearbeitungen liegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Add every saved session to the lens book</source>
+        <translation>Jede gespeicherte Sitzung ins Objektivbuch aufnehmen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>

@@ -3221,6 +3221,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>Re&amp;port…</source>
+        <translation>Ra&amp;pport…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Save a report of the chosen lenses: history, curves, shoots, verdict</source>
+        <translation>Enregistrer un rapport sur les objectifs choisis : historique, courbes, séries, verdict</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Make one copy of {copies}, with {entries}, named:</source>
         <translation>De {copies} exemplaires, avec {entries}, en faire un seul nommé :</translation>
     </message>
@@ -3460,6 +3470,11 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Open lens book</source>
         <translation>Ouvrir le carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The session is saved, but not in the lens book: {reason}</source>
+        <translation>La session est enregistrée, mais pas dans le carnet d’objectifs : {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -6379,6 +6394,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
         <translation>En quittant, dire où sont gardées les modifications</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Add every saved session to the lens book</source>
+        <translation>Ajouter chaque session enregistrée au carnet d’objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>

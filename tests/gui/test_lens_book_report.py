@@ -1,4 +1,4 @@
-"""Reports from the window: what the lens book says of a shoot's lenses, and of copies in it."""
+"""What the lens book does in the window beside its own: reports, and sessions that are added by themselves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lenslab.book.storage import Book
 from lenslab.gui.export.report_dialog import ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.report import shoot_content
-from lenslab.store import load
+from lenslab.store import InUse, Shoot, load
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.gui.conftest import Answers
 
@@ -51,6 +51,53 @@ def test_copies_in_the_book_have_a_report(
 ) -> None:
     book.add([entry_of_day(5, serial="S77")])
     answers.paths = [tmp_path / "copies.html"]
-    program.export_commands.book_report(list(book.contents().copies()))
+    program.lens_book.open()
+    opened = program.lens_book.window
+    assert opened is not None
+    qtbot.waitUntil(lambda: bool(opened.chosen()))
+    opened.commands.ask_report()
     qtbot.waitUntil((tmp_path / "copies.html").is_file)
     assert "Known 50mm, copy 2" in (tmp_path / "copies.html").read_text()
+
+
+def test_a_saved_session_is_added_by_itself_where_the_preferences_say_so(
+    program: MainWindow, book: Book, tmp_path: Path, qtbot: QtBot
+) -> None:
+    program.adds_by_itself._timer.setInterval(0)
+    first, second = (session_of(tmp_path / f"{n}.lenslab", shots_of_day(n)) for n in (400, 401))
+    program.files.open([first])
+    qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 6)
+    qtbot.wait(50)
+    assert len(book.contents().entries) == 2  # it is off at first
+    program._preferences.adds_to_book = True
+    program.files.open([second])
+    qtbot.waitUntil(lambda: len(book.contents().entries) == 3)
+    qtbot.waitUntil(lambda: any(text.startswith("1 entry added") for text in program.notices.texts()))
+    assert book.contents().entries[-1].source == str(second)
+
+
+def test_a_book_that_cannot_be_written_never_disturbs_saving(
+    program: MainWindow, book: Book, tmp_path: Path, qtbot: QtBot
+) -> None:
+    book.path.write_bytes(b"not a book")
+    program.adds_by_itself._timer.setInterval(0)
+    program._preferences.adds_to_book = True
+    session = session_of(tmp_path / "a.lenslab", shots_of_day(400))
+    program.files.open([session])
+    qtbot.waitUntil(lambda: any("saved, but not in the lens book" in text for text in program.notices.texts()))
+    shot = next(iter(program.session.shoot.photos))
+    program.edit_commands.set_excluded([shot], True)
+    qtbot.waitUntil(lambda: not program.lens_book._adding.busy())
+    assert program.files.autosave.trouble is None and "saved" in program.files.autosave.state()
+    program.session.clear()
+    qtbot.waitUntil(lambda: load_or_none(session) is not None)
+    kept = load_or_none(session)
+    assert kept is not None and kept.edits[shot].excluded
+
+
+def load_or_none(path: Path) -> Shoot | None:
+    """A session; None while the window is still closing it."""
+    try:
+        return load(path)
+    except InUse:
+        return None

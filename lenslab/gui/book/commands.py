@@ -7,7 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 class BookCommands(QObject):
     """Acts on the chosen entries."""
+
+    report_requested = Signal(list)  # the copies that it is of
 
     def __init__(self, editing: BookEditing, window: QWidget) -> None:
         super().__init__(window)
@@ -47,6 +49,11 @@ class BookCommands(QObject):
             self._add(tr("&Undo"), "Ctrl+Z", tr("Undo the last edit")),
             self._add(tr("&Redo"), "Ctrl+Shift+Z", tr("Redo the edit")),
         )
+        self.menu.addSeparator()
+        self.report = self._add(
+            tr("Re&port…"), "Ctrl+Shift+R", tr("Save a report of the chosen lenses: history, curves, shoots, verdict")
+        )
+        self.report.triggered.connect(self.ask_report)
         self.name.triggered.connect(self.ask_name)
         self.merge.triggered.connect(self.ask_merge)
         self.mark.triggered.connect(self.ask_mark)
@@ -85,6 +92,7 @@ class BookCommands(QObject):
             (self.merge, len(copies) > 1),
             (self.mark, len(copies) == 1),
             (self.remove, bool(copies)),
+            (self.report, bool(copies)),
             (self.undo, stack.canUndo()),
             (self.redo, stack.canRedo()),
         ):
@@ -99,6 +107,12 @@ class BookCommands(QObject):
             action = self.marks.addAction(f"{mark.day}  {mark.text}".replace("&", "&&"))
             action.triggered.connect(partial(self._remove_mark, mark))
         self.marks.setEnabled(not self.marks.isEmpty())
+
+    @Slot()
+    def ask_report(self) -> None:
+        """Ask for a report of the chosen copies."""
+        if self.copies():
+            self.report_requested.emit(self.copies())
 
     @Slot()
     def ask_name(self) -> None:

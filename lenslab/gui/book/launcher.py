@@ -37,6 +37,7 @@ class LensBookLauncher(QObject):
     save_requested = Signal(object, object)
     copy_requested = Signal(object)
     session_requested = Signal(list)  # paths to open
+    report_requested = Signal(object, list, object)  # see LensBookWindow
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class LensBookLauncher(QObject):
         self.window: LensBookWindow | None = None
         self.comparing: CompareWindow | None = None
         self.demo: LensBookWindow | None = None
+        self._by_itself = False  # what is being added was not asked for
 
     def opened_by(self, actions: Mapping[str, QAction]) -> None:
         """The menu commands."""
@@ -101,6 +103,7 @@ class LensBookLauncher(QObject):
         window.save_requested.connect(self.save_requested)
         window.copy_requested.connect(self.copy_requested)
         window.session_requested.connect(self._open_session)
+        window.report_requested.connect(self.report_requested)
         place(window, self._preferences.state(STATE), 1000, 680)
         return window
 
@@ -126,6 +129,12 @@ class LensBookLauncher(QObject):
         """The same, and keep crops of centre and corners."""
         self._add(True)
 
+    def add_by_itself(self) -> None:
+        """Add the open session if it has a name, without a word unless something is new or goes wrong."""
+        if self._autosave.path is not None and not self._adding.busy():
+            self._by_itself = True
+            self._begin(self._autosave.path, False)
+
     def _add(self, crops: bool) -> None:
         path = self._autosave.path
         if path is None:
@@ -134,6 +143,11 @@ class LensBookLauncher(QObject):
         if self._session.work.progress.doing:
             self._notices.show_notice(MEASURING, "lens_book", asked=True)
             return
+        self._by_itself = False
+        self._begin(path, crops)
+        self._notices.show_notice(ADDING, "lens_book", asked=True, kind="offer")
+
+    def _begin(self, path: Path, crops: bool) -> None:
         shoot = self._session.shoot
         view = {
             "charts": list(shoot.charts),
@@ -144,18 +158,18 @@ class LensBookLauncher(QObject):
         older = shoot.results.older
         now = replace(shoot.value(), view=view, outcomes=outcomes)
         self._adding.start(partial(add_shoot, self.book, now, older, session=path, crops=crops))
-        self._notices.show_notice(ADDING, "lens_book", asked=True, kind="offer")
         if self.window is not None:
             self.window.say_adding(True)
 
     @Slot(object)
     def _added(self, added: AddedLenses) -> None:
         """Say which lenses were added, or why none; the open window shows them."""
-        if added.lenses:
+        known = self._by_itself and added.replaced == len(added.lenses)
+        if added.lenses and not known:
             self._notices.show_notice(
                 added_text(added), "lens_book", tr("Open lens book"), self.open, asked=True, kind="done"
             )
-        else:
+        elif not self._by_itself:
             self._notices.show_notice(NO_LENS, "lens_book", asked=True)
         if self.window is not None and self.window.isVisible():
             self.window.read()
@@ -167,7 +181,8 @@ class LensBookLauncher(QObject):
 
     @Slot(object)
     def _refused(self, error: LensLabError) -> None:
-        self._notices.show_notice(str(error), "lens_book", asked=True)
+        text = tr("The session is saved, but not in the lens book: {reason}", reason=error)
+        self._notices.show_notice(text if self._by_itself else str(error), "lens_book", asked=True)
 
     @Slot(object)
     def _open_session(self, path: Path) -> None:

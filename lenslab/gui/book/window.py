@@ -44,6 +44,7 @@ from lenslab.types import Figure, Photo
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
+    from lenslab.book.entry import LensCopy
     from lenslab.figures.field_maps import FieldMaps
     from lenslab.preview.crops import Crops
 
@@ -56,6 +57,7 @@ class LensBookWindow(QWidget):
     save_requested = Signal(object, object)  # the Figure that is shown; this window
     copy_requested = Signal(object)
     session_requested = Signal(object)  # the path of a session
+    report_requested = Signal(object, list, object)  # the book's path, copies of lenses, this window
 
     def __init__(self, style: Style, book: Path | None, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -90,6 +92,7 @@ class LensBookWindow(QWidget):
         self._lay_out()
         self._reading.result.connect(self._take_book)
         self._judging.result.connect(self._take_verdict)
+        self.commands.report_requested.connect(self._report)
         self.editing.changed.connect(self.read)
         self.editing.refused.connect(self._refuse)
         self.lenses.chosen.connect(self._show_chosen)
@@ -139,6 +142,10 @@ class LensBookWindow(QWidget):
         whole.setContentsMargins(12, 12, 12, 12)
         whole.addWidget(self.notices)
         whole.addWidget(self.splitter, 1)
+
+    @Slot(list)
+    def _report(self, copies: Sequence[LensCopy]) -> None:
+        self.report_requested.emit(self._path, copies, self)
 
     @Slot()
     def read(self) -> None:

@@ -192,6 +192,15 @@ class Preferences:
         self._settings.setValue("says what is kept", "true" if explains else "false")
 
     @property
+    def adds_to_book(self) -> bool:
+        """Whether every saved session is added to the lens book by itself."""
+        return str(self._settings.value("adds to lens book", "false")) == "true"
+
+    @adds_to_book.setter
+    def adds_to_book(self, adds: bool) -> None:
+        self._settings.setValue("adds to lens book", "true" if adds else "false")
+
+    @property
     def recent_folders(self) -> list[Path]:
         """Folders of photos opened recently, latest first."""
         return self._paths("recent folders")

@@ -172,12 +172,12 @@ class ExportCommands(QObject):
             return None
         return path
 
-    @Slot(list, object)
-    def book_report(self, copies: Sequence[LensCopy], parent: QWidget | None = None) -> None:
-        """Save a report of copies of lenses in the lens book. parent: the window that asks for it."""
+    @Slot(object, list, object)
+    def book_report(self, book: Path | None, copies: Sequence[LensCopy], parent: QWidget | None) -> None:
+        """Save a report of copies of lenses in a lens book. parent: the window that asks for it."""
         path = self._report_path(parent)
         if path is not None:
-            self._session.write(path, payloads.book_report(self._book(), tuple(copies), path), self._files.show_saved)
+            self._session.write(path, payloads.book_report(book, tuple(copies), path), self._files.show_saved)
 
     def _save_report(
         self, path: Path, make: Callable[..., Callable[[], str | bytes]], crops: Mapping[Path, Crops] | None

@@ -38,6 +38,7 @@ class PreferencesDialog(QDialog):
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.share.setToolTip(tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
         self.explain_kept = QCheckBox(tr("When quitting, say where edits of unsaved shoots are kept"))
+        self.adds_to_book = QCheckBox(tr("Add every saved session to the lens book"))
         self._arrange()
         self._show(shown)
         self.appearance.activated.connect(self._choose_appearance)
@@ -46,6 +47,7 @@ class PreferencesDialog(QDialog):
             box.activated.connect(partial(self._choose_plots, group))
         self.share.valueChanged.connect(self.share_chosen)
         self.explain_kept.toggled.connect(self._set_explain_kept)
+        self.adds_to_book.toggled.connect(self._set_adds_to_book)
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
@@ -67,6 +69,9 @@ class PreferencesDialog(QDialog):
         fields = add_form(column)
         add_row(fields, tr("&Usable from"), self.share, text_label(tr("of the lens's best"), muted=True))
         column.addSpacing(8)
+        column.addWidget(heading(tr("Lens book")))
+        column.addWidget(self.adds_to_book)
+        column.addSpacing(8)
         column.addWidget(text_label(ELSEWHERE, muted=True))
         buttons = QDialogButtonBox(self)
         defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
@@ -86,6 +91,7 @@ class PreferencesDialog(QDialog):
             box.setCurrentIndex(box.findData(getattr(options, group)))
         self.share.setValue(self._preferences.share)
         self.explain_kept.setChecked(self._preferences.explains_kept_edits)
+        self.adds_to_book.setChecked(self._preferences.adds_to_book)
 
     @Slot()
     def restore_defaults(self) -> None:
@@ -94,6 +100,7 @@ class PreferencesDialog(QDialog):
         for group in GROUPS:
             self.plots_chosen.emit(group, getattr(DEFAULT, group))
         self._preferences.explains_kept_edits = True
+        self._preferences.adds_to_book = False
         self._preferences.language = SYSTEM
         self.share.setValue(DEFAULT_SHARE)
         self.columns_reset.emit()
@@ -114,6 +121,10 @@ class PreferencesDialog(QDialog):
     @Slot(bool)
     def _set_explain_kept(self, explains: bool) -> None:
         self._preferences.explains_kept_edits = explains
+
+    @Slot(bool)
+    def _set_adds_to_book(self, adds: bool) -> None:
+        self._preferences.adds_to_book = adds
 
 
 APPEARANCES = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))

@@ -1,0 +1,59 @@
+"""The demo of the lens book, from the welcome page: two shoots, made and measured once, in a book of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from lenslab.book import Book
+from lenslab.gui.book.demo_years import demo_years
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.jobs import Progress
+from lenslab.simulate import demo_size
+from lenslab.store import load
+from tests.book_entries import entry_of_day
+
+
+def never() -> bool:
+    return False
+
+
+@pytest.mark.slow
+def test_both_shoots_are_in_a_book_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With small photos; what is said of the whole ones is in the guide."""
+    monkeypatch.setattr("lenslab.simulate.demo._SHAPES", {"dng": (128, 192), "tif": (128, 192)})
+    steps = list(demo_years(tmp_path / "demo", never))
+    first, last = (step for step in steps if isinstance(step, Path))
+    assert first == last == tmp_path / "demo.lensbook"
+    counts = [step[0] for step in steps if isinstance(step, tuple)]
+    assert counts == sorted(counts) and counts[-1] == 4 * demo_size()
+    contents = Book(last).contents()
+    assert set(contents.copies().values()) == {2} and len(contents.copies()) == 3
+    assert {brief.day[:4] for brief in contents.entries} == {"2024", "2025"}
+    assert len(load(tmp_path / "demo-a-year-later.lenslab").measured()) == demo_size()
+    assert list(demo_years(tmp_path / "demo", never)) == [last]  # it is there
+
+
+def test_the_welcome_page_shows_how_far_it_is_and_the_book_opens(
+    make_window: Callable[[], MainWindow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.demo_years.progress_changed.emit(Progress())
+    book = Book(tmp_path / "demo.lensbook")
+    book.add([entry_of_day(1), entry_of_day(400)])
+    seen: list[str] = []
+
+    def steps(folder: Path, cancelled: Callable[[], bool]) -> list[tuple[int, int] | Path]:
+        return [(54, 216), book.path]
+
+    monkeypatch.setattr("lenslab.gui.book.demo_years.demo_years", steps)
+    window.demo_years.progress_changed.connect(lambda progress: seen.append(window.welcome._detail.text()))
+    window.welcome.year_button.click()
+    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.verdict.text() != "")
+    assert any(text.startswith("25 %") for text in seen)
+    assert window.lens_book.demo is not None and "Unchanged since" in window.lens_book.demo.verdict.text()
+    assert window.lens_book.window is None  # the user's own book is another
+    qtbot.waitUntil(lambda: not window.demo_years.progress.doing)
