@@ -3258,6 +3258,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>Lens book</source>
         <translation>Objektivbuch</translation>
@@ -6719,11 +6720,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>{done} of {total} photos, of three simulated lenses</source>
-        <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>One moment</source>
         <translation>Einen Moment</translation>
     </message>
@@ -6731,6 +6727,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>{percent:.0f} %. The lens book opens as soon as it has the first lens</source>
         <translation>{percent:.0f} %. Das Objektivbuch öffnet sich, sobald das erste Objektiv darin steht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>

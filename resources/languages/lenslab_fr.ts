@@ -3258,6 +3258,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>Lens book</source>
         <translation>Carnet d’objectifs</translation>
@@ -6719,11 +6720,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>{done} of {total} photos, of three simulated lenses</source>
-        <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>One moment</source>
         <translation>Un instant</translation>
     </message>
@@ -6731,6 +6727,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>{percent:.0f} %. The lens book opens as soon as it has the first lens</source>
         <translation>{percent:.0f} %. Le carnet d’objectifs s’ouvre dès qu’il contient le premier objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
