@@ -4,7 +4,7 @@
 entries   key, brief, shots      brief: JSON of what lists and histories show; shots: 8 bytes of each shot's content
 numbers   key, record            zlib of the JSON of the whole entry, as records.entry_record writes it
 edits     id, edit               names and marks of the user, JSON, in the order made
-crops     key, place, picture    JPEG of a small part of a shot at 100 %, where the user asked for them
+crops     key, place, picture    JPEG of a small part of a shot at 100 %, kept on request; place: "2.8 centre"
 sums      belongs, row, sum      a checksum of each row of all others: see store/sums.py
 """
 
