@@ -3252,9 +3252,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Open session</source>
-        <translation>Sitzung öffnen</translation>
+        <source>This session</source>
+        <translation>Diese Sitzung</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3283,6 +3282,12 @@
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -5652,11 +5657,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <translation>Ausschnitte bei 100 %</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/crop_strip.py"/>
-        <source>Reading…</source>
-        <translation>Wird gelesen …</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px</source>
         <translation>MTF50 {mtf50} ± {half} Perioden/px</translation>
@@ -6264,6 +6264,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Text (*.txt *.md *.csv);;All files (*)</source>
         <translation>Text (*.txt *.md *.csv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>

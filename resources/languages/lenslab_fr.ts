@@ -3252,9 +3252,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Open session</source>
-        <translation>Ouvrir une session</translation>
+        <source>This session</source>
+        <translation>Cette session</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3283,6 +3282,12 @@
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <source>Reading…</source>
+        <translation>Lecture…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -5652,11 +5657,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <translation>Détails à 100 %</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/crop_strip.py"/>
-        <source>Reading…</source>
-        <translation>Lecture…</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px</source>
         <translation>MTF50 {mtf50} ± {half} cycles/px</translation>
@@ -6264,6 +6264,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Text (*.txt *.md *.csv);;All files (*)</source>
         <translation>Texte (*.txt *.md *.csv);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open session</source>
+        <translation>Ouvrir une session</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>

@@ -41,6 +41,7 @@ def test_two_states_of_the_open_shoot(program: MainWindow, tmp_path: Path, qtbot
     program.files.open([session_of(tmp_path / "a.lenslab", shots)])
     qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 12)
     window = opened(program)
+    assert window.message.text() == "Reading…" and not window.save.isEnabled()
     qtbot.waitUntil(lambda: note(window).startswith(f"With {FILTERED}: -"))
     assert (window.first.currentText(), window.second.currentText()) == (BARE, FILTERED)
     assert "repeats without remounting: 1 series of Known 50mm and 1 of" in note(window)
