@@ -240,6 +240,14 @@ TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to b
     ),
     "keystone_short": "Larger by {percent:.1f} %: {side}",
     "tilt_short": "Nearer by {degrees:.1f}°: {side}",
+    "turn_chart": ("Turn the chart by another {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°."),
+    "turn_chart_short": "Turn the chart by {degrees:.1f}° more",
+    "turn_chart_back": ("Turn the chart back by {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°."),
+    "turn_chart_back_short": "Turn the chart back by {degrees:.1f}°",
+    "turned_chart": (
+        "The chart is turned about an upright axis, as for a focus series. For all other tests, turn the camera or the "
+        "chart until they are parallel."
+    ),
     "right_side": "right side",
     "left_side": "left side",
     "lower_side": "lower side",
@@ -270,7 +278,30 @@ OF_PROFILES = {  # what a correction profile lacks, and why
         "Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files."
     ),
 }
+OF_FOCUS = {  # why a series of a turned chart shows no focus shift, or nothing of focus
+    "focus_without_focal_length": "Focus in mm needs the lens's focal length, which is not recorded.",
+    "focus_without_pitch": (
+        "Focus in mm needs the size of the sensor: enter the camera's pixel pitch under Shots > Charts used."
+    ),
+    "focus_one_aperture": "No focus shift: the turned chart was photographed at one aperture only.",
+    "focus_without_repeat": (
+        "No focus shift: begin the series wide open and repeat the shot wide open at the end. Only that shows that the "
+        "focus stayed the same."
+    ),
+    "focus_camera_moved": (
+        "No focus shift: the camera, the chart or the focus moved during the series, as the size of the chart in the "
+        "image changed."
+    ),
+    "focus_ring_moved": (
+        "No focus shift: from the first to the last shot wide open, the focus moved by {mm:.1f} ± {half:.1f} mm. "
+        "Switch autofocus off and do not touch the focus ring."
+    ),
+    "focus_unclear": (
+        "Focus cannot be measured: wide open, no sharpest place was found on the turned chart. Focus on its middle "
+        "wide open, and fill the frame."
+    ),
+}
 UNKNOWN = "said"  # of an older LensLab's sentence that this one does not have any more
 TEXTS: Mapping[str, str] = MappingProxyType(
-    {**OF_FILES, **OF_PICTURES, **OF_EDGES, **OF_CHARTS, **TO_ALIGN, **OF_PROFILES, UNKNOWN: "{sentence}"}
+    {**OF_FILES, **OF_PICTURES, **OF_EDGES, **OF_CHARTS, **TO_ALIGN, **OF_PROFILES, **OF_FOCUS, UNKNOWN: "{sentence}"}
 )

@@ -16,7 +16,7 @@ from lenslab.types import Array
 Blur: TypeAlias = Callable[[Array, Array, float, float], Array]
 
 _PUPIL = 96  # samples across the pupil
-_PADDED = 384
+_PADDED = 200
 
 
 def gaussian(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -32,6 +32,7 @@ class PhotoSetup:
 
     view: CameraView
     blur: Blur = field(default_factory=lambda: gaussian(0.7))
+    colour_blurs: tuple[Blur, Blur, Blur] | None = None  # of red, green and blue, where they are blurred unlike
     blur_varies: bool = False  # over the frame; what does not is simulated four times as fast
     vignetting_ev: float = 0.0  # lost in the extreme corner
     vignetting_law: str = "natural"  # a name in FALLOFFS
@@ -106,9 +107,10 @@ class ChartPhoto:
 def photograph_page(chart: Chart, setup: PhotoSetup) -> ChartPhoto:
     """The photograph of a chart; the same arguments give the same one."""
     columns, rows = setup.view.frame_px
-    colours = (1,) if setup.lateral == (0, 0) else (0, 1, 2)
+    colours = (1,) if setup.lateral == (0, 0) and setup.colour_blurs is None else (0, 1, 2)
     larger = {0: setup.lateral[0], 1: 0.0, 2: setup.lateral[1]}
-    planes = {colour: _optical_image(chart, setup, larger[colour]) for colour in colours}
+    blurs = setup.colour_blurs or (setup.blur,) * 3
+    planes = {colour: _optical_image(chart, replace(setup, blur=blurs[colour]), larger[colour]) for colour in colours}
     light = planes[1]
     if len(planes) > 1:
         cell = np.array(setup.pattern)

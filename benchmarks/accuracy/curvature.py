@@ -26,7 +26,7 @@ from lenslab.charts import Chart
 from lenslab.location import parse_chart_key
 from lenslab.location.finder import NotLocated, find
 from lenslab.location.reference import Reference, page_reference
-from lenslab.mtf.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
+from lenslab.mtf.focus.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.types import Array

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
@@ -28,6 +29,9 @@ from lenslab.sharpness.per_height import compared, times
 from lenslab.sharpness.set_up import NO_SET_UP
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured, Part
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import LensFocus
 
 USABLE_SHARE = 0.9
 
@@ -153,8 +157,15 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         set_up=tuple(NO_SET_UP if line is None else line.set_up for line in own.contrast),  # type: ignore[arg-type]
         unmeasured=(_unmeasured(own.centre, every), _unmeasured(own.corners, every)),
         constant=own.constant,
-        with_mtf50=sum(shot.value("mtf50", "third") is not None for shot in shots),
+        with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
+        focus=_focus(shots) if with_mtf50 else None,
     )
+
+
+def _focus(shots: Sequence[Measured]) -> LensFocus | None:
+    from lenslab.chart_mtf import focus_of_lens  # slow to import
+
+    return focus_of_lens(shots)
 
 
 def _unmeasured(line: Line | None, apertures: Sequence[float]) -> tuple[float, ...]:

@@ -73,8 +73,11 @@ class CornerPattern:
 def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out.
 
-    A series with the camera upside down is judged with the upright one, and not by itself.
+    A series with the camera upside down is judged with the upright one, and not by itself. Shots of a chart that was
+    turned on purpose show nothing of it.
     """
+    lenses = {label: tuple(shot for shot in shots if not _is_turned(shot)) for label, shots in lenses.items()}
+    lenses = {label: shots for label, shots in lenses.items() if shots}
     pairs = both_ways(lenses)
     second = {pair.named for pair in pairs.values()}
     upright = {
@@ -84,6 +87,14 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     }
     known = {label: shots for label, shots in upright.items() if _pattern(shots) is not None}
     return {label: _of_pair(pairs.get(label), label, known) for label in known}
+
+
+def _is_turned(shot: Measured) -> bool:
+    if shot.value("mtf50", "entire") is None and shot.value("mtf50", "third") is None:
+        return False  # no known chart
+    from lenslab.chart_mtf.lens.turned_series import is_turned_shot  # slow to import
+
+    return is_turned_shot(shot)
 
 
 def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, tuple[Measured, ...]]) -> Centring:

@@ -319,7 +319,15 @@ def _within(share: float) -> float:
 
 
 def _notes(card: Card) -> tuple[str, ...]:
-    """Notes on a card's numbers: how they were measured, and what is missing."""
+    """What a turned chart shows of focus; how the card's numbers were measured, and what is missing."""
+    if card.focus is None:
+        return _measure_notes(card)
+    from lenslab.answers.sentences.focus import focus_words  # slow to import
+
+    return (*focus_words(card.focus), *_measure_notes(card))
+
+
+def _measure_notes(card: Card) -> tuple[str, ...]:
     count = len(card.apertures)
     if count < PEAK_APERTURES:
         shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lenslab.measures.texture import ConstantBlur
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.sharpness.verdict import VerdictMeasure
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import LensFocus  # slow to import
 
 LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
 
@@ -71,7 +74,8 @@ class Card:
 
     measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
     apertures that were shot and have no value of it, in the centre and in the corners. with_mtf50: how many of the
-    shots have MTF50 in the centre. constant: the body's constant blur, where estimates of MTF50 know it.
+    shots have MTF50 in the centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a
+    series of a turned chart.
     """
 
     label: str
@@ -94,6 +98,7 @@ class Card:
     unmeasured: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     with_mtf50: int = 0
     constant: ConstantBlur | None = None
+    focus: LensFocus | None = None
 
 
 @dataclass(frozen=True, slots=True)

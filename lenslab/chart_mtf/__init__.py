@@ -9,6 +9,7 @@ from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.curves import curves_of_shot
 from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, optics_at
 from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot
+from lenslab.chart_mtf.lens.focus import ApertureFocus, FocusOffset, LensFocus, focus_of_lens
 from lenslab.chart_mtf.pixel_pitch import PITCHES_UM, common_pitch_um, pixel_scale, valid_pitches, with_pixel_pitches
 from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_mtf_of, with_result
 from lenslab.chart_mtf.run import measured_with_chart
@@ -16,9 +17,12 @@ from lenslab.mtf.units import SensorScale
 
 __all__ = [
     "PITCHES_UM",
+    "ApertureFocus",
     "ApertureMtf",
     "ChartResult",
+    "FocusOffset",
     "LensCurvature",
+    "LensFocus",
     "LensOptics",
     "SensorScale",
     "ShotMap",
@@ -27,6 +31,7 @@ __all__ = [
     "curvature_of_lens",
     "curvature_of_shot",
     "curves_of_shot",
+    "focus_of_lens",
     "has_map",
     "map_of_shot",
     "measured_with_chart",

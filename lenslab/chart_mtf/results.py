@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.chart_of_shot import CHART_MAPS
+from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.location.place import PLACE
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
 
 MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
-OF_CHART = frozenset({*metrics.OF_TILES, *metrics.OF_OPTICS, MAP, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS})
+OF_CHART = frozenset(
+    {*metrics.OF_TILES, *metrics.OF_OPTICS, MAP, COLOUR_MTF, PLACE, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS}
+)
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
 
 

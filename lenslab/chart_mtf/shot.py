@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.chart_of_shot import chart_maps
+from lenslab.chart_mtf.colour_mtf import is_turned, measure_colour_mtf
 from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark, veil_of
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.remarks import print_remark, remarks
@@ -147,7 +148,7 @@ def _sighted(
 
 def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) -> ChartResult:
     from lenslab.location.describe import describe, warnings
-    from lenslab.location.pose import relative_focal
+    from lenslab.location.pose import USUAL_FOCAL, pose, relative_focal
     from lenslab.mtf.maps import measure_map
     from lenslab.mtf.reference import px_per_mm
     from lenslab.mtf.tone import measure_inverse, measure_tone
@@ -176,6 +177,9 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) ->
         setup += edge_remark(ratios, developed=not frame.absolute, veil=veil_of(mapped))
     optics = measure_optics(light, found, dense, mapped, task.print_mm)
     chart = chart_maps(found.key, task.print_mm, undone)
+    focal = relative_focal(*lens, found.geometry) if lens else USUAL_FOCAL
+    if light.colours is not None and is_turned(pose(found.geometry, found.frame, focal).tilt_deg):
+        chart += (measure_colour_mtf(light.colours, found.geometry, dense, mapped, task.print_mm or 0.0),)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics, chart=chart)
 
 

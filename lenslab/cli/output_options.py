@@ -271,9 +271,10 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
 
 
 def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tuple[str, bytes]]:
-    """File names and contents of the MTF charts and maps of the lenses that have MTF."""
+    """File names and contents of the MTF charts, planes of focus and maps of the lenses that have MTF."""
     from lenslab import render as draw
     from lenslab.figures.field_maps import maps_of_shoot
+    from lenslab.figures.focus_planes import focus_figures
     from lenslab.figures.mtf_charts import charts_of_shoot
     from lenslab.render.field_maps import draw_maps
 
@@ -281,6 +282,9 @@ def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tup
         for number, figure in enumerate(charts_of_shoot(measured), 1):
             data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
             yield f"lenslab-mtf-chart-{number}.{kind}", data
+        for number, figure in enumerate(focus_figures(measured), 1):
+            data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
+            yield f"lenslab-focus-planes-{number}.{kind}", data
         for number, maps in enumerate(maps_of_shoot(measured), 1):
             yield f"lenslab-mtf-maps-{number}.{kind}", draw_maps(maps, kind, plots.width_mm, plots.dpi)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from lenslab.export.options import ExportOptions
 from lenslab.export.shots_table import Cell, csv_text
-from lenslab.series import QUANTITIES, by_aperture, curves, pooled_spread, smooth
+from lenslab.series import QUANTITIES, by_aperture, by_label, curves, lens_of, pooled_spread, smooth
 from lenslab.types import Curve, Measured, Smooth
 
 
@@ -14,9 +14,11 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
     """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
 
     kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
-    the line was made. lower and upper are its 95 % interval; unknown is blank.
+    the line was made. lower and upper are its 95 % interval; unknown is blank. "fit": where a lens focuses, of series
+    of a turned chart.
     """
-    return csv_text(CURVE_COLUMNS, _curve_rows(list(measured), how))
+    shots = list(measured)
+    return csv_text(CURVE_COLUMNS, (*_curve_rows(shots, how), *_focus_rows(shots)))
 
 
 def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Cell, ...]]:
@@ -28,6 +30,19 @@ def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple
         band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
         for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
             yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
+
+
+def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
+    """What focus does, of lenses with a series of a turned chart."""
+    from lenslab.chart_mtf import focus_of_lens  # slow to import
+    from lenslab.chart_mtf.lens.records import offsets_of
+
+    for label, own in by_label(shots).items():
+        focus = focus_of_lens(own)
+        for entry in () if focus is None else focus.apertures:
+            for name, unit, values in offsets_of(entry):
+                start = (f"focus_{name}_{unit}", label, lens_of(own[0].photo).focal_length_mm)
+                yield (*start, "fit", entry.aperture, *values, None, None, None, None)
 
 
 def lines_of(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:

@@ -114,6 +114,15 @@ def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[
     return [mtf_record(label, aperture) for label, aperture in lens_apertures]
 
 
+def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
+    """What focus does, of each lens with a series of a turned chart."""
+    from lenslab.chart_mtf import focus_of_lens
+    from lenslab.chart_mtf.lens.records import focus_record
+
+    lenses = ((label, focus_of_lens(shots)) for label, shots in by_label(measured).items())
+    return [focus_record(label, focus) for label, focus in lenses if focus is not None]
+
+
 def _chart_records(measured: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     from lenslab.chart_mtf.chart_of_shot import chart_records
 
@@ -147,13 +156,19 @@ def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
     }
 
 
-OF_EACH_LENS = {"cards": "label", "centring": "label", "mtf": "lens"}  # keys of the JSON; what names the lens in them
+OF_EACH_LENS = {
+    "cards": "label",
+    "centring": "label",
+    "mtf": "lens",
+    "focus": "lens",
+}  # keys of the JSON; what names the lens in them
 OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
     "charts": _chart_records,
     "cards": _cards,
     "centring": _centring,
     "curves": _curve_records,
     "mtf": _mtf_records,
+    "focus": _focus_records,
     "findings": _finding_records,
     "book": _book_records,
 }  # keys of the JSON

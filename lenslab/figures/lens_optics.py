@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lenslab.answers.sentences.aberrations import optics_words, plus_minus
-from lenslab.chart_mtf import ApertureMtf, Stated, mtf_by_aperture, optics_at
+from lenslab.chart_mtf import ApertureMtf, FocusOffset, Stated, focus_of_lens, mtf_by_aperture, optics_at
 from lenslab.chart_mtf.lens.aberrations import mean_light
 from lenslab.chart_mtf.optics import HEIGHTS
 from lenslab.confidence import PERCENT
@@ -40,16 +40,29 @@ def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | 
         return None
     optics = [optics_at(aperture) for aperture in apertures]
     columns = [column for column in COLUMNS if any(getattr(row, column[1]) is not None for row in optics)]
+    focus = focus_of_lens(shot for aperture in apertures for shot in aperture.shots)
+    at = {} if focus is None else {entry.aperture: entry for entry in focus.apertures}
+    shifts = [(heading, name) for heading, name in FOCUS_COLUMNS if any(getattr(entry, name) for entry in at.values())]
     rows = tuple(
-        (f_number_text(row.aperture), *(_cell(getattr(row, name), decimals) for _, name, decimals in columns))
+        (
+            f_number_text(row.aperture),
+            *(_cell(getattr(row, name), decimals) for _, name, decimals in columns),
+            *(_focus_cell(getattr(at.get(row.aperture), name, None)) for _, name in shifts),
+        )
         for row in optics
     )
     title = lens_text(label, apertures[0].shots[0].photo.metadata.lens)
-    return OpticsTable(title, (tr("Aperture"), *(heading for heading, *_ in columns)), rows, sentences)
+    return OpticsTable(
+        title, (tr("Aperture"), *(name for name, *_ in columns), *(name for name, _ in shifts)), rows, sentences
+    )
 
 
 def _cell(stated: Stated | None, decimals: int) -> str:
     return "" if stated is None else plus_minus(stated, decimals)
+
+
+def _focus_cell(offset: FocusOffset | None) -> str:
+    return "" if offset is None else plus_minus(Stated(offset.mm, offset.mm_half), 1)
 
 
 def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
@@ -92,6 +105,11 @@ COLUMNS = (  # heading, which of LensOptics, decimals
     (tr("Distortion (%)"), "distortion", 2),
     (tr("Astigmatism, centre (%)"), "centre_astigmatism", 1),
     (tr("Astigmatism, corners (%)"), "astigmatism", 1),
+)
+FOCUS_COLUMNS = (  # heading, which of ApertureFocus
+    (tr("Focus farther (mm)"), "shift"),
+    (tr("Red farther (mm)"), "red"),
+    (tr("Blue farther (mm)"), "blue"),
 )
 LEGEND = tr(
     "In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much "

@@ -29,7 +29,7 @@ class FrameTask:
     """A frame to look at. path: None only draws the charts, so that the first frame need not wait for them.
 
     folder: where drawn charts lie that cannot be kept between runs. last: where the chart lay in the frame before.
-    lens: focal length and sensor diagonal in mm, where both are known.
+    lens: focal length and sensor diagonal in mm, where both are known. turned: see location.describe.hints.
     """
 
     path: Path | None
@@ -38,6 +38,7 @@ class FrameTask:
     settings: Settings = Settings()
     last: Located | None = None
     lens: tuple[float, float] | None = None
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,8 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
     if isinstance(located, NotLocated):
         return Alignment(path, reason=located.reason)
     focal = relative_focal(*task.lens, located.geometry) if task.lens else None
-    return Alignment(path, located, describe(located, focal), hints(located, focal), warnings(located))
+    todo = hints(located, focal, turned=task.turned)
+    return Alignment(path, located, describe(located, focal), todo, warnings(located))
 
 
 def small_picture(path: Path, settings: Settings, *, keep: bool = False) -> Array:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -14,6 +15,7 @@ Axis: TypeAlias = Literal["", "across", "down"]
 
 _TURN_DEG, _TILT_DEG, _KEYSTONE = 0.5, 0.5, 0.006  # from here on it is worth setting up again
 _SHIFT = 0.02
+FOCUS_TURN_DEG = 2.0, 5.0  # of a chart for a focus series
 _FILL = (0.95, 1.06)
 _MATCHED = 0.95
 
@@ -59,10 +61,16 @@ def _distortion(distortion: float) -> Remark:
     return remark("barrel" if distortion < 0 else "pincushion", percent=100 * abs(distortion))
 
 
-def hints(place: ChartPlace, focal: float | None = None) -> tuple[AlignmentHint, ...]:
-    """What to do before the next shot, most urgent first; empty if the camera is well aligned."""
+def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False) -> tuple[AlignmentHint, ...]:
+    """What to do before the next shot, most urgent first; empty if the camera is well aligned.
+
+    turned: for a focus series, the chart turned about an upright axis.
+    """
     lies = pose(place.geometry, place.frame, focal)
-    return (*_turn(lies), *_shift(lies), *_distance(lies), *_square_up(lies))
+    square = _square_up(lies)
+    if turned:
+        square = (*_about_upright(lies), *(hint for hint in square if hint.axis != "across"))
+    return (*_turn(lies), *_shift(lies), *_distance(lies), *square)
 
 
 def warnings(place: ChartPlace) -> tuple[Remark, ...]:
@@ -117,6 +125,20 @@ def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
         sentence, short = remark("move_back", percent=percent), remark("back_short", percent=percent)
         return (AlignmentHint("back", lies.fill - 1, sentence, short),)
     return ()
+
+
+def _about_upright(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    """What is missing of the turn that a focus series needs; where the tilt is not known, only whether there is one."""
+    across = abs(lies.tilt_deg[0]) if lies.tilt_deg else None
+    if across is None:
+        missing = FOCUS_TURN_DEG[0] if abs(lies.keystone[0]) < _KEYSTONE else 0.0
+    else:
+        missing = max(FOCUS_TURN_DEG[0] - across, 0.0) - max(across - FOCUS_TURN_DEG[1], 0.0)
+    if missing == 0:
+        return ()
+    way = "turn_chart" if missing > 0 else "turn_chart_back"
+    sentence, short = remark(way, degrees=abs(missing)), remark(f"{way}_short", degrees=abs(missing))
+    return (AlignmentHint("square up", math.copysign(missing, lies.keystone[0]), sentence, short, "across"),)
 
 
 def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:

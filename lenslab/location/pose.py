@@ -11,6 +11,7 @@ from lenslab.charts import Box
 from lenslab.location.geometry import Geometry
 from lenslab.types import Array
 
+USUAL_FOCAL = 2.3  # over the half diagonal, where it is not known: 50 mm on full frame
 _DEGREE = 4  # of the surface laid through the misfits
 _BLOCKS_A_TERM = 3
 

@@ -32,6 +32,7 @@ from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
 from lenslab.errors import LensLabError
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
+from lenslab.figures.focus_planes import focus_figures
 from lenslab.figures.mtf_charts import LensCharts, charts_by_lens
 from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in
 from lenslab.figures.plotted_unit import plotted
@@ -171,9 +172,12 @@ def content(
         to_do=to_do([finding for finding in doubts if finding.key not in kept], verdicts.advice),
         since_last_time=tuple(since),
         caution=_shows(measure, reason, shots, verdicts.cards),
-        figures=tuple(
-            figures.with_suspects(figure, suspects)
-            for figure in _figures(shots, measure, axis, through, settings.layout)
+        figures=(
+            *(
+                figures.with_suspects(figure, suspects)
+                for figure in _figures(shots, measure, axis, through, settings.layout)
+            ),
+            *focus_figures(shots),
         ),
         cards=cards,
         card_notes=grids.notes,

@@ -623,6 +623,61 @@
         <translation>Bildfeldwölbung: Die Ecken sind weiter von der Kamera entfernt scharf als die Mitte, um {by} der Entfernung, bei 0,7 der Bildhöhe.</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus shift: not significant.</source>
+        <translation>Fokusverschiebung: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Longitudinal colour: not significant.</source>
+        <translation>Farblängsfehler: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Longitudinal colour at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Farblängsfehler bei {aperture}: Rot {red}, Blau {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>not significant</source>
+        <translation>nicht signifikant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>{by} behind green ({um} µm at the sensor)</source>
+        <translation>{by} hinter Grün ({um} µm am Sensor)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>{by} in front of green ({um} µm at the sensor)</source>
+        <translation>{by} vor Grün ({um} µm am Sensor)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>{size} ± {half} mm</source>
+        <translation>{size} ± {half} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
+        <translation>Die Schärfe wandert von {wide} bis {aperture} um {by} nach hinten: Stellen Sie bei der Blende scharf, mit der Sie fotografieren.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
+        <translation>Die Schärfe wandert von {wide} bis {aperture} um {by} nach vorn: Stellen Sie bei der Blende scharf, mit der Sie fotografieren.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves back by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
+        <translation>Die Schärfe wandert von {wide} bis {aperture} um {by} nach hinten: wenig im Vergleich zur Schärfentiefe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves forward by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
+        <translation>Die Schärfe wandert von {wide} bis {aperture} um {by} nach vorn: wenig im Vergleich zur Schärfentiefe.</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/wording.py"/>
         <source>{verdict}; losses are of contrast, not of MTF50</source>
         <translation>{verdict}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
@@ -1676,6 +1731,16 @@
         <translation>Blende</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Planes of focus</source>
+        <translation>Schärfeebenen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
+        <translation>Nach oben: weiter von der Kamera entfernt; 0: die Schärfe bei offener Blende. Bänder: {percent}-%-Intervalle; grau: Schärfentiefe für einen Zerstreuungskreis von {pixels} px.</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
@@ -1814,6 +1879,36 @@
         <translation>Tangential</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>depth of field</source>
+        <translation>Schärfentiefe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Planes of focus (mm) · {label}</source>
+        <translation>Schärfeebenen (mm) · {label}</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/lens_history.py"/>
         <source>{part}, {aperture} ({unit})</source>
         <translation>{part}, {aperture} ({unit})</translation>
@@ -1913,6 +2008,21 @@
         <location filename="lenslab/figures/lens_optics.py"/>
         <source>Astigmatism, corners (%)</source>
         <translation>Astigmatismus, Ecken (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Focus farther (mm)</source>
+        <translation>Schärfe weiter entfernt (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Red farther (mm)</source>
+        <translation>Rot weiter entfernt (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Blue farther (mm)</source>
+        <translation>Blau weiter entfernt (mm)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
@@ -3051,6 +3161,16 @@
         <location filename="lenslab/gui/checks/panel.py"/>
         <source>Hide</source>
         <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Focus series</source>
+        <translation>Fokusreihe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
+        <translation>Führt zu einer um 2 bis 5 Grad um eine senkrechte Achse gedrehten Testtafel, die zeigt, was die Schärfe macht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -5870,6 +5990,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against the chart. Press F5 to measure them again.</source>
         <translation>Diese Aufnahmen wurden mit einem älteren LensLab gemessen, das Vignettierung, Farbquerfehler und Verzeichnung nicht gegen die Testtafel maß. Mit F5 werden sie neu gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Focus shift and longitudinal colour are measured from a series of the chart turned by 2 to 5 degrees about an upright axis, at one focus.</source>
+        <translation>Fokusverschiebung und Farblängsfehler misst LensLab an einer Reihe, in der die Testtafel um 2 bis 5 Grad um eine senkrechte Achse gedreht ist und die Schärfe unverändert bleibt.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -9540,6 +9665,31 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart by another {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
+        <translation>Drehen Sie die Testtafel um weitere {degrees:.1f}° um eine senkrechte Achse: Eine Fokusreihe braucht 2 bis 5°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart by {degrees:.1f}° more</source>
+        <translation>Testtafel um {degrees:.1f}° weiter drehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart back by {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
+        <translation>Drehen Sie die Testtafel um {degrees:.1f}° um die senkrechte Achse zurück: Eine Fokusreihe braucht 2 bis 5°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart back by {degrees:.1f}°</source>
+        <translation>Testtafel um {degrees:.1f}° zurückdrehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is turned about an upright axis, as for a focus series. For all other tests, turn the camera or the chart until they are parallel.</source>
+        <translation>Die Testtafel ist um eine senkrechte Achse gedreht, wie für eine Fokusreihe. Für alle anderen Tests drehen Sie Kamera oder Testtafel, bis sie parallel sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>right side</source>
         <translation>rechte Seite</translation>
     </message>
@@ -9602,6 +9752,41 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files.</source>
         <translation>Entwickelte Dateien: Was Kamera oder RAW-Konverter korrigiert haben, fehlt in diesem Profil. Verwenden Sie RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Focus in mm needs the lens's focal length, which is not recorded.</source>
+        <translation>Für die Schärfe in mm fehlt die Brennweite des Objektivs: Sie ist nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Focus in mm needs the size of the sensor: enter the camera's pixel pitch under Shots &gt; Charts used.</source>
+        <translation>Für die Schärfe in mm fehlt die Größe des Sensors: Geben Sie unter Aufnahmen &gt; Verwendete Testtafeln den Pixelabstand der Kamera ein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: the turned chart was photographed at one aperture only.</source>
+        <translation>Keine Fokusverschiebung: Die gedrehte Testtafel wurde nur mit einer Blende fotografiert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: begin the series wide open and repeat the shot wide open at the end. Only that shows that the focus stayed the same.</source>
+        <translation>Keine Fokusverschiebung: Beginnen Sie die Reihe mit offener Blende und wiederholen Sie diese Aufnahme am Ende. Nur das zeigt, dass die Scharfstellung gleich blieb.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: the camera, the chart or the focus moved during the series, as the size of the chart in the image changed.</source>
+        <translation>Keine Fokusverschiebung: Kamera, Testtafel oder Scharfstellung haben sich während der Reihe bewegt, denn die Größe der Testtafel im Bild hat sich geändert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: from the first to the last shot wide open, the focus moved by {mm:.1f} ± {half:.1f} mm. Switch autofocus off and do not touch the focus ring.</source>
+        <translation>Keine Fokusverschiebung: Von der ersten bis zur letzten Aufnahme mit offener Blende wanderte die Schärfe um {mm:.1f} ± {half:.1f} mm. Schalten Sie den Autofokus aus und berühren Sie den Fokusring nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Focus cannot be measured: wide open, no sharpest place was found on the turned chart. Focus on its middle wide open, and fill the frame.</source>
+        <translation>Die Schärfe ist nicht messbar: Auf der gedrehten Testtafel fand sich bei offener Blende keine schärfste Stelle. Stellen Sie bei offener Blende auf ihre Mitte scharf und füllen Sie das Bild.</translation>
     </message>
 </context>
 </TS>

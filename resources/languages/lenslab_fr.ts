@@ -623,6 +623,61 @@
         <translation>Courbure de champ : les coins sont nets plus loin de l’appareil que le centre, de {by} de la distance, à 0,7 de la hauteur d’image.</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus shift: not significant.</source>
+        <translation>Déplacement de la mise au point : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Longitudinal colour: not significant.</source>
+        <translation>Aberration chromatique longitudinale : non significative.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Longitudinal colour at {aperture}: red {red}, blue {blue}.</source>
+        <translation>Aberration chromatique longitudinale à {aperture} : rouge {red}, bleu {blue}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>not significant</source>
+        <translation>non significatif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>{by} behind green ({um} µm at the sensor)</source>
+        <translation>{by} derrière le vert ({um} µm au capteur)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>{by} in front of green ({um} µm at the sensor)</source>
+        <translation>{by} devant le vert ({um} µm au capteur)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>{size} ± {half} mm</source>
+        <translation>{size} ± {half} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
+        <translation>De {wide} à {aperture}, la mise au point recule de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at.</source>
+        <translation>De {wide} à {aperture}, la mise au point avance de {by} : faites la mise au point à l’ouverture de prise de vue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves back by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
+        <translation>De {wide} à {aperture}, la mise au point recule de {by} : peu par rapport à la profondeur de champ.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/sentences/focus.py"/>
+        <source>Focus moves forward by {by} from {wide} to {aperture}: little, compared with the depth of field.</source>
+        <translation>De {wide} à {aperture}, la mise au point avance de {by} : peu par rapport à la profondeur de champ.</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/wording.py"/>
         <source>{verdict}; losses are of contrast, not of MTF50</source>
         <translation>{verdict} ; les pertes sont de contraste, et non de MTF50</translation>
@@ -1676,6 +1731,16 @@
         <translation>ouverture</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Planes of focus</source>
+        <translation>Plans de netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
+        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/build.py"/>
         <source>unknown layout {layout!r}: choose one of {region}</source>
         <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
@@ -1814,6 +1879,36 @@
         <translation>Tangentielle</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>green</source>
+        <translation>vert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>image</source>
+        <translation>image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>depth of field</source>
+        <translation>profondeur de champ</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>red</source>
+        <translation>rouge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>blue</source>
+        <translation>bleu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Planes of focus (mm) · {label}</source>
+        <translation>Plans de netteté (mm) · {label}</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/lens_history.py"/>
         <source>{part}, {aperture} ({unit})</source>
         <translation>{part}, {aperture} ({unit})</translation>
@@ -1913,6 +2008,21 @@
         <location filename="lenslab/figures/lens_optics.py"/>
         <source>Astigmatism, corners (%)</source>
         <translation>Astigmatisme, coins (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Focus farther (mm)</source>
+        <translation>Netteté plus loin (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Red farther (mm)</source>
+        <translation>Rouge plus loin (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_optics.py"/>
+        <source>Blue farther (mm)</source>
+        <translation>Bleu plus loin (mm)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_optics.py"/>
@@ -3051,6 +3161,16 @@
         <location filename="lenslab/gui/checks/panel.py"/>
         <source>Hide</source>
         <translation>Masquer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Focus series</source>
+        <translation>Série de mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
+        <translation>Guide vers une mire tournée de 2 à 5 degrés autour d’un axe vertical, qui montre ce que fait la mise au point</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -5870,6 +5990,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against the chart. Press F5 to measure them again.</source>
         <translation>Ces vues ont été mesurées par une version plus ancienne de LensLab, qui ne mesurait pas le vignettage, le chromatisme latéral et la distorsion avec la mire. Appuyez sur F5 pour les mesurer à nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Focus shift and longitudinal colour are measured from a series of the chart turned by 2 to 5 degrees about an upright axis, at one focus.</source>
+        <translation>Le déplacement de la mise au point et l’aberration chromatique longitudinale se mesurent sur une série de la mire tournée de 2 à 5 degrés autour d’un axe vertical, à mise au point constante.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -9540,6 +9665,31 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart by another {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
+        <translation>Tournez la mire de {degrees:.1f}° de plus autour d’un axe vertical : une série de mise au point demande 2 à 5°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart by {degrees:.1f}° more</source>
+        <translation>Tourner la mire de {degrees:.1f}° de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart back by {degrees:.1f}° about an upright axis: a focus series needs 2 to 5°.</source>
+        <translation>Tournez la mire de {degrees:.1f}° en arrière autour de l’axe vertical : une série de mise au point demande 2 à 5°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Turn the chart back by {degrees:.1f}°</source>
+        <translation>Tourner la mire de {degrees:.1f}° en arrière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>The chart is turned about an upright axis, as for a focus series. For all other tests, turn the camera or the chart until they are parallel.</source>
+        <translation>La mire est tournée autour d’un axe vertical, comme pour une série de mise au point. Pour tous les autres tests, tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
         <source>right side</source>
         <translation>côté droit</translation>
     </message>
@@ -9602,6 +9752,41 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/remarks.py"/>
         <source>Developed files: corrections by the camera or the RAW converter are missing from this profile. Use RAW files.</source>
         <translation>Fichiers développés : ce que l’appareil ou le convertisseur RAW a corrigé manque dans ce profil. Utilisez des fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Focus in mm needs the lens's focal length, which is not recorded.</source>
+        <translation>La mise au point en mm demande la focale de l’objectif, qui n’est pas enregistrée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Focus in mm needs the size of the sensor: enter the camera's pixel pitch under Shots &gt; Charts used.</source>
+        <translation>La mise au point en mm demande la taille du capteur : saisissez le pas des pixels de l’appareil sous Vues &gt; Mires utilisées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: the turned chart was photographed at one aperture only.</source>
+        <translation>Pas de déplacement de la mise au point : la mire tournée n’a été photographiée qu’à une ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: begin the series wide open and repeat the shot wide open at the end. Only that shows that the focus stayed the same.</source>
+        <translation>Pas de déplacement de la mise au point : commencez la série à pleine ouverture et répétez cette prise de vue à la fin. Elle seule montre que la mise au point n’a pas changé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: the camera, the chart or the focus moved during the series, as the size of the chart in the image changed.</source>
+        <translation>Pas de déplacement de la mise au point : l’appareil, la mire ou la mise au point a bougé pendant la série, car la taille de la mire dans l’image a changé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>No focus shift: from the first to the last shot wide open, the focus moved by {mm:.1f} ± {half:.1f} mm. Switch autofocus off and do not touch the focus ring.</source>
+        <translation>Pas de déplacement de la mise au point : de la première à la dernière prise de vue à pleine ouverture, elle a bougé de {mm:.1f} ± {half:.1f} mm. Désactivez l’autofocus et ne touchez pas à la bague.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/remarks.py"/>
+        <source>Focus cannot be measured: wide open, no sharpest place was found on the turned chart. Focus on its middle wide open, and fill the frame.</source>
+        <translation>La mise au point ne peut pas être mesurée : à pleine ouverture, aucun endroit le plus net n’a été trouvé sur la mire tournée. Faites la mise au point sur son milieu à pleine ouverture et remplissez le cadre.</translation>
     </message>
 </context>
 </TS>

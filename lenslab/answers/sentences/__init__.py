@@ -7,11 +7,17 @@ from collections.abc import Sequence
 from lenslab.answers.sentences.aberrations import optics_words
 from lenslab.answers.sentences.decentring import decentring_words
 from lenslab.answers.sentences.field_curvature import curvature_text
-from lenslab.chart_mtf import ApertureMtf, curvature_of_lens
+from lenslab.answers.sentences.focus import focus_words
+from lenslab.chart_mtf import ApertureMtf, curvature_of_lens, focus_of_lens
 
 
 def lens_sentences(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
     """All that the shots of one lens show beside their maps and curves."""
-    curvature = curvature_of_lens(shot for mtf in apertures for shot in mtf.shots)
+    shots = [shot for mtf in apertures for shot in mtf.shots]
+    curvature = curvature_of_lens(shots)
     curved = () if curvature is None else (curvature_text(curvature),)
-    return (*filter(None, (decentring_words(apertures), *curved)), *optics_words(apertures))
+    return (
+        *filter(None, (decentring_words(apertures), *curved)),
+        *focus_words(focus_of_lens(shots)),
+        *optics_words(apertures),
+    )

@@ -13,12 +13,13 @@ from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import map_of_shot
 from lenslab.charts.camera import camera_of
 from lenslab.location.place import place_of_shot
+from lenslab.location.pose import USUAL_FOCAL
 from lenslab.memoize import memoize
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
-    from lenslab.mtf.field_curvature import FieldCurvature
+    from lenslab.mtf.focus.field_curvature import FieldCurvature
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +52,14 @@ def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
 
 @memoize()
 def _of_one(only: tuple[Measured]) -> LensCurvature | None:
-    from lenslab.mtf.field_curvature import depth_slope, measure_field_curvature
+    from lenslab.mtf.focus.field_curvature import depth_slope, measure_field_curvature
 
     (shot,) = only
     place, tiles = place_of_shot(shot), map_of_shot(shot)
     if place is None or tiles is None or place.is_bent:
         return None
     geometry = place.geometry
-    slope, lens = depth_slope(geometry), _lens(shot, geometry)
+    slope, lens = depth_slope(geometry), view_of_shot(shot, geometry)
     if math.hypot(*slope) * (USUAL_FOCAL if lens is None else lens.focal) < math.tan(math.radians(LEAST_TILT_DEG)):
         return None
     columns, rows = geometry.frame_px
@@ -68,29 +69,41 @@ def _of_one(only: tuple[Measured]) -> LensCurvature | None:
         (tiles.y - 0.5) * rows / half,
         np.stack([tiles.radial, tiles.tangential], axis=1),
         slope,
-        None if lens is None else lens.expected,
+        None if lens is None or lens.aperture is None else lens.blur_at(lens.aperture),
     )
     return _stated(fit, lens) if fit is not None and fit.found else None
 
 
 def focal_of_shot(shot: Measured, geometry: Geometry) -> float:
     """Focal length over the picture's half diagonal; that of a usual lens where it is not known."""
-    lens = _lens(shot, geometry)
+    lens = view_of_shot(shot, geometry)
     return USUAL_FOCAL if lens is None else lens.focal
 
 
 @dataclass(frozen=True, slots=True)
-class _Lens:
-    """focal: see location.pose.relative_focal. distance_mm: to the chart. expected: see `measure_field_curvature`."""
+class LensView:
+    """A lens before the chart, as a thin one. focal: see location.pose.relative_focal. distance_mm: to the chart's
+    middle from the lens. aperture: None where it is not known.
+    """
 
     focal: float
     distance_mm: float
-    expected: float | None
+    magnification: float
+    pitch_mm: float
+    aperture: float | None
+
+    def blur_at(self, aperture: float) -> float:
+        """1 / MTF50^2, px^2, by defocus by one distance."""
+        from lenslab.mtf.focus.field_curvature import disc_blur
+
+        return disc_blur(
+            self.magnification**2 * self.distance_mm / (2 * aperture * (1 + self.magnification) * self.pitch_mm)
+        )
 
 
-def _lens(shot: Measured, geometry: Geometry) -> _Lens | None:
+def view_of_shot(shot: Measured, geometry: Geometry) -> LensView | None:
+    """None where focal length or sensor are not known."""
     from lenslab.location.pose import relative_focal
-    from lenslab.mtf.field_curvature import disc_blur
     from lenslab.mtf.reference import px_per_mm
 
     camera, scale, half = camera_of([shot.photo]), pixel_scale(shot), geometry.half_diagonal_px
@@ -102,15 +115,10 @@ def _lens(shot: Measured, geometry: Geometry) -> _Lens | None:
         return None
     focal, density = relative_focal(*known, geometry), px_per_mm(geometry)
     pitch_mm = known[1] / 2 / half
-    distance = focal * half / density
-    if metadata.aperture is None:
-        return _Lens(focal, distance, None)
-    magnification = pitch_mm * density
-    radius = magnification**2 * distance / (2 * metadata.aperture * (1 + magnification) * pitch_mm)
-    return _Lens(focal, distance, disc_blur(radius))
+    return LensView(focal, focal * half / density, pitch_mm * density, pitch_mm, metadata.aperture)
 
 
-def _stated(fit: FieldCurvature, lens: _Lens | None) -> LensCurvature:
+def _stated(fit: FieldCurvature, lens: LensView | None) -> LensCurvature:
     values = fit.nearer, *fit.interval
     percent = tuple(100 * share for share in values)
     mm = None if lens is None else tuple(lens.distance_mm * share for share in values)
@@ -118,4 +126,3 @@ def _stated(fit: FieldCurvature, lens: _Lens | None) -> LensCurvature:
 
 
 LEAST_TILT_DEG = 1.0  # of the chart: less, and a lens that is not square to the sensor could be mistaken for it
-USUAL_FOCAL = 2.3  # over the half diagonal: 50 mm on full frame

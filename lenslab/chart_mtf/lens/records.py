@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -13,6 +13,7 @@ from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
 from lenslab.chart_mtf.lens.aberrations import Stated, mean_light, optics_at
 from lenslab.chart_mtf.lens.curvature import curvature_of_lens
 from lenslab.chart_mtf.lens.decentring import decentring_at
+from lenslab.chart_mtf.lens.focus import ApertureFocus, LensFocus
 from lenslab.chart_mtf.optics import HEIGHTS as LIGHT_HEIGHTS
 from lenslab.measures.regions import REGIONS
 from lenslab.types import Array
@@ -42,6 +43,34 @@ def mtf_record(label: str, mtf: ApertureMtf) -> dict[str, Any]:
         **_optics(mtf),
         "map": {name: _numbers(getattr(mtf.map, name)) for name in ("x", "y", "radial", "tangential")},
     }
+
+
+def focus_record(label: str, focus: LensFocus) -> dict[str, Any]:
+    """Where a lens focuses at each aperture and in each colour; keys are in docs/files.md."""
+    return {
+        "lens": label,
+        "no_shift": None if focus.blank is None else str(focus.blank),
+        "apertures": [
+            {
+                "aperture": entry.aperture,
+                "depth_of_field_mm": entry.depth_mm,
+                **{
+                    f"{name}_{unit}{end}": value
+                    for name, unit, offset in offsets_of(entry)
+                    for end, value in zip(("", "_lower", "_upper"), offset, strict=True)
+                },
+            }
+            for entry in focus.apertures
+        ],
+    }
+
+
+def offsets_of(entry: ApertureFocus) -> Iterator[tuple[str, str, tuple[float, float, float]]]:
+    """Name, unit, value with the ends of its interval, of what is known at an aperture."""
+    for name, offset in (("shift", entry.shift), ("red", entry.red), ("blue", entry.blue)):
+        if offset is not None:
+            for unit, value, half in (("mm", offset.mm, offset.mm_half), ("um", offset.um, offset.um_half)):
+                yield name, unit, (value, value - half, value + half)
 
 
 def _curvature(mtf: ApertureMtf) -> dict[str, Any] | None:

@@ -23,11 +23,15 @@ POLL_S = 0.2
 
 @dataclass(frozen=True, slots=True)
 class AlignmentQuery:
-    """Charts as texts, how to read the frames, and focal length and sensor diagonal in mm if they are known."""
+    """Charts as texts, how to read the frames, and focal length and sensor diagonal in mm if they are known.
+
+    turned: whether the chart is to be turned, for a focus series.
+    """
 
     charts: tuple[str, ...]
     settings: Settings = Settings()
     lens: tuple[float, float] | None = None
+    turned: bool = False
 
 
 Request: TypeAlias = tuple[Path | None, AlignmentQuery]
@@ -83,7 +87,7 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
             while not requests.empty():
                 path, query = requests.get()
             keys = tuple(parse_chart_key(text) for text in query.charts)
-            task = FrameTask(path, keys, folder, query.settings, last, query.lens)
+            task = FrameTask(path, keys, folder, query.settings, last, query.lens, query.turned)
             for _, alignment in pool.run(look, [(task,)], cancelled):
                 if isinstance(alignment, workers.WorkerFailure) and path is not None:
                     yield Alignment(path, reason=alignment.reason, unreadable=True)

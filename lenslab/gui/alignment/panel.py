@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from lenslab.gui import actions
 from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
@@ -44,9 +44,14 @@ class AlignmentPanel(QFrame):
         self.fill = QPushButton(tr("Enlarge"), self)
         self.fill.setCheckable(True)
         self.close_button = QPushButton(tr("Hide"), self)
+        self.turned = QCheckBox(tr("Focus series"), self)
+        self.turned.setToolTip(
+            tr("Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does")
+        )
         self._lay_out()
         self.setFixedHeight(HEIGHT)
         self.fill.toggled.connect(self._fill)
+        self.turned.toggled.connect(self._look_at_last)
         self.close_button.clicked.connect(self._close)
         self.aligner.aligned.connect(self.take)
         action.setChecked(True)
@@ -61,6 +66,7 @@ class AlignmentPanel(QFrame):
         self.setObjectName("alignment")
         row = QHBoxLayout()
         row.addWidget(self.details, 1)
+        row.addWidget(self.turned)
         row.addWidget(self.fill)
         row.addWidget(self.close_button)
         column = QVBoxLayout(self)
@@ -111,9 +117,14 @@ class AlignmentPanel(QFrame):
     def _look(self, path: Path) -> None:
         self._arrived = path
         if self._shown is not None:
-            self.aligner.request(
-                path, AlignmentQuery(self._session.shoot.charts, self._session.shoot.settings, self._lens())
-            )
+            shoot = self._session.shoot
+            query = AlignmentQuery(shoot.charts, shoot.settings, self._lens(), self.turned.isChecked())
+            self.aligner.request(path, query)
+
+    @Slot()
+    def _look_at_last(self) -> None:
+        if self._arrived is not None:
+            self._look(self._arrived)
 
     @Slot(list)
     def _look_again(self, photos: list[object]) -> None:

@@ -8,11 +8,12 @@ import numpy as np
 
 from lenslab.answers.sentences.field_curvature import curvature_text
 from lenslab.chart_mtf import curvature_of_shot
+from lenslab.chart_mtf.lens.turned_series import is_turned_shot
 from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.place import ChartPlace, place_of_shot
 from lenslab.location.pose import relative_focal
-from lenslab.remarks import shown
+from lenslab.remarks import remark, shown
 from lenslab.text import capitalized
 from lenslab.types import Measured
 
@@ -36,7 +37,8 @@ def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
     camera = camera_of([shot.photo])
     lens = camera.lens_mm if camera is not None else None
     focal = relative_focal(*lens, place.geometry) if lens is not None else None
-    todo = hints(place, focal)
+    turned = is_turned_shot(shot)
+    todo = hints(place, focal, turned=turned)
     short = (" · ".join(shown(hint.short) for hint in todo),) if todo else ()
     curved = curvature_of_shot(shot)
     field = (curvature_text(curved),) if curved is not None else ()
@@ -44,6 +46,7 @@ def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
         shown(describe(place, focal)),
         *short,
         *field,
+        *((shown(remark("turned_chart")),) if turned else ()),
         *map(shown, warnings(place)),
         *((why_not,) if why_not else ()),
     )

@@ -8,8 +8,11 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import ApertureMtf, common_pitch_um, has_map, mtf_by_aperture
+from lenslab.answers.sentences.focus import focus_words
+from lenslab.chart_mtf import ApertureMtf, common_pitch_um, focus_of_lens, has_map, mtf_by_aperture
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
+from lenslab.figures.focus_planes import TITLE as FOCUS_TITLE
+from lenslab.figures.focus_planes import focus_figure
 from lenslab.figures.lens_optics import LEGEND, TITLE, light_figure, optics_table
 from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
 from lenslab.gui.common.style import Style
@@ -28,6 +31,7 @@ VIEWS = (
     (tr("Maps of the frame"), "maps"),
     (tr("MTF charts"), "charts"),
     (TITLE, "optics"),
+    (FOCUS_TITLE, "focus"),
     (tr("MTF curves of selected shots"), "curves"),
 )
 
@@ -160,6 +164,8 @@ class LensMapsWindow(QWidget):
             self._show(figure)
         elif view == "optics":
             self._draw_optics(label, apertures)
+        elif view == "focus":
+            self._draw_focus(label)
         elif not (shots := self._selected()):
             self._say(NOTHING_SELECTED)
         else:
@@ -188,6 +194,14 @@ class LensMapsWindow(QWidget):
             return
         self.optics.show_optics(table, light_figure(self._name(label), apertures))
         self.pages.setCurrentWidget(self.optics)
+
+    def _draw_focus(self, label: str) -> None:
+        focus = focus_of_lens(self._lenses.get(label, ()))
+        figure = focus_figure(self._name(label), focus)
+        if figure is not None:
+            self._show([figure])
+        else:
+            self._say(NO_FOCUS if focus is None else "\n".join(focus_words(focus)))
 
     def _show_note(self) -> None:
         page, maps = self.pages.currentWidget(), self.maps.maps
@@ -258,6 +272,10 @@ NO_CHARTS = tr(
 NO_OPTICS = tr(
     "These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against "
     "the chart. Press F5 to measure them again."
+)
+NO_FOCUS = tr(
+    "Focus shift and longitudinal colour are measured from a series of the chart turned by 2 to 5 degrees about an "
+    "upright axis, at one focus."
 )
 NOTHING_SELECTED = tr("Select shots in the table to see their MTF curves.")
 NO_PITCH = tr(

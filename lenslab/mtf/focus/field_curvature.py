@@ -32,7 +32,9 @@ _SLIGHT = 1e-5  # change of a number by which slopes are found
 # z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
 # floor's slope along and across: deviations of the priors
 _PRIOR = np.array([2.0, 2.0, 0.5, 6.0, 0.3, 0.1, 0.3, 5.0, 1.5, 1.5, 0.05, 0.05])
-_Z0, _BENT, _ACROSS, _STEEP, _SKEW, _FLAT, _FADE, _FLOOR = range(8)
+Z0, BENT, ACROSS, STEEP, SKEW, FLAT, FADE, FLOOR = range(8)  # the first of `blur_model`'s numbers
+NUMBERS = len(_PRIOR)
+SLOPES = NUMBERS - 2  # from here on those of the floor
 _STARTS = ((-0.5, 0.0), (0.0, 0.0), (0.5, 0.0))
 
 
@@ -80,17 +82,17 @@ def measure_field_curvature(
     across = (y[keep] * slope[0] - x[keep] * slope[1]) / steep
     blur = np.log((mtf50[keep] ** -2.0).mean(axis=1))
     fit = _fitted(along, across, blur)
-    size = -float(fit.at[_BENT]) * HEIGHT**2
-    matters = math.exp(fit.at[_STEEP] - fit.at[_FLOOR]) * size**2
-    ratio = 1.0 if expected is None else math.exp(fit.at[_STEEP]) / (expected * steep**2)
+    size = -float(fit.at[BENT]) * HEIGHT**2
+    matters = math.exp(fit.at[STEEP] - fit.at[FLOOR]) * size**2
+    ratio = 1.0 if expected is None else math.exp(fit.at[STEEP]) / (expected * steep**2)
     size *= ratio**_SCALED
-    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.at[_ACROSS]))
-    error = math.hypot(float(fit.error[_BENT]) * HEIGHT**2, _MISFIT, scale * size)
+    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.at[ACROSS]))
+    error = math.hypot(float(fit.error[BENT]) * HEIGHT**2, _MISFIT, scale * size)
     found = (
         abs(size) > STANDARD_ERRORS * error
         and matters > _MATTERS
-        and abs(fit.at[_ACROSS]) < _MOST_ACROSS
-        and abs(fit.at[_Z0]) < _MOST_OFF
+        and abs(fit.at[ACROSS]) < _MOST_ACROSS
+        and abs(fit.at[Z0]) < _MOST_OFF
         and fit.rms < _WORST_FIT
         and _PLAUSIBLE[0] < ratio < _PLAUSIBLE[1]
     )
@@ -116,15 +118,15 @@ class _Fit:
 def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
     """The best of several starts; tiles far off count less (Cauchy's weights)."""
     middle = np.zeros(len(_PRIOR))
-    middle[_STEEP], middle[_FLOOR] = 3.0, np.percentile(blur, 5)
-    steep = math.log(max(math.exp(np.percentile(blur, 95)) - math.exp(middle[_FLOOR]), 1e-3))
+    middle[STEEP], middle[FLOOR] = 3.0, np.percentile(blur, 5)
+    steep = math.log(max(math.exp(np.percentile(blur, 95)) - math.exp(middle[FLOOR]), 1e-3))
     starts = np.tile(middle, (len(_STARTS), 1))
-    starts[:, [_Z0, _BENT]], starts[:, _STEEP] = np.array(_STARTS)[:, ::-1], steep
+    starts[:, [Z0, BENT]], starts[:, STEEP] = np.array(_STARTS)[:, ::-1], steep
     held = 1 / _PRIOR**2
     moves = np.vstack([np.zeros(len(middle)), np.eye(len(middle)) * _SLIGHT])
 
     def system(at: Array, _: Array) -> System:
-        values = np.stack([_model(place + moves, along, across) for place in at])  # (starts, 1 + numbers, tiles)
+        values = np.stack([blur_model(place + moves, along, across) for place in at])  # (starts, 1 + numbers, tiles)
         off = (blur - values[:, 0]) / _SCATTER
         slopes = (values[:, 1:] - values[:, :1]) / _SLIGHT / _SCATTER
         loss, weight = cauchy((off / _ROBUST) ** 2)
@@ -135,14 +137,14 @@ def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
 
     minima = least_squares(system, starts, settled=1e-3)
     best = int(np.argmin(minima.cost))
-    off = (blur - _model(minima.at[best : best + 1], along, across)[0]) / _SCATTER
+    off = (blur - blur_model(minima.at[best : best + 1], along, across)[0]) / _SCATTER
     scatter = max(1.4826 * float(np.median(np.abs(off))), 0.6 * float(np.sqrt(np.mean(off**2))), 0.2)
     error = np.sqrt(np.diag(np.linalg.inv(minima.normal[best]))) * scatter
     return _Fit(minima.at[best], error, float(np.sqrt(np.mean(off**2))) * _SCATTER)
 
 
-def _model(at: Array, along: Array, across: Array) -> Array:
-    """ln blur: (sets of numbers, tiles)."""
+def blur_model(at: Array, along: Array, across: Array) -> Array:
+    """ln(1 / MTF50^2), (sets, tiles), by sets of numbers, (sets, NUMBERS): see `measure_field_curvature`."""
     z0, bent, tilt, steep, skew, flat, fade, floor, floor2, floor4, right, down = at.T[:, :, None]
     square = along**2 + across**2
     z = z0 + along + tilt * across + bent * square

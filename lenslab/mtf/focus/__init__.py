@@ -1,0 +1,1 @@
+"""Where a lens focuses: over the frame, over the apertures, in each colour. From shots of a tilted chart."""

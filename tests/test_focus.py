@@ -1,0 +1,165 @@
+"""Focus shift and longitudinal colour: planted in maps and in photographs of a turned chart, and read back."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.answers import answers, card_grids
+from lenslab.answers.sentences import lens_sentences
+from lenslab.answers.sentences.focus import focus_words
+from lenslab.chart_mtf import FocusOffset, LensFocus, focus_of_lens, mtf_by_aperture
+from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
+from lenslab.export.curves_table import to_curves_csv
+from lenslab.export.json_document import to_json
+from lenslab.figures.focus_planes import focus_figure
+from lenslab.types import Map, Measured
+from tests.mtf_shots import FRAME, PAGE_MM
+from tests.test_field_curvature import DISTANCE_MM, FOCAL_MM, HALF_PX, WIDTH_MM, half, shot
+
+APERTURES = (2.0, 2.8, 4.0, 5.6)
+DEGREES = 3.0
+MAGNIFICATION = WIDTH_MM / PAGE_MM[0]
+
+
+def turned_shot(
+    number: int, aperture: float, farther_mm: float, colours_mm: Sequence[float] = (0.0, 0.0), degrees: float = DEGREES
+) -> Measured:
+    """A shot of a chart whose left side is nearer. farther_mm: where green focuses; colours_mm: red and blue, against
+    green.
+    """
+    plain = shot(0.0, degrees, aperture=aperture)
+    x, y = (np.linspace(0.05, 0.95, 12), np.linspace(0.05, 0.95, 8))
+    x, y = (axis.ravel() for axis in np.meshgrid(x, y))
+    across, down = (x - 0.5) * FRAME[0] / HALF_PX, (y - 0.5) * FRAME[1] / HALF_PX
+    slope_mm = DISTANCE_MM * math.tan(math.radians(degrees)) / (FOCAL_MM * (1 + MAGNIFICATION)) * 21.6333
+    random, columns = np.random.default_rng(number), [x, y]
+    for own in (colours_mm[0], 0.0, colours_mm[1]):
+        off_mm = -across * slope_mm + farther_mm + own
+        radius = np.abs(off_mm) * MAGNIFICATION**2 / (2 * aperture) / (WIDTH_MM / FRAME[0])
+        heights = np.hypot(across, down)
+        mtf50 = np.array([half(at, 0.6 + 0.2 * height**2) for at, height in zip(radius, heights, strict=True)])
+        columns += [mtf50 * np.exp(random.normal(0, 0.01, len(mtf50))), 0.01 * mtf50]
+    photo = replace(
+        plain.photo,
+        path=Path(f"/shots/{number}.dng"),
+        name=f"{number}.dng",
+        metadata=replace(plain.photo.metadata, taken=datetime(2026, 1, 1) + timedelta(seconds=number)),
+    )
+    return replace(plain, photo=photo, maps=(*plain.maps, Map.of(COLOUR_MTF, np.stack(columns, axis=1))))
+
+
+def series(
+    shifts_mm: Sequence[float] = (0.0, 3.0, 5.0, 6.0),
+    *,
+    end_mm: float | None = 0.0,
+    colours: Sequence[float] = (0, 0),
+) -> list[Measured]:
+    """One shot an aperture, and one wide open at the end. end_mm: where that focuses; None: without it."""
+    shots = [
+        turned_shot(number, aperture, shift, colours)
+        for number, (aperture, shift) in enumerate(zip(APERTURES, shifts_mm, strict=True))
+    ]
+    return shots if end_mm is None else [*shots, turned_shot(9, APERTURES[0], end_mm, colours)]
+
+
+def shifts_of(focus: LensFocus | None) -> list[FocusOffset]:
+    assert focus is not None
+    return [entry.shift for entry in focus.apertures if entry.shift is not None]
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_planted_focus_shift_is_read_back(sign: int) -> None:
+    planted = [sign * mm for mm in (0.0, 3.0, 5.0, 6.0)]
+    focus = focus_of_lens(series(planted))
+    assert focus is not None and focus.blank is None
+    for shift, true in zip(shifts_of(focus), planted[1:], strict=True):
+        assert shift.is_significant and shift.mm == pytest.approx(true, rel=0.15)
+        assert abs(shift.mm - true) < shift.mm_half
+        assert shift.um == pytest.approx(1000 * MAGNIFICATION**2 * shift.mm, rel=0.01)
+    depth = 2 * 2.0 * (1 + MAGNIFICATION) * 2 * (WIDTH_MM / FRAME[0]) / MAGNIFICATION**2
+    assert focus.apertures[0].depth_mm == pytest.approx(depth, rel=0.01)
+    words = focus_words(focus)[0]
+    assert words.startswith(f"Focus moves {'back' if sign > 0 else 'forward'} by ")
+    assert " from f/2 to f/" in words
+
+
+def test_none_is_invented() -> None:
+    focus = focus_of_lens(series((0.0, 0.0, 0.0, 0.0)))
+    assert focus is not None and not any(shift.is_significant for shift in shifts_of(focus))
+    assert focus_words(focus) == ("Focus shift: not significant.", "Longitudinal colour: not significant.")
+
+
+def test_colours_that_focus_apart_are_stated_with_their_side() -> None:
+    focus = focus_of_lens(series(colours=(4.0, -3.0)))
+    assert focus is not None
+    for entry in focus.apertures:
+        assert entry.red is not None and entry.blue is not None
+        assert entry.red.mm == pytest.approx(4.0, abs=entry.red.mm_half)
+        assert entry.blue.mm == pytest.approx(-3.0, abs=entry.blue.mm_half)
+    words = focus_words(focus)[1]
+    assert "mm behind green" in words.partition("blue")[0] and "mm in front of green" in words.partition("blue")[2]
+
+
+def test_one_focus_for_all_has_to_be_proved() -> None:
+    without = focus_of_lens(series(end_mm=None))
+    assert without is not None and without.blank is not None and without.blank.key == "focus_without_repeat"
+    moved = focus_of_lens(series(end_mm=4.0))
+    assert moved is not None and moved.blank is not None and moved.blank.key == "focus_ring_moved"
+    for focus in (without, moved):
+        assert not shifts_of(focus)
+        assert focus_words(focus)[0].startswith("No focus shift: ")
+        assert all(entry.red is not None for entry in focus.apertures)  # which needs no series
+    reversed_names = [replace(one, photo=replace(one.photo, name=f"{9 - n}.dng")) for n, one in enumerate(series())]
+    focus = focus_of_lens(reversed_names)
+    assert focus is not None and focus.blank is None  # the camera's clock counts
+
+
+def test_a_camera_that_moved_shows_no_shift() -> None:
+    shots = series()
+    nearer = turned_shot(9, APERTURES[0], 0.0, degrees=DEGREES + 0.5)
+    focus = focus_of_lens([*shots[:-1], nearer])
+    assert focus is not None and focus.blank is not None and focus.blank.key == "focus_camera_moved"
+
+
+@pytest.mark.parametrize(
+    ("missing", "key"),
+    [("focal_length_mm", "focus_without_focal_length"), ("sensor_width_mm", "focus_without_pitch")],
+)
+def test_a_number_that_is_missing_is_named(missing: str, key: str) -> None:
+    shots = [
+        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, **{missing: None})))
+        for one in series()
+    ]
+    focus = focus_of_lens(shots)
+    assert focus is not None and focus.apertures == () and focus.blank is not None and focus.blank.key == key
+
+
+def test_a_square_chart_says_nothing() -> None:
+    assert focus_of_lens([turned_shot(n, aperture, 0.0, degrees=0.4) for n, aperture in enumerate(APERTURES)]) is None
+
+
+def test_it_is_on_the_card_in_table_plot_csv_and_json() -> None:
+    shots = series(colours=(4.0, -3.0))
+    (grid,) = card_grids(answers(shots).cards).grids
+    assert any(note.startswith("Focus moves back by") for note in grid.notes)
+    assert any(line.startswith("Focus moves back by") for line in lens_sentences(mtf_by_aperture(shots)))
+    figure = focus_figure("A", focus_of_lens(shots))
+    assert figure is not None
+    (panel,) = figure.panels
+    assert [line.label for line in panel.series] == ["depth of field", "green", "red", "blue"]
+    rows = [line.split(";" if ";" in line else ",") for line in to_curves_csv(shots).splitlines()]
+    shift = next(row for row in rows if row[0] == "focus_shift_mm" and float(row[4]) == 5.6)
+    assert float(shift[6]) < 6 < float(shift[7])
+    (record,) = json.loads(to_json(shots))["focus"]
+    assert record["no_shift"] is None
+    widest, *_, narrow = record["apertures"]
+    assert "shift_mm" not in widest and narrow["shift_mm_lower"] < 6 < narrow["shift_mm_upper"]
+    assert narrow["red_um"] == pytest.approx(1000 * MAGNIFICATION**2 * narrow["red_mm"], rel=0.01)
