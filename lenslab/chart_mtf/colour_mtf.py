@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.types import Array, Colours, Map, Measured
+from lenslab.types import Array, Colours, Luminance, Map, Measured
 
 if TYPE_CHECKING:
+    from lenslab.chart_mtf.optics import ShotLight
     from lenslab.location.geometry import Geometry
     from lenslab.mtf.maps import MtfMap
     from lenslab.mtf.reference import MtfReference
@@ -41,21 +42,39 @@ def is_turned(tilt_deg: tuple[float, float] | None) -> bool:
 
 
 def measure_colour_mtf(
-    colours: Colours, geometry: Geometry, reference: MtfReference, tiles: MtfMap, print_mm: float
-) -> Map:
-    """By each colour's own pixels, in the tiles where the picture's MTF was measured."""
-    from lenslab.mtf.maps import measure_map
+    light: ShotLight, geometry: Geometry, reference: MtfReference, tiles: MtfMap, print_mm: float
+) -> Map | None:
+    """Red and blue by each colour's own pixels, in the tiles where the map, which is of green, has MTF.
 
+    None of pictures without colours.
+    """
+    from lenslab.mtf.maps import measure_map
+    from lenslab.mtf.picture import GREEN
+
+    if light.colours is None:
+        return None
     frame, kept = tiles.frame_px, tiles.kept
-    places = np.stack([tiles.x_px[kept], tiles.y_px[kept]], axis=1) - (tiles.tile_px - 1) / 2
-    columns = [(tiles.x_px[kept] + 0.5) / frame[0], (tiles.y_px[kept] + 0.5) / frame[1]]
+    x, y = tiles.x_px[kept], tiles.y_px[kept]
+    places = np.rint(np.stack([x, y], axis=1) - (tiles.tile_px - 1) / 2)
+    columns = [(x + 0.5) / frame[0], (y + 0.5) / frame[1]]
     for colour in range(3):
-        light, mask = colours(slice(0, frame[1]), slice(0, frame[0]), colour)
-        own = measure_map(
-            light, geometry, reference, tile_px=tiles.tile_px, mask=mask, places=np.rint(places), print_mm=print_mm
-        )  # fmt: skip
-        columns += both_directions(own.mtf50, own.mtf50_se)
+        own = (tiles.mtf50[kept], tiles.mtf50_se[kept])
+        if colour != GREEN:
+            shown = _in_place_of_green(light.colours, colour)
+            found = measure_map(
+                light.picture, geometry, reference, tile_px=tiles.tile_px, colours=shown, places=places,
+                print_mm=print_mm,
+            )  # fmt: skip
+            own = (found.mtf50, found.mtf50_se)
+        columns += both_directions(*own)
     return Map.of(COLOUR_MTF, np.stack(columns, axis=1))
+
+
+def _in_place_of_green(colours: Colours, instead: int) -> Colours:
+    def shown(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        return colours(rows, columns, instead)
+
+    return shown
 
 
 def both_directions(mtf50: Array, error: Array) -> tuple[Array, Array]:

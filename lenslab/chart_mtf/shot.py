@@ -178,8 +178,9 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) ->
     optics = measure_optics(light, found, dense, mapped, task.print_mm)
     chart = chart_maps(found.key, task.print_mm, undone)
     focal = relative_focal(*lens, found.geometry) if lens else USUAL_FOCAL
-    if light.colours is not None and is_turned(pose(found.geometry, found.frame, focal).tilt_deg):
-        chart += (measure_colour_mtf(light.colours, found.geometry, dense, mapped, task.print_mm or 0.0),)
+    if is_turned(pose(found.geometry, found.frame, focal).tilt_deg):
+        colour_map = measure_colour_mtf(light, found.geometry, dense, mapped, task.print_mm or 0.0)
+        chart += () if colour_map is None else (colour_map,)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics, chart=chart)
 
 
