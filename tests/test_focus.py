@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from lenslab.answers import answers, card_grids
+from lenslab.answers.centring import centring
 from lenslab.answers.sentences import lens_sentences
 from lenslab.answers.sentences.focus import focus_words
 from lenslab.chart_mtf import FocusOffset, LensFocus, focus_of_lens, mtf_by_aperture
@@ -20,6 +21,9 @@ from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
 from lenslab.export.curves_table import to_curves_csv
 from lenslab.export.json_document import to_json
 from lenslab.figures.focus_planes import focus_figure
+from lenslab.gui.inspector.chart_notes import chart_notes
+from lenslab.location.describe import hints
+from lenslab.location.place import place_of_shot
 from lenslab.types import Map, Measured
 from tests.mtf_shots import FRAME, PAGE_MM
 from tests.test_field_curvature import DISTANCE_MM, FOCAL_MM, HALF_PX, WIDTH_MM, half, shot
@@ -144,6 +148,26 @@ def test_a_number_that_is_missing_is_named(missing: str, key: str) -> None:
 
 def test_a_square_chart_says_nothing() -> None:
     assert focus_of_lens([turned_shot(n, aperture, 0.0, degrees=0.4) for n, aperture in enumerate(APERTURES)]) is None
+
+
+@pytest.mark.parametrize(
+    ("degrees", "said"),
+    [(0.4, "by another 1.6°"), (-3.0, ""), (6.5, "back by 1.5°")],
+)
+def test_the_alignment_helper_leads_to_the_turn(degrees: float, said: str) -> None:
+    place = place_of_shot(shot(0.0, degrees))
+    assert place is not None
+    focal = FOCAL_MM * (1 + MAGNIFICATION) / (math.hypot(36, 24) / 2)
+    turned = [str(hint.sentence) for hint in hints(place, focal, turned=True)]
+    assert all(said in sentence for sentence in turned) and len(turned) == bool(said)
+    assert any("nearer" in str(hint.sentence) for hint in hints(place, focal)) == (abs(degrees) > 0.5)
+
+
+def test_a_turned_chart_is_not_called_badly_set_up() -> None:
+    notes = chart_notes(series()[0], "")
+    assert any("as for a focus series" in line for line in notes.lines)
+    assert not any("Nearer by" in line for line in notes.lines)
+    assert centring({"A": series()}) == {}
 
 
 def test_it_is_on_the_card_in_table_plot_csv_and_json() -> None:

@@ -16,13 +16,14 @@ from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
-from lenslab.gui.lens_maps.window import NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
+from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
 from lenslab.store import Shoot
-from lenslab.types import Measured
+from lenslab.types import Figure, Measured
 from tests.gui.conftest import WAIT_MS
 from tests.mtf_shots import mtf_shot
 from tests.test_field_curvature import shot as tilted_shot
+from tests.test_focus import series as focus_series
 from tests.test_lens_optics import OPEN, STOPPED_DOWN, known_shot
 
 APERTURES = ((2.0, 1.0), (2.0, 0.9), (4.0, 0.6), (8.0, 0.7))
@@ -249,6 +250,20 @@ def test_vignetting_colour_and_distortion_have_a_view_of_their_own(qtbot: QtBot,
     ]
     assert maps.optics.curves.isVisible() and maps.shown() is not None and maps.save.isEnabled()
     assert "extreme corner" in maps.note.text() and not maps.unit.isVisible()
+
+
+def test_planes_of_focus_have_a_view_that_says_how_to_get_them(qtbot: QtBot, window: MainWindow) -> None:
+    maps = open_shoot(qtbot, window, focus_series(colours=(4.0, -3.0)))
+    maps.show_view("focus")
+    figure = maps.shown()
+    assert isinstance(figure, Figure) and maps.save.isEnabled() and not maps.unit.isVisible()
+    assert [line.label for line in figure.panels[0].series] == ["depth of field", "green", "red", "blue"]
+    assert figure.panels[0].note.startswith("Focus moves back by")
+
+
+def test_without_a_turned_chart_the_view_says_what_it_needs(qtbot: QtBot, opened: LensMapsWindow) -> None:
+    opened.show_view("focus")
+    assert opened.message.text() == NO_FOCUS and opened.pages.currentWidget() is opened.message
 
 
 def test_results_without_vignetting_and_colour_say_how_to_get_them(qtbot: QtBot, opened: LensMapsWindow) -> None:
