@@ -136,8 +136,9 @@ def _about_upright(lies: ChartPose) -> tuple[AlignmentHint, ...]:
         missing = max(FOCUS_TURN_DEG[0] - across, 0.0) - max(across - FOCUS_TURN_DEG[1], 0.0)
     if missing == 0:
         return ()
-    way = "turn_chart" if missing > 0 else "turn_chart_back"
-    sentence, short = remark(way, degrees=abs(missing)), remark(f"{way}_short", degrees=abs(missing))
+    more = "turn_chart", "turn_chart_short"
+    keys = more if missing > 0 else ("turn_chart_back", "turn_chart_back_short")
+    sentence, short = (remark(key, degrees=abs(missing)) for key in keys)
     return (AlignmentHint("square up", math.copysign(missing, lies.keystone[0]), sentence, short, "across"),)
 
 

@@ -1725,20 +1725,11 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
+        <location filename="lenslab/figures/focus_planes.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>aperture</source>
         <translation>Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>Planes of focus</source>
-        <translation>Schärfeebenen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
-        <translation>Nach oben: weiter von der Kamera entfernt; 0: die Schärfe bei offener Blende. Bänder: {percent}-%-Intervalle; grau: Schärfentiefe für einen Zerstreuungskreis von {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -1907,6 +1898,16 @@
         <location filename="lenslab/figures/focus_planes.py"/>
         <source>Planes of focus (mm) · {label}</source>
         <translation>Schärfeebenen (mm) · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Planes of focus</source>
+        <translation>Schärfeebenen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
+        <translation>Nach oben: weiter von der Kamera entfernt; 0: die Schärfe bei offener Blende. Bänder: {percent}-%-Intervalle; grau: Schärfentiefe für einen Zerstreuungskreis von {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>

@@ -1725,20 +1725,11 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
+        <location filename="lenslab/figures/focus_planes.py"/>
         <location filename="lenslab/figures/lens_history.py"/>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>aperture</source>
         <translation>ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>Planes of focus</source>
-        <translation>Plans de netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/figures/focus_planes.py"/>
-        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
-        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
@@ -1907,6 +1898,16 @@
         <location filename="lenslab/figures/focus_planes.py"/>
         <source>Planes of focus (mm) · {label}</source>
         <translation>Plans de netteté (mm) · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Planes of focus</source>
+        <translation>Plans de netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/focus_planes.py"/>
+        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
+        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>
