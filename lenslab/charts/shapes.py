@@ -5,7 +5,7 @@ Later shapes lie on earlier ones. Greys are linear reflectance: 0 reflects nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -109,6 +109,14 @@ class Cutout:
 
 
 Shape: TypeAlias = Discs | Polygon | Stroke | Label | Cutout
+
+
+def every_shape(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """All shapes, those in cutouts too, in the order they are drawn."""
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Cutout):
+            yield from every_shape(shape.shapes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.charts import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, to_array, to_bands
+from lenslab.charts.shapes import every_shape
 from lenslab.location.chart_key import ChartKey
 from lenslab.types import Array
 from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
@@ -134,19 +135,15 @@ def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
 def _drawn(chart: Chart, dense: float, shapes: list[tuple[int, int]]) -> Iterator[Array]:
     """The levels, finest first and that in parts: each sample of the next is the mean of four."""
     halves = []
-    for band in to_bands(chart, dense * 25.4):
-        yield _packed(band)
+    for band in to_bands(chart, dense * 25.4, WHITE):
+        yield band
         halves.append(_halved(band))
     page = np.concatenate(halves)
     for _ in shapes[1:-1]:
-        yield _packed(page)
+        yield page
         page = _halved(page)
     if len(shapes) > 1:
-        yield _packed(page)
-
-
-def _packed(page: Array) -> Array:
-    return np.asarray(np.rint(page * WHITE), np.uint16)
+        yield page
 
 
 def _halved(page: Array) -> Array:
@@ -155,7 +152,7 @@ def _halved(page: Array) -> Array:
 
     rows, columns = page.shape[0] // 2, page.shape[1] // 2
     even = np.ascontiguousarray(page[: 2 * rows, : 2 * columns])
-    return np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
+    return np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA))
 
 
 def _split(levels: Array, shapes: list[tuple[int, int]], dense: float) -> Iterator[Level]:
@@ -183,20 +180,13 @@ def _read(key: ChartKey, dense: float, file: Path) -> Reference:
 
 def _fixed(chart: Chart) -> Array:
     """Where the chart without all that is random differs from its background; nowhere if nothing is random."""
-    if not any(_is_random(shape) for shape in _every(chart.shapes)):
+    if not any(_is_random(shape) for shape in every_shape(chart.shapes)):
         return np.zeros((round(chart.height_mm * _FIXED_PER_MM), round(chart.width_mm * _FIXED_PER_MM)), np.uint8)
     page = to_array(replace(chart, shapes=tuple(_without_random(chart.shapes))), _FIXED_PER_MM * 25.4)
     inside = chart.frame.part(1 / 3, 1 / 3, 1 / 3, 1 / 3)
     rows, columns = (slice(round(a), round(b)) for a, b in ((inside.top, inside.bottom), (inside.left, inside.right)))
     background = float(np.median(page[rows, columns]))
     return np.asarray(np.abs(page - background) > 1e-3, np.uint8)
-
-
-def _every(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    for shape in shapes:
-        yield shape
-        if isinstance(shape, Cutout):
-            yield from _every(shape.shapes)
 
 
 def _is_random(shape: Shape) -> bool:
@@ -220,10 +210,8 @@ def slanted_squares(chart: Chart) -> Array:
 
 def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
     """The slanted quadrilaterals, in the order they are drawn."""
-    for shape in shapes:
-        if isinstance(shape, Cutout):
-            yield from _slanted(shape.shapes)
-        elif isinstance(shape, Polygon) and len(shape.points) == 4:
+    for shape in every_shape(shapes):
+        if isinstance(shape, Polygon) and len(shape.points) == 4:
             (x0, y0), (x1, y1) = shape.points[:2]
             if min(abs(x1 - x0), abs(y1 - y0)) > _LEAST_SLANT * math.hypot(x1 - x0, y1 - y0):
                 yield shape

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Cutout, Discs, Label, Point, Polygon, Shape, Stroke
+from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Cutout, Discs, Label, Point, Polygon, Shape, Stroke, every_shape
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 from lenslab.paper.lengths import MM_PER_INCH
@@ -24,40 +24,56 @@ _BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their poin
 _MARGIN = 16  # columns: where outlines of discs leave what OpenCV draws on, they differ by a point; of strokes anywhere
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 _EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each side
-_MOST_GREYS = 256  # that bytes can name
+_BYTES = 256
+_STEP = _SAMPLES  # between the bytes of greys in even steps
+_EVEN = 1e-6  # of a step, by which greys in even steps may be off
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Inks:
+    """Bytes for the greys of a chart, and what each byte is worth: `worth`, (256,).
+
+    The greys of leaves, and all others in even steps with them, are 0, 4, 8 ... `top`: the mean of four such bytes is
+    whole, and is worth what lies between. The bytes of other greys come after them.
+    """
+
+    greys: Array
+    bytes: Array
+    top: int
+    worth: Array
+
+    def of(self, greys: Array) -> Array:
+        """The bytes of greys that are among these."""
+        return np.asarray(self.bytes[np.searchsorted(self.greys, greys)])
+
+    def mean(self, points: Array, rows: int, columns: int) -> Array:
+        """What the points of each pixel are worth."""
+        import cv2
+
+        half = 2 * columns, 2 * rows
+        if cv2.minMaxLoc(points)[1] <= self.top:
+            worth = cv2.LUT(cv2.resize(points, half, interpolation=cv2.INTER_AREA), self.worth)
+        else:
+            worth = cv2.resize(cv2.LUT(points, self.worth), half, interpolation=cv2.INTER_AREA)
+        return np.asarray(cv2.resize(worth, (columns, rows), interpolation=cv2.INTER_AREA))
 
 
 @dataclass(frozen=True, slots=True)
 class _RasterCanvas:
     """Points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top).
 
-    greys: of which the points are numbers, uint8; None where they are greys themselves, float32.
+    inks: of which the points are bytes, uint8; None where they are greys themselves, float32.
     """
 
     points: Array
     left: float
     top: float
     scale: float
-    greys: Array | None
+    inks: _Inks | None
 
     def ink(self, grey: float) -> float:
         """What a point of this grey is."""
-        return grey if self.greys is None else int(np.searchsorted(self.greys, grey))
-
-    def inks(self, greys: Array) -> list[float]:
-        """The same for many."""
-        return list((greys if self.greys is None else np.searchsorted(self.greys, greys)).tolist())
-
-    def reduced(self, rows: int, columns: int) -> Array:
-        """Mean greys of the points of each pixel, float32."""
-        import cv2
-
-        points = self.points
-        if self.greys is not None:
-            table = np.zeros(_MOST_GREYS, np.float32)
-            table[: len(self.greys)] = self.greys
-            points = cv2.LUT(points, table)
-        return np.asarray(cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA))
+        return grey if self.inks is None else int(self.inks.of(np.array(grey)))
 
     def cut(self, box: Box) -> _RasterCanvas:
         """The part of it whose points lie in a box."""
@@ -78,10 +94,13 @@ def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
     return _rendered(chart, area, rows, columns, dpi / MM_PER_INCH)
 
 
-def to_bands(chart: Chart, dpi: float) -> Iterator[Luminance]:
-    """The page of `to_array` from top to bottom, an even number of rows at a time but for the last."""
+def to_bands(chart: Chart, dpi: float, white: int) -> Iterator[Array]:
+    """The page of `to_array` from top to bottom, an even number of rows at a time but for the last.
+
+    uint16, `white` being 1: within 1.1 of what `to_array` gives.
+    """
     area, rows, columns = _asked(chart, dpi, None)
-    for _, band in _bands(chart, area, rows, columns, dpi / MM_PER_INCH):
+    for _, band in _bands(chart, area, rows, columns, dpi / MM_PER_INCH, white):
         yield band
 
 
@@ -118,77 +137,100 @@ def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -
     return picture
 
 
-def _bands(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -> Iterator[tuple[int, Luminance]]:
-    """Rows of the picture drawn together, and the first one's number."""
-    greys = np.unique([PAPER_WHITE, *_greys(chart.shapes)])
-    tile = columns if _has_strokes(chart.shapes) else _TILE
+def _bands(
+    chart: Chart, area: Box, rows: int, columns: int, per_mm: float, white: int | None = None
+) -> Iterator[tuple[int, Array]]:
+    """Rows of the picture drawn together, and the first one's number: of float32, or uint16 with `white` for 1."""
+    inks = _inks(chart, white)
+    tile = columns if any(isinstance(shape, Stroke) for shape in every_shape(chart.shapes)) else _TILE
     for first in range(0, rows, _BAND):
         high = min(_BAND, rows - first)
         top = area.top + first / per_mm
-        here = tuple(_within(chart.shapes, Box(area.left, top, columns / per_mm, high / per_mm), per_mm))
-        some = None if len(greys) > _MOST_GREYS or any(_labels(here)) else greys
-        band = np.empty((high, columns), np.float32)
+        across = tuple(_within(chart.shapes, Box(area.left, top, columns / per_mm, high / per_mm), per_mm))
+        band = np.empty((high, columns), np.float32 if white is None else np.uint16)
         for left in range(0, columns, tile):
             right = min(left + tile, columns)
             start, end = max(left - _MARGIN, 0), min(right + _MARGIN, columns)
-            kind = np.float32 if some is None else np.uint8
-            points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), kind)
-            canvas = _RasterCanvas(points, area.left + start / per_mm, top, per_mm * _SAMPLES, some)
+            box = Box(area.left + start / per_mm, top, (end - start) / per_mm, high / per_mm)
+            here = tuple(_within(across, box, per_mm))
+            some = None if any(isinstance(shape, Label) for shape in every_shape(here)) else inks
+            points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), np.float32 if some is None else np.uint8)
+            canvas = _RasterCanvas(points, box.left, top, per_mm * _SAMPLES, some)
             points[:] = canvas.ink(PAPER_WHITE)
             _draw(canvas, here)
-            band[:, left:right] = canvas.reduced(high, end - start)[:, left - start : right - start]
+            means = _means(points, high, end - start, white) if some is None else some.mean(points, high, end - start)
+            band[:, left:right] = means[:, left - start : right - start]
         yield first, band
+
+
+def _means(points: Array, rows: int, columns: int, white: int | None) -> Array:
+    """Mean greys of the points of each pixel."""
+    import cv2
+
+    means = cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA)
+    return np.asarray(means if white is None else np.rint(means * white))
+
+
+def _inks(chart: Chart, white: int | None) -> _Inks | None:
+    """For all greys of a chart, labels apart; None where these are too many."""
+    greys = np.unique([PAPER_WHITE, *_greys(chart.shapes)])
+    leaves = [shape.grey for shape in every_shape(chart.shapes) if isinstance(shape, Discs)]
+    steps = np.full(len(greys), np.nan)
+    if leaves and np.ptp(np.concatenate(leaves)):
+        few = np.unique(np.concatenate(leaves))
+        steps = (greys - few[0]) / (np.diff(few).min() / 2)  # what lies between the leaves is halfway between two greys
+    even = (np.abs(steps - np.rint(steps)) < _EVEN) & (steps >= 0) & (steps <= (_BYTES - 1) // _STEP)
+    top = int(_STEP * np.rint(steps[even].max())) if even.any() else -1
+    others = int(np.count_nonzero(~even))
+    if top + others >= _BYTES:
+        return None
+    numbers = np.empty(len(greys), np.uint8)
+    numbers[even] = np.rint(steps[even]) * _STEP
+    numbers[~even] = top + 1 + np.arange(others)
+    worth = np.zeros(_BYTES)
+    if top > 0:
+        worth[: top + 1] = np.interp(np.arange(top + 1), numbers[even], greys[even])
+    worth[numbers] = greys
+    return _Inks(greys, numbers, top, worth.astype(np.float32) if white is None else np.rint(worth * white).astype("u2"))
 
 
 def _greys(shapes: tuple[Shape, ...]) -> Iterator[float]:
     """All that points can be, labels apart."""
-    for shape in shapes:
+    for shape in every_shape(shapes):
         if isinstance(shape, Discs):
             yield from np.unique(shape.grey).tolist()
-        elif isinstance(shape, Cutout):
-            yield from _greys(shape.shapes)
-        elif not isinstance(shape, Label):
+        elif isinstance(shape, Polygon | Stroke):
             yield shape.grey
 
 
-def _labels(shapes: tuple[Shape, ...]) -> Iterator[Label]:
-    for shape in shapes:
-        if isinstance(shape, Label):
-            yield shape
-        elif isinstance(shape, Cutout):
-            yield from _labels(shape.shapes)
-
-
-def _has_strokes(shapes: tuple[Shape, ...]) -> bool:
-    return any(
-        isinstance(shape, Stroke) or (isinstance(shape, Cutout) and _has_strokes(shape.shapes)) for shape in shapes
-    )
-
-
-def _within(shapes: tuple[Shape, ...], band: Box, per_mm: float) -> Iterator[Shape]:
-    """What may be seen in a band of the page; discs only as far as they may."""
-    top, bottom = band.top - 1 / per_mm, band.bottom + 1 / per_mm
+def _within(shapes: tuple[Shape, ...], area: Box, per_mm: float) -> Iterator[Shape]:
+    """What may be seen in an area of the page; discs only as far as they may."""
+    around = area.shrunk(-1 / per_mm)
     for shape in shapes:
         if isinstance(shape, Discs):
-            here = (shape.y + shape.radius > top) & (shape.y - shape.radius < bottom)
+            here = (shape.y + shape.radius > around.top) & (shape.y - shape.radius < around.bottom)
+            here &= (shape.x + shape.radius > around.left) & (shape.x - shape.radius < around.right)
             yield Discs(shape.x[here], shape.y[here], shape.radius[here], shape.grey[here])
         elif isinstance(shape, Cutout):
-            if shape.box.bottom > top and shape.box.top < bottom:
-                aside = replace(band, left=band.left - shape.right, top=band.top - shape.down)
+            if _meet(shape.box, around):
+                aside = replace(area, left=area.left - shape.right, top=area.top - shape.down)
                 yield replace(shape, shapes=tuple(_within(shape.shapes, aside, per_mm)))
-        else:
-            highest, lowest = _extent(shape)
-            if lowest > top and highest < bottom:
-                yield shape
+        elif _meet(_extent(shape), around):
+            yield shape
 
 
-def _extent(shape: Polygon | Stroke | Label) -> tuple[float, float]:
-    """The y between which a shape lies."""
+def _meet(one: Box, other: Box) -> bool:
+    return one.bottom > other.top and one.top < other.bottom and one.right > other.left and one.left < other.right
+
+
+def _extent(shape: Polygon | Stroke | Label) -> Box:
+    """What a shape lies in."""
     if isinstance(shape, Label):
-        return shape.y - 2 * shape.size, shape.y + 2 * shape.size
+        most = len(shape.text) * shape.size  # no letter is wider
+        return Box(shape.x - most, shape.y - 2 * shape.size, 2 * most, 4 * shape.size)
     reach = shape.width / 2 if isinstance(shape, Stroke) else 0.0
-    ys = [y for _, y in shape.points]
-    return min(ys) - reach, max(ys) + reach
+    xs, ys = zip(*shape.points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).shrunk(-reach)
 
 
 def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:
@@ -207,7 +249,9 @@ def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:
 
 def _draw_window(canvas: _RasterCanvas, window: Cutout) -> None:
     inside = canvas.cut(window.box)
-    if inside.points.size:
+    if inside.points.shape == canvas.points.shape:
+        _draw(replace(inside, left=inside.left - window.right, top=inside.top - window.down), window.shapes)
+    elif inside.points.size:
         # drawn aside and laid in: OpenCV draws on arrays that are whole
         aside = replace(
             inside, points=inside.points.copy(), left=inside.left - window.right, top=inside.top - window.down
@@ -230,8 +274,10 @@ def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
         & (down + size > -unit)
         & (down - size < (rows + 1) * unit)
     )
-    inks = canvas.inks(discs.grey[here])
-    for i, j, r, ink in zip(across[here].tolist(), down[here].tolist(), size[here].tolist(), inks, strict=True):
+    grey = discs.grey[here]
+    inks = grey if canvas.inks is None else canvas.inks.of(grey)
+    places = across[here].tolist(), down[here].tolist(), size[here].tolist(), inks.tolist()
+    for i, j, r, ink in zip(*places, strict=True):
         cv2.circle(canvas.points, (i, j), r, ink, cv2.FILLED, cv2.LINE_8, _BITS)
 
 
