@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array
+from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array, to_bands
 from lenslab.charts.aruco import NUMBERS
 from lenslab.charts.patterns.leaves import seen_of
 from lenslab.charts.patterns.stars import CYCLES
@@ -137,6 +137,14 @@ def true_spectrum(frequency: Array, smallest: float, largest: float) -> Array:
     return np.array(
         [(ring * np.cos(2 * np.pi * f * distance[:, None] * np.cos(angle)).mean(axis=1)).sum() for f in frequency]
     )
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_a_page_in_integers_is_the_page(name: str) -> None:
+    chart, white = a4_chart(name), 60_000
+    bands = np.concatenate(list(to_bands(chart, 60, white)))
+    assert bands.dtype == np.uint16
+    assert np.abs(bands - to_array(chart, 60) * np.float32(white)).max() < 1.1
 
 
 @pytest.fixture(scope="module")

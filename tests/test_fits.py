@@ -1,4 +1,4 @@
-"""Damped least squares: the minima that are known, many problems at once, bounds, outliers."""
+"""Damped least squares: the minima that are known, many problems at once, bounds, outliers; splines over height."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from scipy import optimize
+from scipy.interpolate import BSpline
 
 from lenslab.fits.least_squares import System, cauchy, least_squares
+from lenslab.fits.radial import radial_basis
 from lenslab.types import Array
 
 PLACES = np.linspace(0, 4, 40)
@@ -96,3 +98,10 @@ def test_outliers_hardly_matter_to_cauchys_weights() -> None:
     start = np.array([[1.0, 1.0, 0.0]])
     plain, robust = (least_squares(system_of(seen, tolerance=limit), start).at for limit in (None, 0.02))
     assert np.abs(robust - truth).max() < 0.03 < np.abs(plain - truth).max()
+
+
+def test_curves_over_height_are_cubic_splines_of_its_square() -> None:
+    height, knots = np.linspace(0, 1, 301)[:-1], 7
+    splines = BSpline.design_matrix(height**2, np.arange(-3, knots + 3) / (knots - 1), 3).toarray()
+    assert np.allclose(radial_basis(height, knots), splines, atol=1e-12)
+    assert np.allclose(radial_basis(np.ones(1), knots).sum(), 1)

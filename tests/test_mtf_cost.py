@@ -19,6 +19,7 @@ from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
+from lenslab.mtf.reference import MtfReference
 from lenslab.simulate import write_dng
 from lenslab.simulate.sensor import BAYER_RGGB
 from lenslab.store import MeasurementCache
@@ -65,6 +66,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     for name in ("to_array", "to_bands"):
         counted(lenslab.location.reference, name, "pages")
     counted(lenslab.mtf.edges, "measure_edge", "edges")
+    counted(MtfReference, "_low_passed", "parts")
     counted(fine_matching, "_shifts", "blocks", lambda page, _: len(page))
     for name in ("rfft2", "irfft2"):
         counted(scipy.fft, name, "transforms", lambda planes: int(np.prod(planes.shape[:-2])))
@@ -84,6 +86,7 @@ def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work
     assert first["charts"] == 1 and first["pages"] == 2  # the page, and what of it is the same on all charts
     assert first["decodes"] == following["decodes"] == 1
     assert following["charts"] == following["pages"] == following["edges"] == 0 < first["edges"] <= 4
+    assert following["parts"] == 0 < first["parts"] <= TILES + 4  # of the page, low-passed: those of the corners, too
     assert following["blocks"] < 1.2 * 20 * 13  # looked at once, not twice
     colour = TILES * (1 + 3 * 4)  # lateral colour: what is expected, four pictures a colour
     assert following["transforms"] < 1.3 * (EACH * TILES + colour)  # some colours are looked at twice

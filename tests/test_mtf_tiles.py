@@ -160,7 +160,7 @@ def test_clipped_tiles_and_what_is_beside_the_chart_are_left_out(photo: ChartPho
     picture = photo.luminance()
     found = measured(picture, reference, photo.colours, white=0.5 * float(picture.max()))
     assert LeftOut.OVEREXPOSED in found.left_out
-    small = MtfReference(reference.raster, reference.per_mm, reference.cutoff, Box(60, 40, 10, 10), reference.whole)
+    small = MtfReference(reference.page, reference.per_mm, reference.cutoff, Box(60, 40, 10, 10))
     beside = measured(picture, small, photo.colours)
     assert not beside.kept.any()
     assert set(beside.left_out) == {LeftOut.NOT_FILLED}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
-import struct
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -31,7 +29,6 @@ from lenslab.remarks import Remark
 from lenslab.types import Frame, Luminance, Photo, Settings
 from lenslab.workers import Part
 from lenslab.workers.folders import temporary_folder
-from lenslab.workers.kept_files import LARGEST_BYTES, Out, pages_folder, shared_file
 from lenslab.workers.time_limits import AGAINST_CHART_S
 
 if TYPE_CHECKING:
@@ -112,7 +109,7 @@ class ChartRun:
         if task in self._wanted:
             self._wanted.remove(task)
             edges = first_of_lens  # whether print and page agree, one shot of a lens shows
-            yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, self._folder, edges=edges)
+            yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, edges=edges)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,7 +143,7 @@ def _sighted(
     return _Sighting(frame, picture, found, next(page for page in references if page.key == found.key))
 
 
-def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) -> ChartResult:
+def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     from lenslab.location.describe import describe, warnings
     from lenslab.location.pose import USUAL_FOCAL, pose, relative_focal
     from lenslab.mtf.maps import measure_map
@@ -155,7 +152,7 @@ def _measured(task: ChartTask, seen: _Sighting, folder: Path, *, edges: bool) ->
 
     frame, picture, found, reference = seen.frame, seen.picture, seen.found, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
-    dense = _dense(reference, found, folder)
+    dense = _dense(reference, found)
     tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
     inverse = None if frame.absolute else measure_inverse(picture, found.geometry, dense, WHITE)
     undone, white = inverse is not None and inverse.is_clear, WHITE
@@ -198,42 +195,24 @@ def _page(key: ChartKey, density: float, folder: Path) -> Reference:
     return page_reference(key, density, folder, keep=True)
 
 
-def _dense(reference: Reference, found: Located, folder: Path) -> MtfReference:
-    """The page as the picture could at best show it: made once for all shots of nearly that scale."""
+def _dense(reference: Reference, found: Located) -> MtfReference:
+    """The page as the picture could at best show it: the same for all shots of nearly that scale."""
     from lenslab.mtf.reference import px_per_mm
 
     scale = math.exp(round(math.log(px_per_mm(found.geometry)) / SAME_SCALE) * SAME_SCALE)
-    return _prepared(reference.key, reference.level(DENSITY * scale).px_per_mm, scale, folder)
+    return _prepared(reference, scale)
 
 
 @lru_cache(maxsize=2)
-def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfReference:
-    """Low-passed into a mapped file that all workers share, now and in later runs; the first to need it writes it."""
+def _prepared(reference: Reference, scale: float) -> MtfReference:
     from lenslab.location.reference import WHITE as PAGE_WHITE
-    from lenslab.mtf.reference import MtfReference, prepared
+    from lenslab.mtf.reference import prepared
 
-    reference = _page(key, per_mm, folder)
-    page = next(level for level in reference.levels if level.px_per_mm == per_mm)
-    digest = hashlib.sha256(f"{_FILTERED} {key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
-    name, size = f"mtf-{digest}.u16", page.page.nbytes
-
-    def write(out: Out) -> None:
-        made = prepared(page.page, per_mm, scale, reference.frame, white=PAGE_WHITE)
-        out.write(struct.pack("<d", made.whole))
-        out.write(np.ascontiguousarray(made.raster, "<u2").data)
-
-    try:
-        file = shared_file(pages_folder(), name, size, write, largest=LARGEST_BYTES)
-    except OSError:  # no room, or not ours to write
-        file = shared_file(folder, name, size, write)
-    with file.open("rb") as written:
-        (whole,) = struct.unpack("<d", written.read(8))
-    raster = np.memmap(file, "<u2", "r", 8, page.page.shape)
-    return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), reference.frame, whole)
+    level = reference.level(DENSITY * scale)
+    return prepared(level.page, level.px_per_mm, scale, reference.frame, white=PAGE_WHITE)
 
 
 DENSITY = 1.7  # samples of the page a pixel of the picture
-_FILTERED = 1  # counts changes of how the page is drawn and low-passed
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
 TILE_PX, SMALL_TILE_PX = 256, 128
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none

@@ -19,9 +19,9 @@ from lenslab.types import Array
 from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
-_DRAWN = 3  # counts changes of how pages are drawn and their files written
-_STEPS = 4  # densities from one to its double
-_MOST_FINER = 16  # such steps: of a page that serves for a coarser one
+_DRAWN = 4  # counts changes of how pages are drawn and their files written
+_STEPS = 8  # densities from one to its double
+_MOST_FINER = 32  # such steps: of a page that serves for a coarser one
 _COARSEST_PX = 64  # shorter side of the last level
 _FIXED_PER_MM = 1.0  # density of `fixed`
 _MOST_PIXELS = 400e6
@@ -60,7 +60,7 @@ class Reference:
 
 
 def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, *, keep: bool = False) -> Reference:
-    """The reference of a chart, at least that dense (a power of the fourth root of 2), up to 400 MP.
+    """The reference of a chart, at least that dense (a power of the eighth root of 2), up to 400 MP.
 
     keep: in a file of the cache folder, for later runs too. folder: where else its file is to lie; without one it is
     drawn in memory. Levels in a file are mapped, not read. Raises UnusableRequest for a chart that cannot be drawn,

@@ -94,7 +94,7 @@ def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
     rows, columns = picture.shape
     size = columns // _SAMPLE, rows // _SAMPLE
     light = cv2.resize(np.asarray(picture, np.float32), size, interpolation=cv2.INTER_AREA)
-    if white is None:
+    if white is None or cv2.minMaxLoc(picture)[1] < white:
         return np.asarray(light), np.zeros(light.shape, bool)
     clipped = cv2.resize((picture >= white).view(np.uint8) * np.uint8(255), size, interpolation=cv2.INTER_AREA)
     return np.asarray(light), np.asarray(clipped > 0)
@@ -121,7 +121,7 @@ def page_samples(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
     per_mm = reference.per_mm / coarse
     across, down = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
     page = cv2.remap(_coarser(reference, coarse), across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(page * np.float32(reference.whole / 65535))
+    return np.asarray(page / np.float32(reference.white))
 
 
 @lru_cache(maxsize=2)
@@ -129,8 +129,8 @@ def _coarser(reference: MtfReference, coarse: int) -> Array:
     """The raster with so many samples each way made one, kept for a shoot's shots."""
     import cv2
 
-    rows, columns = (length // coarse for length in reference.raster.shape)
-    even = reference.raster[: rows * coarse, : columns * coarse]
+    rows, columns = (length // coarse for length in reference.page.shape)
+    even = reference.page[: rows * coarse, : columns * coarse]
     return np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA).astype(np.float32))
 
 

@@ -126,8 +126,8 @@ class _Spots:
         """Of what should be seen there, about 0, relative to its mean, by the map's MTF of that tile."""
         from scipy.fft import rfft2
 
-        left, top = self.first[nth].tolist()
-        page = seen(self.reference, *self.geometry.page_map(top, left, self.side, self.side))
+        page = seen(self.reference, self.geometry, tuple(self.first[nth].tolist()), self.side)
+        assert page is not None, "a part of a tile that the chart fills"
         window = bins_of(self.side).hann
         page = page / (float((page * window).sum()) / float(window.sum())) - 1
         waves, off = _waves(self.side), self.off()[nth]

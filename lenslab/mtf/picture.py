@@ -16,9 +16,8 @@ def picture_of(frame: Frame) -> Luminance:
     rows = len(frame.encoded)
     picture = np.empty(frame.encoded.shape[:2], np.float32)
     for top in range(0, rows, _STRIP):
-        strip, clipped = frame.linear(slice(top, min(top + _STRIP, rows)))
-        part = picture[top : top + len(strip)]
-        part[:] = strip
+        part = picture[top : top + _STRIP]
+        _, clipped = frame.linear(slice(top, top + len(part)), part)
         if clipped.any():  # colours of RAW files are balanced: the strongest ends below 1
             np.maximum(part, 1, out=part, where=clipped != 0)
     return picture

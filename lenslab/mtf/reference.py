@@ -1,9 +1,11 @@
-"""The page as the picture could at best show it: a raster twice as dense as the picture, low-passed once a shoot."""
+"""The page as the picture could at best show it: a raster denser than the picture, low-passed where it is looked at."""
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,29 +19,70 @@ if TYPE_CHECKING:
 
 DENSITY = 2.1  # samples of the raster a pixel of the picture, at its middle
 _TAPS, _KAISER = 27, 5.0  # taps a cycle of twice the cut-off
-_STRIP = 1024  # rows filtered together
-_WHOLE = 65535
 _LANCZOS = 4
+_SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
+_KEPT = 160  # parts, of a map's tiles: 1 MB each
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Part:
+    """Low-passed samples of the page, float32, the first of them that of (top, left)."""
+
+    top: int
+    left: int
+    samples: Array
+
+    def at(self, rows: tuple[int, int], columns: tuple[int, int]) -> Array | None:
+        """Those from the first up to the second row and column; None if not all are there."""
+        first, last = rows[0] - self.top, rows[1] - self.top
+        left, right = columns[0] - self.left, columns[1] - self.left
+        high, wide = self.samples.shape
+        return self.samples[first:last, left:right] if min(first, left, high - last, wide - right) >= 0 else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MtfReference:
     """A page without what the picture's pixels cannot show.
 
-    raster: uint16, 65535 is `whole`, reflectance (rows, columns); sample (0, 0) is the mean of the page's first 1 /
+    page: (rows, columns), of any type, `white` being reflectance 1; sample (0, 0) is the mean of the page's first 1 /
     per_mm mm both ways. cutoff: half the contrast, in cycles a sample. frame: what of the page may be measured, mm.
     """
 
-    raster: Array
+    page: Array
     per_mm: float
     cutoff: float
     frame: Box
-    whole: float = 1.0
+    white: float = 1.0
+    _parts: deque[_Part] = field(default_factory=lambda: deque(maxlen=_KEPT), repr=False)
 
     def gain(self, frequency: Array) -> Array:
         """What of the page's contrast the raster and its interpolation keep: along one axis, cycles a sample."""
         table = _gains(self.cutoff)
         return np.asarray(np.interp(np.abs(frequency), np.linspace(0, 0.5, len(table)), table))
+
+    def part(self, rows: tuple[int, int], columns: tuple[int, int]) -> Array:
+        """Low-passed reflectance from the first up to the second row and column, float32; kept for the next shots."""
+        for part in self._parts:
+            samples = part.at(rows, columns)
+            if samples is not None:
+                return samples
+        high, wide = self.page.shape
+        first, last = max(rows[0] - _SLACK, 0), min(rows[1] + _SLACK, high)
+        left, right = max(columns[0] - _SLACK, 0), min(columns[1] + _SLACK, wide)
+        part = _Part(first, left, self._low_passed((first, last), (left, right)))
+        self._parts.append(part)
+        return part.samples[rows[0] - first : rows[1] - first, columns[0] - left : columns[1] - left]
+
+    def _low_passed(self, rows: tuple[int, int], columns: tuple[int, int]) -> Array:
+        import cv2
+
+        taps = _filter(self.cutoff).astype(np.float32)
+        half = len(taps) // 2
+        top, left = max(rows[0] - half, 0), max(columns[0] - half, 0)
+        around = self.page[top : rows[1] + half, left : columns[1] + half].astype(np.float32)
+        across = taps / np.float32(self.white)
+        passed = cv2.sepFilter2D(around, cv2.CV_32F, across, taps, borderType=cv2.BORDER_REPLICATE)
+        return np.array(passed[rows[0] - top : rows[1] - top, columns[0] - left : columns[1] - left])
 
 
 def reference_of(chart: Chart, geometry: Geometry, tone: Callable[[Array], Array] | None = None) -> MtfReference:
@@ -51,29 +94,9 @@ def reference_of(chart: Chart, geometry: Geometry, tone: Callable[[Array], Array
     return prepared(tone(page) if tone else page, per_mm, px_per_mm(geometry), chart.frame)
 
 
-def prepared(
-    page: Array, per_mm: float, px_a_mm: float, frame: Box, *, white: float = 1.0, out: Array | None = None
-) -> MtfReference:
-    """Low-pass a page's raster to what a picture of so many px a mm can hold.
-
-    page: (rows, columns), `white` being reflectance 1. out: uint16 of the same shape to write to, as a mapped file.
-    """
-    import cv2
-
-    cutoff = min(0.5 * px_a_mm / per_mm, 0.49)
-    taps = _filter(cutoff).astype(np.float32)
-    half = len(taps) // 2
-    whole = 1.1 * float(page.max()) / white  # low-passed edges overshoot
-    raster = np.empty(page.shape, np.uint16) if out is None else out
-    for top in range(0, len(page), _STRIP):
-        first = max(top - half, 0)
-        strip = np.ascontiguousarray(page[first : top + _STRIP + half], np.float32)
-        passed = cv2.sepFilter2D(strip, cv2.CV_32F, taps, taps, borderType=cv2.BORDER_REPLICATE)
-        passed = passed[top - first : top - first + min(_STRIP, len(page) - top)]
-        np.multiply(passed, np.float32(_WHOLE / whole / white), out=passed)
-        np.add(passed, np.float32(0.5), out=passed)
-        raster[top : top + _STRIP] = np.clip(passed, 0, _WHOLE, out=passed)
-    return MtfReference(raster, per_mm, cutoff, frame, whole)
+def prepared(page: Array, per_mm: float, px_a_mm: float, frame: Box, *, white: float = 1.0) -> MtfReference:
+    """A page's raster for pictures of so many px a mm. page, white: as MtfReference has them."""
+    return MtfReference(page, per_mm, min(0.5 * px_a_mm / per_mm, 0.49), frame, white)
 
 
 def px_per_mm(geometry: Geometry) -> float:
@@ -81,19 +104,31 @@ def px_per_mm(geometry: Geometry) -> float:
     return float(abs(np.linalg.det(geometry.jacobian(*geometry.centre_px))) ** -0.5)
 
 
-def seen(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
-    """The reference at places on the page: float32 reflectance, shape of the places. Lanczos's kernel of 8 samples."""
+def seen(reference: MtfReference, geometry: Geometry, first: tuple[int, int], side: int) -> Array | None:
+    """The reference in a square part of the picture, float32 reflectance; None where that shows more than the frame.
+
+    first: its first column and row. Interpolated by Lanczos's kernel of 8 samples.
+    """
     import cv2
 
-    x, y = x_mm * reference.per_mm - 0.5, y_mm * reference.per_mm - 0.5
-    left, top = max(int(x.min()) - _LANCZOS, 0), max(int(y.min()) - _LANCZOS, 0)
-    right, bottom = int(x.max()) + _LANCZOS + 2, int(y.max()) + _LANCZOS + 2
-    part = reference.raster[top:bottom, left:right].astype(np.float32)  # interpolated faster than integers
-    if not part.size:
-        return np.zeros(x.shape, np.float32)
-    maps = (x - left).astype(np.float32), (y - top).astype(np.float32)
-    picture = cv2.remap(part, *maps, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(picture * np.float32(reference.whole / _WHOLE))
+    places = geometry.raster_map(reference.per_mm, first, side)
+    (left, right, _, _), (top, bottom, _, _) = cv2.minMaxLoc(places.across), cv2.minMaxLoc(places.down)
+    columns, rows = (places.left + left, places.left + right), (places.top + top, places.top + bottom)
+    frame, middle = reference.frame, 0.5 / reference.per_mm
+    x, y = (np.array(ends) / reference.per_mm + middle for ends in (columns, rows))
+    if not (frame.left <= x[0] and x[1] <= frame.right and frame.top <= y[0] and y[1] <= frame.bottom):
+        return None
+    high, wide = reference.page.shape
+    around = [
+        (max(math.floor(ends[0]) - _LANCZOS + 1, 0), min(math.floor(ends[1]) + _LANCZOS + 1, most))
+        for ends, most in ((rows, high), (columns, wide))
+    ]
+    part = reference.part(*around)
+    across, down = (
+        places.across + np.float32(places.left - around[1][0]),
+        places.down + np.float32(places.top - around[0][0]),
+    )
+    return np.asarray(cv2.remap(part, across, down, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REPLICATE))
 
 
 def _filter(cutoff: float) -> Array:

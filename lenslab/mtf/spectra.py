@@ -47,7 +47,7 @@ def bins_of(n: int) -> Bins:
     order = np.argsort(number, kind="stable")
     order = order[np.searchsorted(number[order], 0) :]
     _, starts = np.unique(number[order], return_index=True)
-    frequency, x, y = (values.ravel()[order] for values in (radius, across, down))
+    frequency, x, y = (values.ravel()[order].astype(np.float32) for values in (radius, across, down))
     hann, flat = (np.outer(line, line).astype(np.float32) for line in (_tapered(n, 0, 0.5), _tapered(n, _RIM, _TAPER)))
     return Bins(n, order, starts, number[order][starts] // SECTORS, frequency, x, y, hann, flat)
 

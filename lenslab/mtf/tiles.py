@@ -81,11 +81,9 @@ def pair_of(
 ) -> TilePair | None:
     """The tile whose first pixel is `first` (column, row), n x n as `picture` is; None where more than the chart is."""
     n = len(picture)
-    x, y = geometry.page_map(first[1], first[0], n, n)
-    frame = reference.frame
-    if not (frame.left <= x.min() and x.max() <= frame.right and frame.top <= y.min() and y.max() <= frame.bottom):
+    page, window = seen(reference, geometry, first, n), bins_of(n).hann
+    if page is None:
         return None
-    page, window = seen(reference, x, y), bins_of(n).hann
     weight = window if mask is None else window * mask
     light = _plane(page, picture, weight)
     page = page / (float((page * window).sum()) / float(window.sum())) - 1
@@ -180,7 +178,9 @@ def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
     x, y = np.fft.rfftfreq(n), np.fft.fftfreq(n)
     right = np.exp(-2j * np.pi * phase.shift[:, 0, None] * x).astype(np.complex64)
     below = np.exp(-2j * np.pi * phase.shift[:, 1, None] * y).astype(np.complex64)
-    return np.asarray(plane * below[:, :, None] * right[:, None, :])
+    plane *= below[:, :, None]
+    plane *= right[:, None, :]
+    return np.asarray(plane)
 
 
 @lru_cache(maxsize=4)

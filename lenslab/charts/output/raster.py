@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Cutout, Discs, Label, Point, Polygon, Shape, Stroke, every_shape
+from lenslab.charts.shapes import (
+    PAPER_WHITE,
+    Box,
+    Chart,
+    Cutout,
+    Discs,
+    Label,
+    Point,
+    Polygon,
+    Shape,
+    Stroke,
+    every_shape,
+)
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 from lenslab.paper.lengths import MM_PER_INCH
@@ -100,7 +112,7 @@ def to_bands(chart: Chart, dpi: float, white: int) -> Iterator[Array]:
     uint16, `white` being 1: within 1.1 of what `to_array` gives.
     """
     area, rows, columns = _asked(chart, dpi, None)
-    for _, band in _bands(chart, area, rows, columns, dpi / MM_PER_INCH, white):
+    for _, band in _bands(chart, area, (rows, columns), dpi / MM_PER_INCH, white):
         yield band
 
 
@@ -132,16 +144,16 @@ def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None)
 def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -> Luminance:
     """A tile at a time: the points are sixteen times as many as the pixels."""
     picture = np.empty((rows, columns), np.float32)
-    for first, band in _bands(chart, area, rows, columns, per_mm):
+    for first, band in _bands(chart, area, (rows, columns), per_mm):
         picture[first : first + len(band)] = band
     return picture
 
 
 def _bands(
-    chart: Chart, area: Box, rows: int, columns: int, per_mm: float, white: int | None = None
+    chart: Chart, area: Box, size: tuple[int, int], per_mm: float, white: int | None = None
 ) -> Iterator[tuple[int, Array]]:
     """Rows of the picture drawn together, and the first one's number: of float32, or uint16 with `white` for 1."""
-    inks = _inks(chart, white)
+    (rows, columns), inks = size, _inks(chart, white)
     tile = columns if any(isinstance(shape, Stroke) for shape in every_shape(chart.shapes)) else _TILE
     for first in range(0, rows, _BAND):
         high = min(_BAND, rows - first)
@@ -191,7 +203,8 @@ def _inks(chart: Chart, white: int | None) -> _Inks | None:
     if top > 0:
         worth[: top + 1] = np.interp(np.arange(top + 1), numbers[even], greys[even])
     worth[numbers] = greys
-    return _Inks(greys, numbers, top, worth.astype(np.float32) if white is None else np.rint(worth * white).astype("u2"))
+    worth = worth.astype(np.float32) if white is None else np.rint(worth * white).astype(np.uint16)
+    return _Inks(greys, numbers, top, worth)
 
 
 def _greys(shapes: tuple[Shape, ...]) -> Iterator[float]:
