@@ -57,7 +57,7 @@ def demo_rows() -> Iterator[tuple[str, str, str]]:
     with tempfile.TemporaryDirectory() as name:
         folder, photos = Path(name), Path(name) / "demo-shoot"
         subprocess.run([*_LENSLAB, "demo", str(photos)], check=True, stdout=subprocess.DEVNULL)
-        many = len(list(photos.glob("*.dng")))
+        many = len(list(photos.glob("*.DNG")))
         _shoot(photos, folder, "auto")  # from now on the page is kept
         unit = _unit_s()
         with_mtf, without = (_shoot(photos, folder, chart) for chart in ("auto", "none"))

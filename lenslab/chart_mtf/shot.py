@@ -85,6 +85,7 @@ class ChartRun:
         self._last: Located | None = None
         self._misses = 0
         self._lenses: set[str | None] = set()
+        self._memory: Luminance | None = None  # of the last picture, which is done with: it serves for the next
 
     def reach(self, photo: Photo, frame: Frame | Remark) -> Iterator[tuple[ChartTask, ChartResult]]:
         """The results up to this photo. frame: of it, or why it cannot be read."""
@@ -102,8 +103,12 @@ class ChartRun:
 
     def _visit(self, task: ChartTask, frame: Frame | Remark | None) -> Iterator[tuple[ChartTask, ChartResult]]:
         self._begin(task)
-        seen = _sighted(task, frame, self._folder, self._last, search=self._misses < MOST_SEARCHES)
-        self._last, self._misses = (self._last, self._misses + 1) if isinstance(seen, ChartResult) else (seen.found, 0)
+        search = self._misses < MOST_SEARCHES
+        seen = _sighted(task, frame, self._folder, self._last, search=search, memory=self._memory)
+        if isinstance(seen, ChartResult):
+            self._misses += 1
+        else:
+            self._last, self._misses, self._memory = seen.found, 0, seen.picture
         first_of_lens = task.photo.metadata.lens not in self._lenses
         self._lenses.add(task.photo.metadata.lens)
         if task in self._wanted:
@@ -123,9 +128,18 @@ class _Sighting:
 
 
 def _sighted(
-    task: ChartTask, frame: Frame | Remark | None, folder: Path, last: Located | None, *, search: bool
+    task: ChartTask,
+    frame: Frame | Remark | None,
+    folder: Path,
+    last: Located | None,
+    *,
+    search: bool,
+    memory: Luminance | None,
 ) -> _Sighting | ChartResult:
-    """The chart in a shot, or why there is none. frame: None where nobody has decoded it yet."""
+    """The chart in a shot, or why there is none.
+
+    frame: None where nobody has decoded it yet. memory: for its picture, if it has that size.
+    """
     from lenslab import readers
     from lenslab.location.finder import NotLocated, find
 
@@ -135,7 +149,7 @@ def _sighted(
         frame = error.reason
     if isinstance(frame, Remark):
         return ChartResult(frame, settled=False)
-    picture = picture_of(frame)
+    picture = picture_of(frame, memory)
     references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
     found = find(picture, references, last=last, search=search)
     if isinstance(found, NotLocated):

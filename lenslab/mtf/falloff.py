@@ -93,10 +93,11 @@ def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
 
     rows, columns = picture.shape
     size = columns // _SAMPLE, rows // _SAMPLE
-    light = cv2.resize(np.asarray(picture, np.float32), size, interpolation=cv2.INTER_AREA)
-    if white is None or cv2.minMaxLoc(picture)[1] < white:
+    levels = np.asarray(picture, np.float32)
+    light = cv2.resize(levels, size, interpolation=cv2.INTER_AREA)
+    if white is None or cv2.minMaxLoc(levels)[1] < white:
         return np.asarray(light), np.zeros(light.shape, bool)
-    clipped = cv2.resize((picture >= white).view(np.uint8) * np.uint8(255), size, interpolation=cv2.INTER_AREA)
+    clipped = cv2.resize(cv2.inRange(levels, (float(white),) * 4, (np.inf,) * 4), size, interpolation=cv2.INTER_AREA)
     return np.asarray(light), np.asarray(clipped > 0)
 
 

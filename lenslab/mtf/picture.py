@@ -11,10 +11,13 @@ GREEN = 1
 _STRIP = 64  # rows
 
 
-def picture_of(frame: Frame) -> Luminance:
-    """A whole frame's linear luminance, float32, (rows, columns): at least 1 where any colour is at white."""
-    rows = len(frame.encoded)
-    picture = np.empty(frame.encoded.shape[:2], np.float32)
+def picture_of(frame: Frame, into: Luminance | None = None) -> Luminance:
+    """A whole frame's linear luminance, float32, (rows, columns): at least 1 where any colour is at white.
+
+    into: of a picture that is done with, whose memory serves again if it has that size: fresh memory takes time.
+    """
+    rows, shape = len(frame.encoded), frame.encoded.shape[:2]
+    picture = np.empty(shape, np.float32) if into is None or into.shape != shape else into
     for top in range(0, rows, _STRIP):
         part = picture[top : top + _STRIP]
         _, clipped = frame.linear(slice(top, top + len(part)), part)
