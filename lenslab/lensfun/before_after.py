@@ -24,12 +24,11 @@ class BeforeAfter:
     """At one focal length and its widest aperture; pairs are (before, after), None where the profile has no such part.
 
     ideal: radii of places without distortion; shown: where they appear. heights: of colour, (rings,); red, blue: px by
-    which that picture lies outside the green one. light: EV over optics.HEIGHTS. half_px: of the diagonal.
+    which that picture lies outside the green one. light: EV over optics.HEIGHTS.
     """
 
     focal_mm: float
     aspect: float
-    half_px: float
     ideal: Array
     shown: tuple[Array, Array]
     heights: Array | None
@@ -58,7 +57,6 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
     return BeforeAfter(
         focal_mm,
         aspect,
-        places[0].half_diagonal_px,
         STEPS,
         (_same_size(seen), _same_size(corrected)),
         heights,

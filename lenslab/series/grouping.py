@@ -56,11 +56,6 @@ def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
     return repeats
 
 
-def are_repeats(photo: Photo, other: Photo) -> bool:
-    """Whether two adjacent shots belong to one set."""
-    return photo.metadata.shutter_s is not None and _exposure(photo) == _exposure(other)
-
-
 def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
     recorded = photo.metadata
     return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso, recorded.upside_down

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts
 from lenslab.cli.compare.table import ratios
 from lenslab.cli.messages import ALL_WELL, write_output
+from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 
 if TYPE_CHECKING:
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 def add(compare: argparse.ArgumentParser) -> None:
     """Add its description and options to the command's parser."""
     compare.description = (
-        "Compares two lenses, or two states of a lens, of one shoot: B over A at each aperture, with a 95 % band that "
-        "holds for all apertures together. A state is a name behind the lens's, after a colon: 'Prime 50mm: with "
-        "filter'. Series shot A B B A show what remounting changes, which then makes the band."
+        "Compares two lenses, or two states of a lens, of one shoot: B over A at each aperture, with a "
+        f"{PERCENT} % band that holds for all apertures together. A state is a name behind the lens's, after a colon: "
+        "'Prime 50mm: with filter'. Series shot A B B A show what remounting changes, which then makes the band."
     )
     compare.add_argument("first", metavar="A", help="name of a lens or state, or a part of it that fits one alone")
     compare.add_argument("second", metavar="B", help="the other one")
