@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from scipy.special import erf
@@ -119,6 +121,15 @@ def test_dark_squares_are_found_and_their_four_edges_measured() -> None:
     assert len(edges) == 4
     for edge in edges:
         assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, edge.normal), rel=0.02)
+
+
+def test_the_less_of_an_edge_is_seen_the_less_sure_it_is() -> None:
+    """What lies beyond may hold light that aberrations spread."""
+    near = replace(place_of(8), dark_px=10.0, bright_px=10.0)
+    wide, narrow = (measure_edge(edge_picture(8), place) for place in (place_of(8), near))
+    assert wide.mtf50 and narrow.mtf50 and wide.mtf50_se and narrow.mtf50_se
+    assert narrow.mtf50_se / narrow.mtf50 > 0.03
+    assert wide.mtf50_se / wide.mtf50 < 0.01
 
 
 def test_edges_of_a_quadrilateral_point_outwards_whichever_way_round_it_is_given() -> None:

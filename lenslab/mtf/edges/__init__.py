@@ -22,6 +22,9 @@ _ENDS_PX = 10.0  # kept off: corners have another blur than edges
 _LEAST_LENGTH_PX, _LEAST_REACH_PX = 16.0, 4.0
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
 _TOGETHER = 48  # edges that are fitted at once
+# Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
+# trials. The more an edge is blurred, the more of its foot lies beyond.
+_UNSEEN = 0.2
 _PHASES = 10  # parts of a pixel that samples are counted in
 
 
@@ -86,7 +89,11 @@ def measure_edges(
         spreads = [(spread, line[1]) for spread, line in zip(seen, some, strict=True) if isinstance(spread, EdgeSpread)]
         fits = iter(fitted(*zip(*spreads, strict=True)) if spreads else ())
         for outcome, line in zip(seen, some, strict=True):
-            edges.append(_result(next(fits), *line) if isinstance(outcome, EdgeSpread) else _refused(*line, outcome))
+            if isinstance(outcome, EdgeSpread):
+                reach = float(np.abs(outcome.samples.across).max())
+                edges.append(_result(next(fits), reach, *line))
+            else:
+                edges.append(_refused(*line, outcome))
     return tuple(edges)
 
 
@@ -187,13 +194,15 @@ def _covers(seen: EdgeSpread) -> bool:
     return len(np.unique(part)) >= 0.6 * _PHASES
 
 
-def _result(fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
+def _result(fit: Fitted, reach: float, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
     frequency = np.concatenate([[0.0], fit.frequency])
     curve = np.interp(FREQUENCIES, frequency, np.concatenate([[1.0], np.abs(fit.otf)]), right=0.0)
     if fit.mtf50 is None or fit.mtf50 > HIGHEST:
         reason = remark("edge_too_sharp", highest=HIGHEST)
         return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, None, None, reason)
-    return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, fit.mtf50_se)
+    unseen = _UNSEEN / (reach * fit.mtf50) ** 2 * fit.mtf50
+    error = None if fit.mtf50_se is None else math.hypot(fit.mtf50_se, unseen)
+    return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, error)
 
 
 def _refused(middle: tuple[float, float], normal: float, length: float, reason: Remark) -> EdgeMtf:
