@@ -11,6 +11,7 @@ import pytest
 from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark, veil_of
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
+from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts import Box
 from lenslab.errors import UnusableRequest
 from lenslab.location import Geometry, parse_chart_key
@@ -20,7 +21,8 @@ from lenslab.mtf.reference import MtfReference, reference_of
 from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
 from lenslab.remarks import remark
 from lenslab.simulate import write_dng
-from lenslab.types import Luminance, Metadata, Settings
+from lenslab.types import Luminance, Metadata, Photo, Settings
+from lenslab.workers import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -189,3 +191,18 @@ def test_a_print_is_measured_from_a_close_up(tmp_path: Path) -> None:
     for wrong, said in (("0.01", "0.5 to 100"), ("nowhere.dng", "name a close-up")):
         with pytest.raises(UnusableRequest, match=said):
             print_sigma_mm(wrong, [key], Settings())
+
+
+def test_the_demo_was_never_printed(tmp_path: Path) -> None:
+    """What a usual print would limit is said of photos of one, which the demo's are not."""
+    key = parse_chart_key("lenslab:150x110mm:seed=5:finest=0.5")
+    photo = photograph_page(
+        key.chart(), PhotoSetup(CameraView((900, 600), key.chart().frame, fill=1.02), gaussian(0.5))
+    )
+    path = tmp_path / "a.dng"
+    write_dng(path, photo.levels, Metadata(), photo.sensor)
+    for camera, is_said in (("Maker One", True), ("LensLab Simulated 3MP", False)):
+        task = ChartTask(Photo(path, path.name, Metadata(camera=camera)), (key,), Settings(), tmp_path)
+        ((_, result),) = measure_shots(Part((task,), (task,)), lambda _: None)
+        assert result.measurements
+        assert ("print_may_limit" in [said.key for said in result.setup]) == is_said

@@ -19,7 +19,7 @@ from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark, veil_of
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
 from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
-from lenslab.charts.camera import camera_of
+from lenslab.charts.camera import camera_of, is_simulated
 from lenslab.errors import UnreadableImage
 from lenslab.location import ChartKey
 from lenslab.location.place import packed
@@ -179,7 +179,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(found, relative_focal(*lens, found.geometry) if lens else None), *warnings(found))
-    if mapped.kept.any():
+    if mapped.kept.any() and (task.print_mm is not None or not is_simulated(task.photo)):
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(found.geometry), task.print_mm)
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)

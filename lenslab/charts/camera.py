@@ -31,6 +31,11 @@ class Camera:
         return self.focal_length_mm, math.hypot(sensor.width_mm, sensor.height_mm)
 
 
+def is_simulated(photo: Photo) -> bool:
+    """Whether a shot is the demo's, of a chart that was never printed."""
+    return (photo.metadata.camera or "").startswith(SIMULATED)
+
+
 def camera_of(photos: Iterable[Photo]) -> Camera | None:
     """The camera most shots were taken with, and its most frequent focal length; None without camera metadata."""
     known = [photo for photo in photos if photo.metadata.camera]
@@ -92,3 +97,6 @@ MODELS = (
         ),
     ),
 )  # fmt: skip
+
+
+SIMULATED = "LensLab Simulated"  # name of the demo's camera

@@ -18,6 +18,7 @@ import numpy as np
 
 from lenslab import workers
 from lenslab.charts import MARGIN_MM, PATTERNS, Box, photographed
+from lenslab.charts.camera import SIMULATED
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import in_colours, light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
@@ -276,7 +277,7 @@ def _metadata(shot: DemoShot, thirds: int, sensor_width_mm: float) -> Metadata:
     """The recorded metadata; for a manual lens without name and aperture, and with focal length 0."""
     manual = shot.lens.name == MANUAL.name
     return Metadata(
-        camera="LensLab Simulated 3MP",
+        camera=f"{SIMULATED} 3MP",
         camera_serial="SIM0001",
         lens=None if manual else shot.lens.name,
         lens_serial=_LENS_SERIALS.get(shot.lens.name),

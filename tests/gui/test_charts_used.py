@@ -15,7 +15,7 @@ from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from lenslab.analysis.chart_search import ChartReport, SearchedShot
+from lenslab.analysis.chart_search import SearchedShot
 from lenslab.chart_mtf import map_of_shot, with_result
 from lenslab.chart_mtf.results import MAP, ChartResult
 from lenslab.figures.colour_scale import map_colour
@@ -220,16 +220,6 @@ def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None
     window.session.work.progress = Progress()
     window.session.progress_changed.emit()
     assert window.notices.notice(RECOGNISED) is None
-
-
-def test_the_demo_has_a_good_print(window: MainWindow) -> None:
-    limit = remark("print_may_limit", mtf50=0.24, lp_mm=1.7, dpi=600, percent=95.0)
-    report = ChartReport(54, (remark("undistorted"), remark("of_shots", file="P1.DNG", count=15, remark=limit)), {})
-    window.session.charts_searched.emit(report)
-    assert "probably limits" in notice_on_charts(window)
-    window.session.shoot.sources = [window.session.demo_folder]
-    window.session.charts_searched.emit(report)
-    assert notice_on_charts(window) == "MTF measured in 54 shots."
 
 
 def test_an_edit_after_which_shots_are_measured_again_is_no_news() -> None:

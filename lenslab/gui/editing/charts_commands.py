@@ -17,7 +17,7 @@ from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.measures.texture import ConstantBlur
-from lenslab.remarks import Remark, shown
+from lenslab.remarks import shown
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
@@ -128,22 +128,14 @@ class ChartsCommands(QObject):
     def _show_report(self, report: ChartReport) -> None:
         """One line: that all is well, for a while; or the first thing that is not, with the others in the tool tip."""
         measured, *missing = report.counts()
-        is_demo = self._session.is_demo()  # its print is perfect: what usual printers blur is no matter there
-        setup = [said for said in report.setup if not (is_demo and _is_estimate_of_print(said))]
-        remarks = [*map(shown, setup[1:]), *missing]
+        remarks = [*map(shown, report.setup[1:]), *missing]
         if not remarks:
             self._notices.show_notice(f"{measured}.", CHARTS, asked=True, kind="done")
             return
         sentences = [sentence.rstrip(".") for sentence in remarks]
         more = tr(" ({more} more remarks)", more=len(remarks) - 1) if len(remarks) > 1 else ""
-        whole = "\n".join([measured, *map(shown, setup), *missing])
+        whole = "\n".join([measured, *map(shown, report.setup), *missing])
         self._notices.show_notice(f"{measured}. {sentences[0]}{more}.", CHARTS, asked=True, tip=whole)
-
-
-def _is_estimate_of_print(said: Remark) -> bool:
-    """Whether a remark, or that of one or several shots in it, is on what a usual print might limit."""
-    inner = dict(said.values).get("remark", said)
-    return isinstance(inner, Remark) and inner.key == "print_may_limit"
 
 
 def _blurs_in(shots: ShotsNow, stop: Callable[[], bool]) -> Iterator[dict[str, ConstantBlur]]:
