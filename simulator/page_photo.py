@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
+from scipy.fft import irfft2, rfft2
 
 from lenslab.charts import Box, Chart, to_array
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, exposed
@@ -24,6 +25,7 @@ _TILE = 256  # pixels: blur is exact in the middles of such tiles, and blended b
 _MARGIN = 48  # pixels around a tile for blur to reach over
 _NODES = 9  # along a tile's side, between which the view is a polynomial
 _PAPER, _WALL = 1.0, 0.35  # reflectance
+NO_BLUR = gaussian(0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +166,11 @@ def _blurred(part: Luminance, setup: PhotoSetup, x: float, y: float) -> Luminanc
     half = [2 * cv2.getOptimalDFTSize(-(-side // 4)) for side in part.shape]
     whole = [2 * side for side in half]
     blur = np.zeros(whole, np.float32)  # a blur is small: half the picture holds it, and so half the frequencies
-    blur[: half[0], : half[1]] = np.fft.fftshift(np.fft.irfft2(_passed(setup, half, x, y), half))
+    blur[: half[0], : half[1]] = np.fft.fftshift(irfft2(_passed(setup, half, x, y), half))
     blur = np.roll(blur, (-half[0] // 2, -half[1] // 2), (0, 1))
     rows, columns = part.shape
-    passed = np.fft.rfft2(part, whole) * np.fft.rfft2(blur)
-    return np.asarray(np.fft.irfft2(passed, whole)[:rows, :columns])
+    passed = rfft2(part, whole) * rfft2(blur)
+    return np.asarray(irfft2(passed, whole, overwrite_x=True)[:rows, :columns])
 
 
 def _passed(setup: PhotoSetup, shape: Sequence[int], x: float, y: float) -> Array:
@@ -202,6 +204,16 @@ def _local_px_per_mm(view: CameraView, x: float, y: float) -> float:
 
 def _seen_page(chart: Chart, setup: PhotoSetup, larger: float) -> Luminance:
     """Page and margin around the picture, `fine` samples a pixel, not blurred; every so many on a pixel's centre."""
+    page = PhotoSetup(
+        setup.view, NO_BLUR, print_mm=setup.print_mm, hidden=setup.hidden, fine=setup.fine,
+        lateral_law=setup.lateral_law,
+    )  # fmt: skip
+    return _sampled_page(chart, page, larger)
+
+
+@lru_cache(maxsize=1)
+def _sampled_page(chart: Chart, setup: PhotoSetup, larger: float) -> Luminance:
+    """The same for all blurs and exposures, so a setup without either."""
     import cv2
 
     view = setup.view

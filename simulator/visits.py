@@ -1,47 +1,56 @@
 """A lens on several days: the camera framed, tilted and focused anew, the lamp changed, the print of the chart faded.
 
-The lens is a blur with field curvature, the chart's depth against the plane of focus a disc of geometrical optics. The
-sensor is small, with pixels of 4.8 um, to be simulated in seconds: charts are tilted by so much more that their depth
-in pixels is that of 0.5 degrees before a sensor of 24 MP (an A3 chart before full frame, APS-C or Micro Four Thirds).
+Lenses of two laws. "disc": a Gaussian with field curvature, out of focus a disc of geometrical optics, before a sensor
+without colours. "waves": wave fronts with spherical aberration, coma, astigmatism, curvature and defocus, integrated
+over the pupil, behind a constant blur, Bayer pixels at ISO 100 to 400. The sensor is small, with pixels of 4.8 um, to
+be simulated in seconds: charts are tilted by so much more that their depth in pixels is that of 0.5 degrees before a
+sensor of 24 MP (an A3 chart before full frame, APS-C or Micro Four Thirds).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import numpy as np
 
 from lenslab.charts import Chart
 from lenslab.location import parse_chart_key
-from lenslab.simulate import MONOCHROME, Sensor, exposed, shutter_name, write_dng
+from lenslab.simulate import BAYER_RGGB, MONOCHROME, Sensor, exposed, shutter_name, write_dng
 from lenslab.simulate.optics import diffraction_mtf
 from lenslab.types import Array, Metadata
-from simulator.page_blur import Blur, _jinc
+from simulator.page_blur import Blur, _jinc, _looked_up, _pupil_transfer
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 
-FRAME = (1350, 900)
+Law: TypeAlias = Literal["disc", "waves"]
+FRAME = (1200, 800)
 CHART = "lenslab:100x70mm:seed=1"
 PITCH_UM, WAVE_UM = 4.8, 0.55
 WIDTH_MM = FRAME[0] * PITCH_UM / 1000
 HALF_MM = math.hypot(*FRAME) / 2 * PITCH_UM / 1000
 TILTS_DEG = (1.25, 1.9, 2.9)  # 0.5 degrees on the three sensors
-STOPS = (1.0, 1.4, 2.0, 4.0)  # f-numbers over the widest
+STOPS = (1.0, 2.0, 4.0)  # f-numbers over the widest
+SERIES = (1.0, 1.4, 2.0, 2.8, 4.0)  # of with and without
 FOCUS_WAVES, REFRAMED, FADED = 0.05, 0.02, 0.03
+JOGGED = 0.001  # of the frame, at most: what screwing a filter on moves the camera by
+PIXEL_SIGMA = math.sqrt(1 / 12)
 
 
 @dataclass(frozen=True, slots=True)
 class LensCopy:
-    """A copy of a lens. core, growth: blur wide open in the middle, and what is added to the corner, px.
+    """A copy of a lens. core, growth: of "disc", blur wide open in the middle, and what is added to the corner, px.
 
     tilt_deg: of its charts, at most. curvature_waves: in the corner, wide open. astigmatic: radial blur over tangential
-    in the corner. soft_side: share of MTF50 that one side has lost wide open. haze: share lost all over the frame, at
-    every aperture. corners: share lost in all corners.
+    in the corner. spherical, coma, astigmatism: of "waves", in waves wide open, the latter two in the corner.
+    constant_px: of what blurs every aperture alike. gain: ISO / 100. soft_side: share of MTF50 that one side has lost
+    wide open, at 0.7 of the half diagonal. haze: share lost all over the frame, at every aperture. corners: share lost
+    in all corners.
     """
 
     name: str
@@ -56,7 +65,12 @@ class LensCopy:
     side_towards: float = 0.0
     haze: float = 0.0
     corners: float = 0.0
-    light_ev: float = 0.0
+    law: Law = "disc"
+    spherical: float = 0.0
+    coma: float = 0.0
+    astigmatism: float = 0.0
+    constant_px: float = 0.35
+    gain: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +88,9 @@ class Visit:
     faded: float
 
 
-def some_copy(random: np.random.Generator, name: str = "Known 50mm") -> LensCopy:
+def some_copy(random: np.random.Generator, law: Law, name: str = "Known 50mm") -> LensCopy:
     """A healthy lens."""
-    return LensCopy(
+    lens = LensCopy(
         name,
         float(random.choice([1.8, 2.8, 4.0])),
         float(random.choice(TILTS_DEG)),
@@ -84,7 +98,18 @@ def some_copy(random: np.random.Generator, name: str = "Known 50mm") -> LensCopy
         float(random.uniform(0.2, 0.9)),
         float(random.uniform(-0.35, 0.35)),
         float(random.uniform(0.9, 1.2)),
-        tuple(random.normal(0, 0.01, 2).tolist()),  # type: ignore[arg-type]
+        tuple(random.normal(0, 0.01, 2).tolist()),
+    )
+    if law == "disc":
+        return lens
+    return replace(
+        lens,
+        law=law,
+        spherical=float(random.uniform(0.4, 1.4)) * 2.8 / lens.widest,  # on pixels of one size
+        coma=float(random.uniform(0.0, 0.8)),
+        astigmatism=float(random.uniform(-0.4, 0.4)),
+        constant_px=float(random.uniform(0.4, 0.65)),
+        gain=float(random.choice((1.0, 2.0, 4.0))),
     )
 
 
@@ -106,30 +131,75 @@ def some_visit(random: np.random.Generator, day: datetime, tilt_deg: float) -> V
 
 def blur_of(lens: LensCopy, visit: Visit, aperture: float) -> Blur:
     """The lens at an aperture, with the depth of a tilted chart."""
-    stopped = lens.widest / aperture
     to_um = 8 * WAVE_UM * lens.widest**2
     magnification = WIDTH_MM / chart().frame.width * visit.fill
-    by_tilt = [1000 * HALF_MM * magnification * math.tan(math.radians(deg)) for deg in visit.tilt_deg]
-    steps = np.linspace(0, 1.5, 2048)
-    perfect = diffraction_mtf(steps * 1000 / PITCH_UM, aperture).astype(np.float32)
+    by_tilt = [1000 * HALF_MM * magnification * math.tan(math.radians(deg)) / to_um for deg in visit.tilt_deg]
+    passed = LAWS[lens.law](lens, aperture)
 
     def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
-        square = x * x + y * y
-        aberration = (lens.core * stopped**1.5) ** 2 + (lens.growth * square * stopped) ** 2
-        sigma = math.sqrt(aberration + 0.35**2)
-        side = (math.cos(lens.side_towards) * x + math.sin(lens.side_towards) * y) * stopped
-        sharper = 1 + lens.own_slope[0] * x + lens.own_slope[1] * y
-        sharper *= 1 - lens.soft_side * min(max(side, 0.0) / 0.7, 1.3)
-        sharper *= (1 - lens.haze) * (1 - lens.corners * min(square / 0.75, 1.0))
-        defocus = to_um * (visit.focus_waves + lens.curvature_waves * square) + by_tilt[1] * x - by_tilt[0] * y
-        radius = abs(defocus) / (2 * aperture) / PITCH_UM
-        grown = 1 + (lens.astigmatic - 1) * square
-        frequency = np.hypot(radial, tangential) / sharper
-        gauss = np.exp(-2 * (np.pi * sigma / sharper) ** 2 * (radial**2 * grown + tangential**2 / grown))
-        limit = np.interp(frequency, steps, perfect)
-        return np.asarray(gauss * _jinc(2 * np.pi * radius * frequency) * limit)
+        waves = visit.focus_waves + lens.curvature_waves * (x * x + y * y) + by_tilt[1] * x - by_tilt[0] * y
+        scale = _sharper(lens, aperture, x, y)
+        # the pixel's own blur is scaled, too: lens and pixel together lose what is asked
+        pixel = np.exp(-2 * (np.pi * PIXEL_SIGMA) ** 2 * (scale**-2 - 1) * (radial**2 + tangential**2))
+        return np.asarray(passed(radial / scale, tangential / scale, (x, y), waves) * pixel)
 
     return transfer
+
+
+def _sharper(lens: LensCopy, aperture: float, x: float, y: float) -> float:
+    """By how much more MTF50 is at a place, because of what the lens has lost there."""
+    stopped = lens.widest / aperture
+    side = (math.cos(lens.side_towards) * x + math.sin(lens.side_towards) * y) * stopped
+    sharper = 1 + lens.own_slope[0] * x + lens.own_slope[1] * y
+    sharper *= 1 - lens.soft_side * min(max(side, 0.0) / 0.7, 1.3)
+    return sharper * (1 - lens.haze) * (1 - lens.corners * min((x * x + y * y) / 0.75, 1.0))
+
+
+# What a lens of each law passes of frequencies along the radius and across it, at a place, so many waves out of focus
+# wide open
+Passed: TypeAlias = Callable[[Array, Array, tuple[float, float], float], Array]
+
+
+def _discs(lens: LensCopy, aperture: float) -> Passed:
+    stopped = lens.widest / aperture
+    steps = np.linspace(0, 2, 2048)
+    perfect = diffraction_mtf(steps * 1000 / PITCH_UM, aperture).astype(np.float32)
+    um = 8 * WAVE_UM * lens.widest**2
+
+    def passed(radial: Array, tangential: Array, place: tuple[float, float], waves: float) -> Array:
+        square = place[0] ** 2 + place[1] ** 2
+        aberration = (lens.core * stopped**1.5) ** 2 + (lens.growth * square * stopped) ** 2
+        sigma = math.sqrt(aberration + lens.constant_px**2)
+        grown = 1 + (lens.astigmatic - 1) * square
+        frequency = np.hypot(radial, tangential)
+        gauss = np.exp(-2 * (np.pi * sigma) ** 2 * (radial**2 * grown + tangential**2 / grown))
+        radius = abs(waves * um) / (2 * aperture) / PITCH_UM
+        return np.asarray(gauss * _jinc(2 * np.pi * radius * frequency) * np.interp(frequency, steps, perfect))
+
+    return passed
+
+
+def _wave_fronts(lens: LensCopy, aperture: float) -> Passed:
+    """Focused where the middle of the frame is sharpest wide open, near the defocus that balances the spherical."""
+    stopped = lens.widest / aperture
+    cutoff = PITCH_UM / (WAVE_UM * aperture)
+
+    def passed(radial: Array, tangential: Array, place: tuple[float, float], waves: float) -> Array:
+        height = math.hypot(*place)
+        wave_front = (
+            (waves - 0.9 * lens.spherical) * stopped**2,
+            lens.spherical * stopped**4,
+            lens.coma * height * stopped**3,
+            lens.astigmatism * height**2 * stopped**2,
+        )
+        table = _pupil_transfer(*(round(part, 3) for part in wave_front))
+        constant = np.exp(-2 * (np.pi * lens.constant_px) ** 2 * (radial**2 + tangential**2))
+        return np.asarray(_looked_up(table, radial / cutoff, tangential / cutoff) * constant)
+
+    return passed
+
+
+LAWS: dict[Law, Callable[[LensCopy, float], Passed]] = {"disc": _discs, "waves": _wave_fronts}
 
 
 @lru_cache(maxsize=1)
@@ -137,35 +207,39 @@ def chart() -> Chart:
     return parse_chart_key(CHART).chart()
 
 
+def jogged(visit: Visit, random: np.random.Generator) -> Visit:
+    """On the same tripod, touched."""
+    moved = random.uniform(-JOGGED, JOGGED, 2)
+    return replace(visit, shift=(visit.shift[0] + float(moved[0]), visit.shift[1] + float(moved[1])))
+
+
 def shoot(
     folder: Path,
     lens: LensCopy,
     visit: Visit,
-    seed: Sequence[int],
+    random: np.random.Generator,
     *,
     stops: Sequence[float] = STOPS,
-    names: Sequence[str] = ("",),
+    repeats: Sequence[int] = (2, 1, 1),
 ) -> None:
-    """The DNG files of one visit: each aperture twice. names: of lenses that get their own shots of the same light."""
-    random = np.random.default_rng(tuple(seed))
+    """The DNG files of one visit, so many shots at each aperture."""
     view = CameraView(
         FRAME, chart().frame, visit.fill, visit.turn_deg, *visit.tilt_deg, visit.shift, focal=50 / HALF_MM
     )  # fmt: skip
-    sensor = Sensor(black=512, white=16383, bits=14, pattern=MONOCHROME)
-    for number, stop in enumerate(stops):
+    waves = lens.law == "waves"
+    sensor = Sensor(black=512, white=16383, bits=14, pattern=BAYER_RGGB if waves else MONOCHROME, gain=lens.gain)
+    for number, (stop, many) in enumerate(zip(stops, repeats, strict=True)):
         aperture = round(lens.widest * stop, 1)
         setup = PhotoSetup(
-            view, blur_of(lens, visit, aperture), True, 1.2 / stop, slope_ev=visit.slope_ev, exposure=visit.exposure
+            view, blur_of(lens, visit, aperture), True, 1.2 / stop, slope_ev=visit.slope_ev, exposure=visit.exposure,
         )  # fmt: skip
         light = photograph_page(chart(), setup).light
         veil = np.float32(visit.faded * 0.5 * visit.exposure)
-        light = (light * np.float32(1 - visit.faded) + veil) * np.float32(2**lens.light_ev)
-        for at, name in enumerate(names):
-            for repeat in range(2):
-                taken = visit.day + timedelta(minutes=10 * at, seconds=15 * number + 5 * repeat)
-                path = folder / f"P{at}{number}{repeat}.DNG"
-                named = replace(lens, name=name or lens.name)
-                write_dng(path, exposed(sensor, light, random), _metadata(named, aperture, taken), sensor)
+        light = (light * np.float32(1 - visit.faded) + veil) / np.float32(lens.gain)
+        for repeat in range(many):
+            taken = visit.day + timedelta(seconds=15 * number + 5 * repeat)
+            path = folder / f"{visit.day:%Y%m%d-%H%M}-{number}{repeat}.DNG"
+            write_dng(path, exposed(sensor, light, random), _metadata(lens, aperture, taken), sensor)
 
 
 def _metadata(lens: LensCopy, aperture: float, taken: datetime) -> Metadata:
@@ -175,7 +249,7 @@ def _metadata(lens: LensCopy, aperture: float, taken: datetime) -> Metadata:
         lens=lens.name,
         aperture=aperture,
         shutter_s=shutter_name(round(6 * math.log2(aperture)) - 18),
-        iso=100,
+        iso=100 * lens.gain,
         focal_length_mm=50,
         taken=taken,
         exposure_mode="Manual",

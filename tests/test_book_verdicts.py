@@ -104,6 +104,20 @@ def test_several_earlier_days_make_intervals_narrower() -> None:
     assert three.half < 0.9 * one.half
 
 
+def test_what_one_day_lost_is_told_by_the_others() -> None:
+    """A corner beyond the chart on one day, or an aperture that was not shot, is not lost to the whole history."""
+    at = tuple(
+        replace(numbers, regions={name: own for name, own in numbers.regions.items() if name != "bl"})
+        for numbers in EARLIER[0].apertures
+    )
+    history = [replace(EARLIER[0], apertures=at), replace(EARLIER[1], apertures=EARLIER[1].apertures[:1]), EARLIER[2]]
+    found = change(history, [softened(LATER, 0.12, ("tl", "tr", "bl", "br"))])
+    corners = found.of("corners", "all")
+    assert found.apertures == (2.0, 2.8, 5.6)
+    assert corners is not None and corners.significant
+    assert corners.share == pytest.approx(-0.12, abs=corners.half)
+
+
 def test_holm_rejects_from_the_surest_on_and_stops() -> None:
     keys = [("right", "widest"), ("lower", "widest"), ("centre", "all")]
     assert holm(dict(zip(keys, (5.0, 2.2, 0.1), strict=True)), 0.05) == {keys[0]}  # type: ignore[arg-type]

@@ -91,8 +91,8 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     said = tuple(dict.fromkeys(barrier for entry in earlier for barrier in barriers(last, entry)))
     absolute = any(not barriers(last, entry) for entry in kept)
     last_ones = [entry for entry in later if entry is last or not barriers(last, entry)]
-    apertures = common_apertures([*kept, *last_ones]) if kept else ()
-    if not apertures or not common_regions([*kept, *last_ones], apertures):
+    apertures = common_apertures(kept, last_ones)
+    if not apertures or not common_regions(kept, last_ones, apertures):
         return LensChange(last.copy.text, (), said or (Barrier.APERTURES,), ())
     alike = [in_one_unit(last, entry)[1] for entry in kept]
     found = differences(alike, last_ones, apertures)

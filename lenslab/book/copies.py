@@ -74,8 +74,8 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
     others = list(dict.fromkeys(map(id, (other for _, other in usable))))
     mine = [entry for entry in first if id(entry) in ones]
     theirs = [in_one_unit(mine[0], entry)[1] for entry in second if id(entry) in others]
-    apertures = common_apertures([*mine, *theirs])
-    if not apertures or CENTRE not in common_regions([*mine, *theirs], apertures):
+    apertures = common_apertures(mine, theirs)
+    if not apertures or CENTRE not in common_regions(mine, theirs, apertures):
         return CopyComparison(*names, (), (Barrier.APERTURES,), ())
     return CopyComparison(
         *names, _parts(differences(mine, theirs, apertures, one_copy=False), apertures), (), apertures

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.book.entry import CENTRE, SAME_STOP, Entry
-from lenslab.book.set_up import Cell, numbers_of
+from lenslab.book.set_up import Cell, Numbers, numbers_of
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.types import Array
 
@@ -34,41 +34,63 @@ class Differences:
         return float(vector @ self.value), math.sqrt(max(float(vector @ self.covariance @ vector), 1e-18))
 
 
-def common_apertures(entries: Sequence[Entry]) -> tuple[float, ...]:
-    """The apertures that all entries have with the same regions, from the widest on."""
-    stops = [numbers.aperture for numbers in entries[0].apertures]
-    return tuple(stop for stop in stops if all(entry.at(stop) is not None for entry in entries[1:]))
+def common_apertures(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[float, ...]:
+    """The apertures that some of both groups have, from the widest on; as the first group records them."""
+    stops = sorted({numbers.aperture for entry in first for numbers in entry.apertures})
+    return tuple(stop for stop in stops if any(entry.at(stop) is not None for entry in second))
 
 
-def common_regions(entries: Sequence[Entry], apertures: Sequence[float]) -> tuple[str, ...]:
-    """Centre, corners and sides that all entries have at all these apertures."""
-    numbers = [at for entry in entries for aperture in apertures if (at := entry.at(aperture)) is not None]
-    return tuple(region for region in LOOKED_AT if all(region in at.regions for at in numbers))
+def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: Sequence[float]) -> tuple[str, ...]:
+    """Centre, corners and sides that at each of these apertures some of both groups have."""
+
+    def known(group: Sequence[Entry], aperture: float) -> set[str]:
+        return {region for entry in group for region in _regions(entry, aperture)}
+
+    sets = [known(group, aperture) for group in (first, second) for aperture in apertures]
+    return tuple(region for region in LOOKED_AT if all(region in own for own in sets))
+
+
+def _regions(entry: Entry, aperture: float) -> Collection[str]:
+    numbers = entry.at(aperture)
+    return () if numbers is None else numbers.regions
 
 
 def differences(
     first: Sequence[Entry], second: Sequence[Entry], apertures: Sequence[float], one_copy: bool = True
 ) -> Differences:
-    """The second group against the first. one_copy: whether all entries are of one copy of a lens."""
-    entries = [*first, *second]
-    regions = common_regions(entries, apertures)
-    cells = tuple((aperture, region) for aperture in apertures for region in regions)
-    known = [numbers_of(entry, cells) for entry in entries]
-    size, many = len(cells), len(entries)
-    covariance = np.zeros((many * size, many * size))
-    for at, own in enumerate(known):
-        block = slice(at * size, (at + 1) * size)
-        covariance[block, block] = own.modes.T @ own.modes + np.diag(own.own**2 + own.repeats**2)
-    groups = [0] * len(first) + [0 if one_copy else 1] * len(second)
-    for group in set(groups):
-        shared = np.concatenate([own.shared * (mine == group) for own, mine in zip(known, groups, strict=True)])
-        covariance += np.outer(shared, shared)
-    design = np.kron(np.array([[1, 0]] * len(first) + [[0, 1]] * len(second)), np.eye(size))
+    """The second group against the first. one_copy: whether all entries are of one copy of a lens.
+
+    An entry without a region or an aperture tells of the others: a corner is lost where one day's framing lost it.
+    """
+    cells = [(aperture, region) for aperture in apertures for region in common_regions(first, second, apertures)]
+    told = [
+        (numbers_of(entry, own), group, [cells.index(cell) + group * len(cells) for cell in own])
+        for group, entries in enumerate((first, second))
+        for entry in entries
+        if (own := [cell for cell in cells if cell[1] in _regions(entry, cell[0])])
+    ]
+    columns = [column for _, _, own in told for column in own]
+    design = np.zeros((len(columns), 2 * len(cells)))
+    design[np.arange(len(columns)), columns] = 1
+    covariance = _covariance([(numbers, 0 if one_copy else group) for numbers, group, _ in told])
     weighed = np.linalg.solve(covariance, design)
     inverse = np.linalg.inv(design.T @ weighed)
-    means = inverse @ (weighed.T @ np.concatenate([own.value for own in known]))
-    apart = np.kron(np.array([[-1.0, 1.0]]), np.eye(size))
-    return Differences(cells, np.asarray(apart @ means), np.asarray(apart @ inverse @ apart.T))
+    means = inverse @ (weighed.T @ np.concatenate([numbers.value for numbers, _, _ in told]))
+    apart = np.kron(np.array([[-1.0, 1.0]]), np.eye(len(cells)))
+    return Differences(tuple(cells), np.asarray(apart @ means), np.asarray(apart @ inverse @ apart.T))
+
+
+def _covariance(told: Sequence[tuple[Numbers, int]]) -> Array:
+    """Of the numbers of several entries, each of a copy; those of one copy share its curvature."""
+    copies = {copy for _, copy in told}
+    shared = [np.concatenate([own.shared * (mine == copy) for own, mine in told]) for copy in copies]
+    covariance = np.asarray(sum(np.outer(mode, mode) for mode in shared))
+    first = 0
+    for own, _ in told:
+        block = slice(first, first + len(own.value))
+        covariance[block, block] += own.modes.T @ own.modes + np.diag(own.own**2 + own.repeats**2)
+        first = block.stop
+    return covariance
 
 
 def mean_over(regions: Mapping[str, float], apertures: Sequence[float]) -> dict[Cell, float]:

@@ -250,8 +250,8 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
         return None
     mine = list({entry.key: entry for entry, _ in usable}.values())
     theirs = [in_one_unit(mine[0], entry)[1] for entry in {entry.key: entry for _, entry in usable}.values()]
-    apertures = common_apertures([*mine, *theirs])
-    if not apertures or not common_regions([*mine, *theirs], apertures):
+    apertures = common_apertures(mine, theirs)
+    if not apertures or not common_regions(mine, theirs, apertures):
         return None
     one_copy = (mine[0].copy.name, mine[0].copy.serial) == (theirs[0].copy.name, theirs[0].copy.serial)
     against = differences(mine, theirs, apertures, one_copy)

@@ -111,7 +111,7 @@ def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> Len
     shoots = count(len(comparable_ones), "shoot")
     compared = tr("Compared with {shoots} ({days}), at {apertures}.", shoots=shoots, days=since, apertures=stops)
     shown = [entry for entry in entries if entry.measure == last.measure]
-    apertures = common_apertures(shown) or (last.widest,)
+    apertures = common_apertures(shown[:-1], [last]) or (last.widest,)
     return LensSection(
         title,
         (*said, *([compared] if changed.tested else []), *(left_out_sentences(left_out) if comparable_ones else ())),

@@ -50,7 +50,7 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
     first, second = in_one_unit(first, second)
     own_mean = bool(standing)
     maps = []
-    for aperture in common_apertures([first, second]):
+    for aperture in common_apertures([first], [second]):
         values = _change(_map_at(first, aperture), _map_at(second, aperture), own_mean)
         if any(map(math.isfinite, values)):
             maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), _shape(first)))
