@@ -169,8 +169,7 @@ def _at(change: LensChange, stops: Stops) -> str:
 
 def signed(test: Tested | CopyDifference) -> str:
     """A share with its interval: -0.4 ± 2.1 %."""
-    value = round(100 * test.share, 1) + 0.0  # never -0.0
-    return tr("{value:+.1f} ± {half:.1f} %", value=value, half=100 * test.half)
+    return tr("{value:+z.1f} ± {half:.1f} %", value=100 * test.share, half=100 * test.half)
 
 
 # Copies
@@ -272,21 +271,21 @@ def _in_ev(value: float, half: float) -> str:
     half = max(half, LEAST_HALF)
     if abs(value) <= half:
         return tr("no difference in light (± {half:.2f} EV)", half=half)
-    return tr("{value:+.2f} ± {half:.2f} EV of light", value=value, half=half)
+    return tr("{value:+z.2f} ± {half:.2f} EV of light", value=value, half=half)
 
 
 LEAST_HALF = 0.01  # EV or px, the last digit that is written: nothing is known without any error
-VIGNETTING = marked("Vignetting in the corner: {value:+.2f} ± {half:.2f} EV.")
-RED = marked("Lateral red in the corner: {value:+.2f} ± {half:.2f} px.")
-BLUE = marked("Lateral blue in the corner: {value:+.2f} ± {half:.2f} px.")
+VIGNETTING = marked("Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.")
+RED = marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.")
+BLUE = marked("Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px.")
 OF_REMOUNTING = marked("The intervals are those of remounting: {many} series of {first} and {others} of {second}.")
 OF_REPEATS = marked(
     "The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}."
 )
-IN_CENTRE = marked("{value:+.1f} ± {half:.1f} % in the centre over all apertures")
-IN_CORNERS = marked("{value:+.1f} ± {half:.1f} % in the corners over all apertures")
-NOT_IN_CENTRE = marked("nothing in the centre ({value:+.1f} ± {half:.1f} %)")
-NOT_IN_CORNERS = marked("nothing in the corners ({value:+.1f} ± {half:.1f} %)")
+IN_CENTRE = marked("{value:+z.1f} ± {half:.1f} % in the centre over all apertures")
+IN_CORNERS = marked("{value:+z.1f} ± {half:.1f} % in the corners over all apertures")
+NOT_IN_CENTRE = marked("nothing in the centre ({value:+z.1f} ± {half:.1f} %)")
+NOT_IN_CORNERS = marked("nothing in the corners ({value:+z.1f} ± {half:.1f} %)")
 STOPS: tuple[Stops, ...] = ("widest", "all")
 SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and what is opposite
     (tr("The right side"), tr("the left side")),

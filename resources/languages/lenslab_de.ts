@@ -895,8 +895,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.1f} ± {half:.1f} %</source>
-        <translation>{value:+.1f} ± {half:.1f} %</translation>
+        <source>{value:+z.1f} ± {half:.1f} %</source>
+        <translation>{value:+z.1f} ± {half:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -940,23 +940,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.2f} ± {half:.2f} EV of light</source>
-        <translation>{value:+.2f} ± {half:.2f} EV Licht</translation>
+        <source>{value:+z.2f} ± {half:.2f} EV of light</source>
+        <translation>{value:+z.2f} ± {half:.2f} EV Licht</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Vignetting in the corner: {value:+.2f} ± {half:.2f} EV.</source>
-        <translation>Vignettierung in der Ecke: {value:+.2f} ± {half:.2f} EV.</translation>
+        <source>Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.</source>
+        <translation>Vignettierung in der Ecke: {value:+z.2f} ± {half:.2f} EV.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Lateral red in the corner: {value:+.2f} ± {half:.2f} px.</source>
-        <translation>Querversatz von Rot in der Ecke: {value:+.2f} ± {half:.2f} px.</translation>
+        <source>Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.</source>
+        <translation>Querversatz von Rot in der Ecke: {value:+z.2f} ± {half:.2f} px.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Lateral blue in the corner: {value:+.2f} ± {half:.2f} px.</source>
-        <translation>Querversatz von Blau in der Ecke: {value:+.2f} ± {half:.2f} px.</translation>
+        <source>Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px.</source>
+        <translation>Querversatz von Blau in der Ecke: {value:+z.2f} ± {half:.2f} px.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -970,23 +970,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.1f} ± {half:.1f} % in the centre over all apertures</source>
-        <translation>{value:+.1f} ± {half:.1f} % in der Mitte über alle Blenden</translation>
+        <source>{value:+z.1f} ± {half:.1f} % in the centre over all apertures</source>
+        <translation>{value:+z.1f} ± {half:.1f} % in der Mitte über alle Blenden</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.1f} ± {half:.1f} % in the corners over all apertures</source>
-        <translation>{value:+.1f} ± {half:.1f} % in den Ecken über alle Blenden</translation>
+        <source>{value:+z.1f} ± {half:.1f} % in the corners over all apertures</source>
+        <translation>{value:+z.1f} ± {half:.1f} % in den Ecken über alle Blenden</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the centre ({value:+.1f} ± {half:.1f} %)</source>
-        <translation>nichts in der Mitte ({value:+.1f} ± {half:.1f} %)</translation>
+        <source>nothing in the centre ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>nichts in der Mitte ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the corners ({value:+.1f} ± {half:.1f} %)</source>
-        <translation>nichts in den Ecken ({value:+.1f} ± {half:.1f} %)</translation>
+        <source>nothing in the corners ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>nichts in den Ecken ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>

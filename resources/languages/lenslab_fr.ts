@@ -895,8 +895,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.1f} ± {half:.1f} %</source>
-        <translation>{value:+.1f} ± {half:.1f} %</translation>
+        <source>{value:+z.1f} ± {half:.1f} %</source>
+        <translation>{value:+z.1f} ± {half:.1f} %</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -940,23 +940,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.2f} ± {half:.2f} EV of light</source>
-        <translation>{value:+.2f} ± {half:.2f} IL de lumière</translation>
+        <source>{value:+z.2f} ± {half:.2f} EV of light</source>
+        <translation>{value:+z.2f} ± {half:.2f} IL de lumière</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Vignetting in the corner: {value:+.2f} ± {half:.2f} EV.</source>
-        <translation>Vignettage dans le coin : {value:+.2f} ± {half:.2f} EV.</translation>
+        <source>Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.</source>
+        <translation>Vignettage dans le coin : {value:+z.2f} ± {half:.2f} EV.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Lateral red in the corner: {value:+.2f} ± {half:.2f} px.</source>
-        <translation>Décalage latéral du rouge dans le coin : {value:+.2f} ± {half:.2f} px.</translation>
+        <source>Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.</source>
+        <translation>Décalage latéral du rouge dans le coin : {value:+z.2f} ± {half:.2f} px.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Lateral blue in the corner: {value:+.2f} ± {half:.2f} px.</source>
-        <translation>Décalage latéral du bleu dans le coin : {value:+.2f} ± {half:.2f} px.</translation>
+        <source>Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px.</source>
+        <translation>Décalage latéral du bleu dans le coin : {value:+z.2f} ± {half:.2f} px.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -970,23 +970,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.1f} ± {half:.1f} % in the centre over all apertures</source>
-        <translation>{value:+.1f} ± {half:.1f} % au centre sur toutes les ouvertures</translation>
+        <source>{value:+z.1f} ± {half:.1f} % in the centre over all apertures</source>
+        <translation>{value:+z.1f} ± {half:.1f} % au centre sur toutes les ouvertures</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+.1f} ± {half:.1f} % in the corners over all apertures</source>
-        <translation>{value:+.1f} ± {half:.1f} % dans les coins sur toutes les ouvertures</translation>
+        <source>{value:+z.1f} ± {half:.1f} % in the corners over all apertures</source>
+        <translation>{value:+z.1f} ± {half:.1f} % dans les coins sur toutes les ouvertures</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the centre ({value:+.1f} ± {half:.1f} %)</source>
-        <translation>rien au centre ({value:+.1f} ± {half:.1f} %)</translation>
+        <source>nothing in the centre ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>rien au centre ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>nothing in the corners ({value:+.1f} ± {half:.1f} %)</source>
-        <translation>rien dans les coins ({value:+.1f} ± {half:.1f} %)</translation>
+        <source>nothing in the corners ({value:+z.1f} ± {half:.1f} %)</source>
+        <translation>rien dans les coins ({value:+z.1f} ± {half:.1f} %)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
