@@ -266,7 +266,7 @@ FRESH_SHOOTS = 4130  # the referee was set on shoots below 1000, 3300 to 3329, 4
 REAL = Path(__file__).parents[2].parent / "shared" / "data"
 
 ROWS = {
-    "book": Row(book.judged_lens_book, 8, 1, book.book_lines, book.FIRST),
+    "book": Row(book.judged_lens_book, 4, 1, book.book_lines, book.FIRST),
     "moves": Row(contrast.disturbed, 12, 2, moves),
     "sharpest": Row(contrast.sharpest, 200, 6, choices, FRESH),
     "ranked": Row(contrast.ranked, 8, 1, correlations, FRESH),
