@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -10,9 +11,11 @@ import numpy as np
 import pytest
 
 from lenslab import workers
+from lenslab.exposure import true_aperture
 from lenslab.lensfun.models import colour_shift, seen_at
 from lenslab.simulate import write_demo
-from lenslab.simulate.demo import ZOOM
+from lenslab.simulate.demo import CORNER_FIELD, ZOOM
+from lenslab.simulate.optics import mtf50
 from lenslab.simulate.sensor import Sensor
 from lenslab.store import SessionWriter
 from lenslab.types import Measured, Settings
@@ -105,6 +108,12 @@ def test_the_demo_zoom_gets_a_profile_that_lensfun_loads(tmp_path: Path, monkeyp
     camera = ("--camera-maker", "LensLab", "--camera-model", "LensLab Simulated 3MP")
     done = lenslab("measure", shoot, "--lensfun", path, *names, *camera, "-o", tmp_path / "t.csv", "--workers", "1")
     assert done.returncode == 0, done.stderr
+    with (tmp_path / "t.csv").open() as table:
+        for shot in csv.DictReader(table):  # the print takes nothing: what is measured is lens and pixel
+            aperture = true_aperture(float(shot["aperture"]))
+            for region, field in (("third", 0.0), ("corner", CORNER_FIELD)):
+                truth = mtf50(ZOOM, Sensor().pitch_um, aperture, field)
+                assert float(shot[f"mtf50_{region}"]) == pytest.approx(truth, rel=0.04)
     database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
     (known,) = database.find_cameras("LensLab", "LensLab Simulated 3MP")
     (lens,) = database.find_lenses(known, None, "Demo Zoom 14-42mm F3.5-5.6")

@@ -29,7 +29,6 @@ from lenslab.simulate.optics import (
     moved,
     mtf50,
     shaken,
-    spectrum,
 )
 from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import Metadata
@@ -89,7 +88,8 @@ def write_demo(
         except _NotWanted:
             return
         for lens in _LENSES:
-            write = partial(_write_shots, folder, file_format, shape, spectrum(distorted(scene, lens)))
+            print_seen = np.fft.rfft2(distorted(scene, lens))  # means over pixels already: no pixel blurs twice
+            write = partial(_write_shots, folder, file_format, shape, print_seen)
             shots = [shots for shots in _apertures(file_format, year_later) if shots[0][1].lens == lens]
             for (number, shot), row in pool.run(write, shots, cancelled):
                 truth[number] = _result(row)
@@ -395,7 +395,7 @@ _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
 These shots are simulated: a print of LensLab's own chart, three lenses and a sensor, so that the truth
-is known (edition 4). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
+is known (edition 5). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
 holds the truth, one row per shot:
 
 fname                   the shot
