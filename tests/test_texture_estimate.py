@@ -10,9 +10,10 @@ import pytest
 from lenslab.chart_mtf.body_blur import FREQUENCY, constant_blur, keep_body_blurs, kept_body_blurs
 from lenslab.exposure import true_aperture
 from lenslab.files import body_blurs_file
+from lenslab.fits.least_squares import Minimum
 from lenslab.measures.texture import ConstantBlur
 from lenslab.mtf.texture_estimate import TextureFit, fit
-from lenslab.mtf.texture_model import FREQUENCIES
+from lenslab.mtf.texture_model import FREQUENCIES, TextureModel
 from lenslab.types import Array
 from simulator.wave_shots import WaveLens
 
@@ -55,6 +56,21 @@ def test_a_body_whose_constant_blur_is_known_leaves_less_open(constant_px: float
     assert np.abs(off).max() < 0.08
     assert stated[-1] < errors(of, unknown)[1][-1]
     assert abs(known.constant.sigma_px - constant_px) < 0.01
+
+
+def test_a_texture_is_fitted_once_however_often_a_window_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While MTF of its shots comes in, a lens's shots are other objects each time, and its texture is the same."""
+    solved: list[TextureModel] = []
+    solve = TextureModel.solved
+
+    def counted(model: TextureModel, starts: Array) -> Minimum:
+        solved.append(model)
+        return solve(model, starts)
+
+    monkeypatch.setattr(TextureModel, "solved", counted)
+    first = fitted(lens(0.33))
+    once = len(solved)
+    assert fitted(lens(0.33)) is first and len(solved) == once > 0
 
 
 @pytest.mark.parametrize("constant_px", BLURS)

@@ -17,6 +17,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -81,7 +82,19 @@ def fit(
     constant: ConstantBlur | None = None,
 ) -> TextureFit:
     """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive was lost in noise."""
-    rings = np.nan_to_num(rings)
+    known = np.nan_to_num(np.asarray(rings, np.float64))
+    return _fit(known.tobytes(), known.shape, tuple(apertures), pitch_um, constant)
+
+
+@lru_cache(maxsize=64)  # by value: a lens's texture stays as it is while MTF of its shots comes in
+def _fit(
+    powers: bytes,
+    shape: tuple[int, int, int],
+    apertures: tuple[float, ...],
+    pitch_um: float | None,
+    constant: ConstantBlur | None,
+) -> TextureFit:
+    rings = np.frombuffer(powers).reshape(shape)
     sigmas, shares = _constants(constant)
     models = [TextureModel(rings, apertures, sigma, pitch_um) for sigma in sigmas]
     minima = _all_solved(models)
@@ -97,12 +110,11 @@ def fit(
     logs = weights @ np.array(values)
     apart = np.nan_to_num(np.array(values) - logs)
     covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
-    shape = rings.shape[:2]
     best = int(np.argmax(weights))
     parts = models[best].parts(minima[best].at[0])
     mean = float(weights @ sigmas)
     return TextureFit(
-        np.where((rings > 0).any(axis=2), np.exp(logs.reshape(shape)), np.nan),
+        np.where((rings > 0).any(axis=2), np.exp(logs.reshape(shape[:2])), np.nan),
         np.exp(parts.log_blur),
         parts.power,
         np.asarray(UNMODELLED**2 * covariance),
