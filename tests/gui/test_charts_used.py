@@ -29,6 +29,7 @@ from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
+from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
@@ -36,6 +37,7 @@ from lenslab.gui.window.status_bar import described
 from lenslab.location import ChartKey
 from lenslab.location.charts_used import charts_used
 from lenslab.measures.regions import centre_corners
+from lenslab.measures.texture import known_blur
 from lenslab.remarks import remark
 from lenslab.simulate import write_tiff
 from lenslab.store import Shoot
@@ -191,6 +193,18 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     assert "lp/mm" in tip and "cycles" not in tip
     assert image_pane.number(row, centre_corners(2000, 3000)[1], shown) == value
     assert f"centre {value}" in described(shots[0], shown)
+
+
+def test_a_bodys_blur_is_used_once_mtf_of_its_shots_is_there() -> None:
+    """Each shot would change it, and with it the estimates of every lens, while workers wait for the window."""
+    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0))]
+    known = [replace(shot.photo, metadata=replace(shot.photo.metadata, camera="Maker One")) for shot in shots]
+    shoot = OpenShoot()
+    shoot.outcomes = {photo.path: replace(shot, photo=photo) for shot, photo in zip(shots, known, strict=True)}
+    shoot.mtf_is_coming = True
+    assert all(known_blur(shot.maps) is None for shot in shoot.measured())
+    shoot.mtf_is_coming = False
+    assert all(known_blur(shot.maps) is not None for shot in shoot.measured())
 
 
 def test_mtf50_is_not_carried_into_a_shoot_without_it(

@@ -25,6 +25,7 @@ class ShotsNow:
     edits: Edits
     pixel_pitches: Mapping[str, float]
     body_blurs: Mapping[str, ConstantBlur]
+    mtf_is_coming: bool
 
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected."""
@@ -35,7 +36,8 @@ class ShotsNow:
         from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
 
         pitched = with_pixel_pitches(shots, self.pixel_pitches)
-        return with_body_blurs(pitched, {**self.body_blurs, **body_blurs(pitched)})
+        own = {} if self.mtf_is_coming else body_blurs(pitched)  # which each shot changes, and all estimates with it
+        return with_body_blurs(pitched, {**self.body_blurs, **own})
 
     def counted(self) -> list[Measured]:
         """The same shots, without the pixel pitches that the camera did not record: quicker."""
@@ -59,6 +61,7 @@ class OpenShoot:
         self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
         self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
         self.body_blurs: Mapping[str, ConstantBlur] = {}  # constant blur by camera, from shots of a known chart
+        self.mtf_is_coming = False  # shots are being measured against their chart
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
         self.suggested = False  # whether the program has selected them, to show something, and not the user
@@ -78,7 +81,9 @@ class OpenShoot:
 
     def shots_now(self) -> ShotsNow:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
-        return ShotsNow(tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs)
+        return ShotsNow(
+            tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs, self.mtf_is_coming
+        )
 
     def has_measured(self) -> bool:
         """Whether `measured` has any; quicker than to ask for them all."""
