@@ -199,12 +199,13 @@ def test_a_bodys_blur_is_used_once_mtf_of_its_shots_is_there() -> None:
     """Each shot would change it, and with it the estimates of every lens, while workers wait for the window."""
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0))]
     known = [replace(shot.photo, metadata=replace(shot.photo.metadata, camera="Maker One")) for shot in shots]
-    shoot = OpenShoot()
-    shoot.outcomes = {photo.path: replace(shot, photo=photo) for shot, photo in zip(shots, known, strict=True)}
-    shoot.mtf_is_coming = True
-    assert all(known_blur(shot.maps) is None for shot in shoot.measured())
-    shoot.mtf_is_coming = False
-    assert all(known_blur(shot.maps) is not None for shot in shoot.measured())
+    outcomes: dict[Path, Outcome] = {
+        photo.path: replace(shot, photo=photo) for shot, photo in zip(shots, known, strict=True)
+    }
+    for is_coming in (True, False):
+        shoot = OpenShoot(partial(bool, is_coming))
+        shoot.outcomes = outcomes
+        assert {known_blur(shot.maps) is None for shot in shoot.measured()} == {is_coming}
 
 
 def test_mtf50_is_not_carried_into_a_shoot_without_it(

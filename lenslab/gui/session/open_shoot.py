@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,7 +50,9 @@ class OpenShoot:
     `photos` and `outcomes` are as recorded; `corrected_photos` and `measured` apply the user's edits.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, mtf_is_coming: Callable[[], bool] = bool) -> None:
+        """mtf_is_coming: whether shots are being measured against their chart; by itself, never."""
+        self._mtf_is_coming = mtf_is_coming
         self.photos: dict[Path, Photo] = {}
         self.outcomes: dict[Path, Outcome] = {}
         self.edits: Edits = {}  # replaced, never changed: other threads may be reading it
@@ -61,7 +63,6 @@ class OpenShoot:
         self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
         self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
         self.body_blurs: Mapping[str, ConstantBlur] = {}  # constant blur by camera, from shots of a known chart
-        self.mtf_is_coming = False  # shots are being measured against their chart
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
         self.suggested = False  # whether the program has selected them, to show something, and not the user
@@ -82,7 +83,7 @@ class OpenShoot:
     def shots_now(self) -> ShotsNow:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
         return ShotsNow(
-            tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs, self.mtf_is_coming
+            tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs, self._mtf_is_coming()
         )
 
     def has_measured(self) -> bool:

@@ -70,7 +70,7 @@ class Session(QObject):
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.shoot = OpenShoot()
+        self.shoot = OpenShoot(lambda: self.work.progress.doing == "charts")
         self.plots = ShootPlots(self.shoot, plot_options, self)
         self.work = RunningWork(self)
         self.checks = ShotChecks(self.shoot, self)
@@ -320,7 +320,6 @@ class Session(QObject):
         if shots and (shoot.charts or searched.may_recognise(len(shots))):
             searched.begin(shoot.charts, len(shots))
             total = len(shots) if shoot.charts else 0  # not known until a chart is recognised
-            shoot.mtf_is_coming = True
             self.work.start("charts", partial(jobs.search_charts, shots, shoot.charts, shoot.settings), total)
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
@@ -415,7 +414,6 @@ class Session(QObject):
             if self.is_demo():
                 self.clear()  # a part of the demo shoot is of no use
         elif was.doing == "charts":
-            self.shoot.mtf_is_coming = False
             report = None if self._queue else self.searched_charts.report()  # goes on once the queue is measured
             if report is not None:
                 self.charts_searched.emit(report)
@@ -432,7 +430,6 @@ class Session(QObject):
 
     @Slot()
     def _take_failure(self) -> None:
-        self.shoot.mtf_is_coming = False
         self.measuring_ended.emit(False)
         self._start_next()
         self.progress_changed.emit()
@@ -450,5 +447,4 @@ class Session(QObject):
     def _drop_work(self) -> Task | None:
         """End all work; returns what still has to stop."""
         self._queue.clear()
-        self.shoot.mtf_is_coming = False
         return self.work.drop()
