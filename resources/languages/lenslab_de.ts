@@ -3390,22 +3390,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Speichern …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/inspector/crop_strip.py"/>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
@@ -3476,6 +3460,13 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
@@ -3748,18 +3739,6 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Open the session of the last chosen day</source>
         <translation>Die Sitzung des letzten gewählten Tages öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Save what is shown as PNG, SVG or PDF</source>
-        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Copy what is shown to the clipboard</source>
-        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6370,6 +6349,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>

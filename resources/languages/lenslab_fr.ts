@@ -3390,22 +3390,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Enregistrer…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/book/dialogs.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/inspector/crop_strip.py"/>
         <source>Reading…</source>
         <translation>Lecture…</translation>
@@ -3476,6 +3460,13 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/dialogs.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/dialogs.py"/>
@@ -3748,18 +3739,6 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Open the session of the last chosen day</source>
         <translation>Ouvrir la session du dernier jour choisi</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Save what is shown as PNG, SVG or PDF</source>
-        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Copy what is shown to the clipboard</source>
-        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -6370,6 +6349,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>

@@ -8,16 +8,17 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from lenslab.gui.book.reading import BookRead, read_book
 from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.gui.widgets.figure_window import FigureWindow
+from lenslab.gui.widgets.forms import choice_box, chosen_name
 from lenslab.language import tr
 from lenslab.types import Figure, Measured
 
@@ -34,16 +35,11 @@ class Compared:
     said: str = ""
 
 
-class CompareWindow(QWidget):
+class CompareWindow(FigureWindow):
     """Follows the session while it is visible."""
 
-    save_requested = Signal(object, object)  # the Figure that is shown; this window
-    copy_requested = Signal(object)
-
     def __init__(self, session: Session, style: Style, book: Path | None, parent: QWidget | None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("large")
-        self.setWindowTitle(tr("Compare two — LensLab"))
+        super().__init__(tr("Compare two — LensLab"), parent)
         self._session = session
         self._path = book
         self._lenses: Mapping[str, Sequence[Measured]] = {}
@@ -54,19 +50,15 @@ class CompareWindow(QWidget):
         self.source = choice_box((tr("This session"), SHOOT), (tr("Lens book"), BOOK))
         self.first, self.second = choice_box(), choice_box()
         self.swap = QPushButton(tr("S&wap"))
-        self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
-        self.figures, self.message = FigureView(style), text_label(muted=True)
-        self.pages = QStackedWidget()
+        self.figures = FigureView(style)
         self._lay_out()
-        self._say(tr("Reading…"))
+        self.say(tr("Reading…"))
         self._reading.result.connect(self._take_book)
         self._comparing.result.connect(self._take)
         self.source.currentIndexChanged.connect(self._list)
         for box in (self.first, self.second):
             box.currentIndexChanged.connect(self._compare)
         self.swap.clicked.connect(self._swap)
-        self.save.clicked.connect(self._save)
-        self.copy.clicked.connect(self._copy)
         session.plots.changed.connect(self.follow)
 
     def _lay_out(self) -> None:
@@ -83,7 +75,6 @@ class CompareWindow(QWidget):
         for button in (self.copy, self.save):
             row.addWidget(button)
         self.figures.setAccessibleName(tr("B over A at each aperture"))
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self.message, self.figures):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
@@ -130,9 +121,9 @@ class CompareWindow(QWidget):
         source, first, second = asked = self.asked()
         self._comparing.forget()
         if self.first.count() < 2:
-            self._say(ONE_LENS if source == SHOOT else self.book.trouble or ONE_COPY)
+            self.say(ONE_LENS if source == SHOOT else self.book.trouble or ONE_COPY)
         elif first == second:
-            self._say(SAME)
+            self.say(SAME)
         elif source == SHOOT:
             self._comparing.request(partial(_of_shots, asked, self._lenses[first], self._lenses[second]))
         else:
@@ -148,15 +139,14 @@ class CompareWindow(QWidget):
         if compared.asked != self.asked():
             return
         if compared.figure is None:
-            self._say(compared.said)
+            self.say(compared.said)
             return
         self.figures.show_figures([compared.figure])
         self.pages.setCurrentWidget(self.figures)
         self._enable()
 
-    def _say(self, text: str) -> None:
-        self.message.setText(text)
-        self.pages.setCurrentWidget(self.message)
+    def say(self, text: str) -> None:
+        super().say(text)
         self._enable()
 
     def _enable(self) -> None:
@@ -166,8 +156,7 @@ class CompareWindow(QWidget):
 
     def shown(self) -> Figure | None:
         """What is drawn, as it is saved; None where it is a message."""
-        panels = self.figures.panels if self.pages.currentWidget() is self.figures else ()
-        return Figure(panels, (1 / len(panels),) * len(panels)) if panels else None
+        return self.figures.whole() if self.pages.currentWidget() is self.figures else None
 
     @Slot()
     def _swap(self) -> None:
@@ -176,23 +165,9 @@ class CompareWindow(QWidget):
         _choose(self.second, first)
         self._compare()
 
-    @Slot()
-    def _save(self) -> None:
-        self.save_requested.emit(self.shown(), self)
-
-    @Slot()
-    def _copy(self) -> None:
-        self.copy_requested.emit(self.shown())
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.follow()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
 
 
 def _choose(box: QComboBox, index: int) -> None:

@@ -10,9 +10,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.figures.crop_strips import StripColumn
@@ -35,6 +34,7 @@ from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.figure_window import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
@@ -51,18 +51,14 @@ if TYPE_CHECKING:
 VIEWS = ((tr("History"), "history"), (tr("Curves"), "curves"), (tr("Maps"), "maps"), (tr("Crops"), "crops"))
 
 
-class LensBookWindow(QWidget):
+class LensBookWindow(FigureWindow):
     """Reads the book when it is shown, and again after something was added."""
 
-    save_requested = Signal(object, object)  # the Figure that is shown; this window
-    copy_requested = Signal(object)
     session_requested = Signal(object)  # the path of a session
     report_requested = Signal(object, list, object)  # the book's path, copies of lenses, this window
 
     def __init__(self, style: Style, book: Path | None, parent: QWidget | None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("large")
-        self.setWindowTitle(tr("Lens book — LensLab"))
+        super().__init__(tr("Lens book — LensLab"), parent)
         self._path = book
         self.book = BookRead(Path(), None)
         self._entries: dict[str, Brief] = {}
@@ -84,11 +80,8 @@ class LensBookWindow(QWidget):
         self._crops = CropsRead((), {})
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self)
-        self.message, self.verdict = text_label(muted=True), text_label(copyable=True)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.pages = QStackedWidget()
+        self.verdict = text_label(copyable=True)
         self.open_session = QPushButton(tr("&Open session"))
-        self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
         self._lay_out()
         self._reading.result.connect(self._take_book)
         self._judging.result.connect(self._take_verdict)
@@ -104,8 +97,6 @@ class LensBookWindow(QWidget):
         for box in (self.view, self.aperture, self.first, self.second):
             box.currentIndexChanged.connect(self._draw)
         self.open_session.clicked.connect(self._open_last)
-        self.save.clicked.connect(self._save)
-        self.copy.clicked.connect(self._copy)
 
     def _lay_out(self) -> None:
         self.view.setAccessibleName(tr("View"))
@@ -114,8 +105,6 @@ class LensBookWindow(QWidget):
         self.second.setAccessibleName(tr("Map after"))
         self.figures.setAccessibleName(tr("History of the lens"))
         self.open_session.setToolTip(tr("Open the session of the last chosen day"))
-        self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
-        self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
         row = QHBoxLayout()
         row.setSpacing(8)
         for box in (self.view, self.first, self.second, self.aperture):
@@ -216,7 +205,7 @@ class LensBookWindow(QWidget):
         self._show_note("")
         self._looking.forget()
         if not chosen:
-            self._say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
+            self.say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
         elif view == "maps":
             self._draw_maps(chosen)
         elif view == "crops":
@@ -244,7 +233,7 @@ class LensBookWindow(QWidget):
         pair = [self._entries.get(str(box.currentData())) for box in (self.first, self.second)]
         first, second = pair
         if first is None or second is None or first is second:
-            self._say(TWO_DATES)
+            self.say(TWO_DATES)
         else:
             self._looking.start(partial(read_maps, self.book.path, first, second))
 
@@ -254,7 +243,7 @@ class LensBookWindow(QWidget):
         if isinstance(look, CropsRead):
             self._take_crops(look)
         elif look.maps is None:
-            self._say(look.said)
+            self.say(look.said)
         else:
             self.maps.show_maps(look.maps)
             self._show_note("\n".join([look.maps.title, *look.maps.note.splitlines()]))
@@ -276,7 +265,7 @@ class LensBookWindow(QWidget):
             self.crops.refresh()
             self.pages.setCurrentWidget(self.crops)
         else:
-            self._say(NO_CROPS)
+            self.say(NO_CROPS)
 
     def _crops_of(self, path: Path) -> Crops | None:
         """Those behind a column: of an entry at an aperture."""
@@ -312,24 +301,11 @@ class LensBookWindow(QWidget):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
-    def _say(self, text: str) -> None:
-        self.message.setText(text)
-        self.pages.setCurrentWidget(self.message)
-
     def shown(self) -> Figure | FieldMaps | None:
         """What is drawn, as it is saved; None where it is a message or crops."""
         if self.pages.currentWidget() is self.maps:
             return self.maps.maps
-        panels = self.figures.panels if self.pages.currentWidget() is self.figures else ()
-        return Figure(panels, (1 / len(panels),) * len(panels)) if panels else None
-
-    @Slot()
-    def _save(self) -> None:
-        self.save_requested.emit(self.shown(), self)
-
-    @Slot()
-    def _copy(self) -> None:
-        self.copy_requested.emit(self.shown())
+        return self.figures.whole() if self.pages.currentWidget() is self.figures else None
 
     @Slot(str)
     def _open_entry(self, key: str) -> None:
@@ -356,12 +332,6 @@ class LensBookWindow(QWidget):
         self.editing.settle()
         for task in (self._reading, self._judging, self._looking):
             task.wait(5.0)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
 
 
 def _short_name(brief: Brief, chosen: Sequence[Brief]) -> str:

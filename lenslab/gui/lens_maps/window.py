@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from lenslab.answers.sentences.focus import focus_words
 from lenslab.chart_mtf import ApertureMtf, common_pitch_um, focus_of_lens, has_map, mtf_by_aperture
@@ -20,6 +20,7 @@ from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.lens_maps.optics_view import OpticsView
 from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.figure_window import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.language import tr
 from lenslab.mtf.units import FREQUENCY_UNITS
@@ -36,17 +37,13 @@ VIEWS = (
 )
 
 
-class LensMapsWindow(QWidget):
+class LensMapsWindow(FigureWindow):
     """Follows the session while it is visible."""
 
     picked = Signal(object, tuple)  # the path of a shot; x and y, shares of the frame
-    save_requested = Signal(object, object)  # what is shown, a Figure or FieldMaps; this window
-    copy_requested = Signal(object)
 
     def __init__(self, session: Session, style: Style, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("large")
-        self.setWindowTitle(tr("Lens maps — LensLab"))
+        super().__init__(tr("Lens maps — LensLab"), parent)
         self._session = session
         self._lenses: dict[str, tuple[Measured, ...]] = {}  # the shots with MTF by the lens's label
         self._unit_chosen = False
@@ -58,21 +55,13 @@ class LensMapsWindow(QWidget):
             *((_text(frequencies), str(number)) for number, frequencies in enumerate(CHART_FREQUENCIES))
         )
         self.maps, self.figures, self.optics = FieldMapsView(style), FigureView(style), OpticsView(style)
-        self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
-        self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
-        self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
-        self.message = text_label(muted=True)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.note = text_label(copyable=True)
         self.note.setVisible(False)
-        self.pages = QStackedWidget()
         self._lay_out()
         self.maps.picked.connect(self.picked)
         for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
             box.currentIndexChanged.connect(self._draw)
         self.unit.activated.connect(self._keep_unit)
-        self.save.clicked.connect(self._save)
-        self.copy.clicked.connect(self._copy)
         session.plots.changed.connect(self.follow)
         session.charts_changed.connect(self.follow)
         session.selection_changed.connect(self._follow_selection)
@@ -156,7 +145,7 @@ class LensMapsWindow(QWidget):
 
     def _draw_view(self, view: str, label: str, apertures: Sequence[ApertureMtf]) -> None:
         if not self._lenses:
-            self._say(NO_MTF)
+            self.say(NO_MTF)
         elif view == "maps":
             self._draw_maps(apertures)
         elif view == "charts":
@@ -167,7 +156,7 @@ class LensMapsWindow(QWidget):
         elif view == "focus":
             self._draw_focus(label)
         elif not (shots := self._selected()):
-            self._say(NOTHING_SELECTED)
+            self.say(NOTHING_SELECTED)
         else:
             self._show([mtf_curves(shots, chosen_name(self.unit))])
 
@@ -176,13 +165,13 @@ class LensMapsWindow(QWidget):
             self.figures.show_figures(figures)
             self.pages.setCurrentWidget(self.figures)
         else:
-            self._say(NO_CHARTS)
+            self.say(NO_CHARTS)
 
     def _draw_maps(self, apertures: Sequence[ApertureMtf]) -> None:
         label, unit = chosen_name(self.lens), chosen_name(self.unit)
         figure = field_maps(self._name(label), apertures, chosen_name(self.direction), unit)
         if figure is None:
-            self._say(NO_PITCH)
+            self.say(NO_PITCH)
             return
         self.maps.show_maps(figure)
         self.pages.setCurrentWidget(self.maps)
@@ -190,7 +179,7 @@ class LensMapsWindow(QWidget):
     def _draw_optics(self, label: str, apertures: Sequence[ApertureMtf]) -> None:
         table = optics_table(label, apertures)
         if table is None:
-            self._say(NO_OPTICS)
+            self.say(NO_OPTICS)
             return
         self.optics.show_optics(table, light_figure(self._name(label), apertures))
         self.pages.setCurrentWidget(self.optics)
@@ -201,7 +190,7 @@ class LensMapsWindow(QWidget):
         if figure is not None:
             self._show([figure])
         else:
-            self._say(NO_FOCUS if focus is None else "\n".join(focus_words(focus)))
+            self.say(NO_FOCUS if focus is None else "\n".join(focus_words(focus)))
 
     def _show_note(self) -> None:
         page, maps = self.pages.currentWidget(), self.maps.maps
@@ -209,26 +198,13 @@ class LensMapsWindow(QWidget):
         self.note.setText(shown)
         self.note.setVisible(bool(self.note.text()))
 
-    def _say(self, text: str) -> None:
-        self.message.setText(text)
-        self.pages.setCurrentWidget(self.message)
-
     def shown(self) -> Figure | FieldMaps | None:
         """What is shown, as it is saved; None where it is a message."""
         if self.pages.currentWidget() is self.maps:
             return self.maps.maps
         page = self.pages.currentWidget()
         drawn = self.figures if page is self.figures else self.optics.curves if page is self.optics else None
-        panels = () if drawn is None else drawn.panels
-        return Figure(panels, (1 / len(panels),) * len(panels)) if panels else None
-
-    @Slot()
-    def _save(self) -> None:
-        self.save_requested.emit(self.shown(), self)
-
-    @Slot()
-    def _copy(self) -> None:
-        self.copy_requested.emit(self.shown())
+        return None if drawn is None else drawn.whole()
 
     def _selected(self) -> list[Measured]:
         paths = {photo.path for photo in self._session.shoot.chosen()}
@@ -250,12 +226,6 @@ class LensMapsWindow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.follow()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
 
 
 def _text(lp_mm: Sequence[int]) -> str:
