@@ -7,16 +7,14 @@ See simulator/focus_series.py for what is planted. Seeds below 1000 tune.
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, try_lenses
 from lenslab.chart_mtf import FocusOffset, focus_of_lens
 from lenslab.location import parse_chart_key
 from simulator.focus_series import GREEN, photographed, some_scene
@@ -150,20 +148,9 @@ def _text(plane: Plane) -> str:
     return f"  {plane.what} at f/{plane.aperture:.1f}: {plane.true:+.3f}, measured {measured}"
 
 
-def main() -> None:
-    """Print a line a plane, then the table's lines."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--first", type=int, default=FRESH)
-    parser.add_argument("--lenses", type=int, default=12)
-    asked = parser.parse_args()
-    results = []
-    for seed in range(asked.first, asked.first + asked.lenses):
-        with TemporaryDirectory() as folder:
-            results.append(measured_focus(seed, Path(folder)))
-        print(results[-1].case, *map(_text, results[-1].planes), sep="\n", flush=True)
-    for line in focus_lines(results):
-        print(line.what, line.required, line.reached)
+def _said(result: FocusCase) -> str:
+    return "\n".join((result.case, *map(_text, result.planes)))
 
 
 if __name__ == "__main__":
-    main()
+    try_lenses(__doc__, FRESH, measured_focus, _said, focus_lines)

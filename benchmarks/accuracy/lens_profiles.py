@@ -7,14 +7,11 @@ See simulator/corrected_lens.py for what is planted. Seeds below 1000 tune.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, try_lenses
 from simulator.corrected_lens import CorrectedLens, corrected_lens
 from simulator.profiled_lens import Left
 
@@ -50,20 +47,5 @@ TARGETS: tuple[tuple[str, Callable[[Left], float], float, str, bool | None], ...
 )
 
 
-def main() -> None:
-    """Print a line a lens, then the table's lines."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--first", type=int, default=FRESH)
-    parser.add_argument("--lenses", type=int, default=12)
-    asked = parser.parse_args()
-    results = []
-    for seed in range(asked.first, asked.first + asked.lenses):
-        with TemporaryDirectory() as folder:
-            results.append(corrected_lens(seed, Path(folder)))
-        print(results[-1].left, results[-1].case, flush=True)
-    for line in profile_lines(results):
-        print(line.what, line.required, line.reached)
-
-
 if __name__ == "__main__":
-    main()
+    try_lenses(__doc__, FRESH, corrected_lens, lambda lens: f"{lens.left} {lens.case}", profile_lines)
