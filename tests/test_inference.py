@@ -209,6 +209,17 @@ def test_a_planned_list_that_is_not_the_rings_is_contradicted_by_the_light() -> 
     assert not contradicted(with_levels(each(listed)), each(listed), listed)
 
 
+@pytest.mark.parametrize(
+    "ring", [(1.7, 2.4, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0), (1.4, 1.7, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0)]
+)
+def test_a_list_whose_steps_all_pass_for_the_rings_is_contradicted_by_one_that_fits_better(
+    ring: tuple[float, ...],
+) -> None:
+    listed = (1.8, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
+    assert contradicted(with_levels(each(ring)), each(listed), listed)
+    assert not contradicted(with_levels(each(ring)), each(ring), ring)
+
+
 def test_without_any_light_a_planned_list_is_believed() -> None:
     blind = [Clue(None, None, None, None)] * 16
     assert not contradicted(blind, each(RING), RING)
