@@ -158,8 +158,9 @@ def test_a_clipped_colour_is_white_however_the_colours_are_balanced() -> None:
     clipped[70, 3] = 255
     light = np.full((100, 8), 0.8, np.float32)
 
-    def linear(rows: slice, into: object = None) -> tuple[Any, Any]:
-        return light[rows], clipped[rows]
+    def linear(rows: slice, into: Any = None) -> tuple[Any, Any]:
+        into[:] = light[rows]
+        return into, clipped[rows]
 
     picture = picture_of(Frame(light, 1.0, linear, absolute=True))
     assert picture[70, 3] == 1 and (picture != 1).sum() == picture.size - 1

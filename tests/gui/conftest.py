@@ -12,7 +12,8 @@ from typing import Any
 
 import psutil
 import pytest
-from PySide6.QtCore import QModelIndex, QSettings, SignalInstance
+from PySide6.QtCore import QModelIndex, QSettings, Qt, SignalInstance
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.exceptions import TimeoutError as WaitedTooLong
 from pytestqt.qtbot import QtBot
@@ -294,6 +295,12 @@ def rows(window: MainWindow, words: str) -> list[ShotRow]:
     at = group(window, words)
     found = [window.shots.row_at(window.shots.index(row, 0, at)) for row in range(window.shots.rowCount(at))]
     return [row for row in found if row is not None]
+
+
+def press(qtbot: QtBot, button: QWidget) -> None:
+    """Click in a button's middle once it is laid out: what was shown a moment ago has no height to be hit."""
+    qtbot.waitUntil(lambda: button.isVisible() and not button.size().isEmpty(), timeout=WAIT_MS)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def press_notice(window: MainWindow, words: str = "") -> None:

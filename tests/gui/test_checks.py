@@ -24,7 +24,7 @@ from lenslab.types import Photo
 from simulator.mishaps import Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
-from tests.gui.conftest import WAIT_MS, Answers, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, press, rows, wait_measured
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -93,8 +93,8 @@ def settled(qtbot: QtBot, window: MainWindow, shown: int) -> None:
     )
 
 
-def click(window: MainWindow, button: str) -> None:
-    QTest.mouseClick(getattr(cards(window)[0], button), Qt.MouseButton.LeftButton)
+def click(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    press(qtbot, getattr(cards(window)[0], name))
 
 
 def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, opened: MainWindow) -> None:
@@ -116,7 +116,7 @@ def test_the_inspector_says_what_is_said_of_its_shot(qtbot: QtBot, opened: MainW
 
 
 def test_exclude_is_one_click_and_one_undo(qtbot: QtBot, opened: MainWindow) -> None:
-    click(opened, "exclude")
+    click(qtbot, opened, "exclude")
     assert excluded(opened) == {SOFT}
     settled(qtbot, opened, 0)
     assert opened.side.checks.isHidden()
@@ -143,7 +143,7 @@ def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, op
 
 
 def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBot, opened: MainWindow) -> None:
-    click(opened, "exclude")
+    click(qtbot, opened, "exclude")
     settled(qtbot, opened, 0)
     left = [one for one in opened.session.shoot.measured() if one.photo.path.name != SOFT]
     assert len(left) == 5
@@ -153,7 +153,7 @@ def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBo
 
 def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    click(opened, "keep")
+    click(qtbot, opened, "keep")
     assert cards(opened) == [] and excluded(opened) == set()
     assert state_of(opened, SOFT).endswith("kept") and SOFT not in state_of(opened, SOFT)
     kept_row = row_of(opened, SOFT)
@@ -165,7 +165,7 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
     view_state.show(view, session)  # as when the session is opened again
     assert cards(opened) == []
     assert "1 kept" in opened.side.checks.kept.text()
-    QTest.mouseClick(opened.side.checks.kept, Qt.MouseButton.LeftButton)
+    press(qtbot, opened.side.checks.kept)
     assert len(cards(opened)) == 1 and not session.checks.kept
     opened.actions_by_name["undo"].trigger()
     assert cards(opened) == []
@@ -174,7 +174,7 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
 def test_what_was_kept_is_in_the_session_file(
     qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
 ) -> None:
-    click(opened, "keep")
+    click(qtbot, opened, "keep")
     answers.paths = [tmp_path / "kept"]
     opened.actions_by_name["save"].trigger()
     qtbot.waitUntil(lambda: "kept.lenslab · saved" in opened.files.state.text(), timeout=WAIT_MS)
@@ -193,13 +193,13 @@ def test_what_a_session_file_says_was_kept_is_data(window: MainWindow, junk: obj
 
 
 def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, opened: MainWindow) -> None:
-    click(opened, "show_both")
+    click(qtbot, opened, "show_both")
     inspector = opened.side.inspector
     assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
     assert inspector.view.scale == 1.0 and inspector.window() is not opened  # the large window has room for both
     opened.table.select([path_of(opened, "DSC_0000.dng")])
     opened.actions_by_name["compare"].trigger()  # pins another shot
-    click(opened, "show_both")
+    click(qtbot, opened, "show_both")
     assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
 
 
@@ -226,7 +226,7 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     assert panel.shown() == [] and panel.heading.text() == "Check these shots (7)"  # the verdicts come first
     panel.fold.click()
     assert len(panel.shown()) == AT_FIRST and panel.more.text() == "Show 4 more"
-    QTest.mouseClick(panel.more, Qt.MouseButton.LeftButton)
+    press(qtbot, panel.more)
     assert len(panel.shown()) == len(every)
     assert panel.shown()[0].sentence.textFormat() == Qt.TextFormat.PlainText
     checks.keep([one.key for one in every[:2]], True)
@@ -246,6 +246,6 @@ def test_saved_plots_show_a_shot_to_check_as_hollow_until_it_is_kept(qtbot: QtBo
         return found
 
     assert saved() == {SOFT}
-    click(opened, "keep")
+    click(qtbot, opened, "keep")
     qtbot.waitUntil(lambda: not cards(opened), timeout=WAIT_MS)
     assert saved() == set()

@@ -6,15 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.storage import Book
 from lenslab.gui.book.compare_window import ONE_COPY, ONE_LENS, SAME, CompareWindow
 from lenslab.gui.main_window import MainWindow
 from tests.book_entries import entry_of_day, session_of, shots_of_day
-from tests.gui.conftest import Answers
+from tests.gui.conftest import Answers, press
 
 BARE, FILTERED = "Known 50mm", "Known 50mm: with filter"
 
@@ -50,7 +48,7 @@ def test_two_states_of_the_open_shoot(program: MainWindow, tmp_path: Path, qtbot
     zero, ratio = centre.series
     assert [y for _, y in zero.line] == [0, 0]
     assert all(-4 < value < -2 for _, value in ratio.line) and len(ratio.band) == 3
-    QTest.mouseClick(window.swap, Qt.MouseButton.LeftButton)
+    press(qtbot, window.swap)
     qtbot.waitUntil(lambda: note(window).startswith(f"With {BARE}: +"))
     window.first.setCurrentIndex(window.second.currentIndex())
     assert window.message.text() == SAME and not window.save.isEnabled()
@@ -90,5 +88,5 @@ def test_what_is_compared_is_saved_and_copied(program: MainWindow, tmp_path: Pat
     answers = program._file_dialogs
     assert isinstance(answers, Answers)
     answers.paths = [target]
-    QTest.mouseClick(window.save, Qt.MouseButton.LeftButton)
+    press(qtbot, window.save)
     qtbot.waitUntil(target.is_file)

@@ -27,7 +27,7 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.simulate import write_tiff
 from lenslab.types import Array, Metadata, Photo
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, wait_measured
 
 RUN = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
@@ -198,7 +198,7 @@ def test_plots_without_apertures_offer_to_set_them(
     window.open_paths([bare])
     wait_measured(qtbot, window)
     qtbot.waitUntil(window.plot_area.set_apertures.isVisible, timeout=WAIT_MS)
-    qtbot.mouseClick(window.plot_area.set_apertures, Qt.MouseButton.LeftButton)
+    press(qtbot, window.plot_area.set_apertures)
     dialog = dialog_of(window, LensDialog)
     assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 2
     dialog.reject()

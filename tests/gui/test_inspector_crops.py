@@ -19,7 +19,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.preview.contrast import AS_IT_IS, toned
 from lenslab.preview.crops import PLACES, Crops
 from lenslab.types import Array
-from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, group, press, rows, wait_measured
 
 SHARP = "Sharp 50mm F2"
 
@@ -100,7 +100,7 @@ def test_all_lenses_are_shown_at_the_aperture_of_the_shot(qtbot: QtBot, opened: 
     shown_crops(qtbot, opened)
     button = inspector(opened).crops.all_lenses
     assert button.text().startswith("All lenses at f/")
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    press(qtbot, button)
     strip = shown_crops(qtbot, opened)
     lenses = [one.photo.metadata.lens for one in strip.columns()]
     assert len(lenses) == len(set(lenses)) > 1 and path in {one.photo.path for one in strip.columns()}

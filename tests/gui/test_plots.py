@@ -30,7 +30,7 @@ from lenslab.series import LensGroup, has_aperture
 from lenslab.store import Shoot
 from lenslab.text import f_number_text
 from lenslab.types import Measured, Measurement, Metadata, Photo, Series
-from tests.gui.conftest import WAIT_MS, wait_measured
+from tests.gui.conftest import WAIT_MS, press, wait_measured
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.plot import PanelView
@@ -352,13 +352,15 @@ def test_a_box_fills_the_plot_and_the_others_follow_along_the_apertures(views: l
 
 
 @pytest.mark.parametrize("way", ["button", "double-click", "Home"])
-def test_and_the_whole_range_is_one_step_away(window: MainWindow, views: list[PanelView], way: str) -> None:
+def test_and_the_whole_range_is_one_step_away(
+    qtbot: QtBot, window: MainWindow, views: list[PanelView], way: str
+) -> None:
     before = [view.ranges() for view in views]
     assert not views[0].heading.whole.isVisible()
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
     if way == "button":
         assert views[0].heading.whole.isVisible()
-        QTest.mouseClick(views[0].heading.whole, LEFT)
+        press(qtbot, views[0].heading.whole)
     elif way == "Home":
         QTest.keyClick(plots(window), Qt.Key.Key_Home)
     else:
@@ -550,7 +552,7 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     from lenslab.gui.plots.quantity_menu import entries
     from lenslab.series import QUANTITIES
 
-    QTest.mouseClick(views[1].heading.title, LEFT)
+    press(qtbot, views[1].heading.title)
     menu = plots(window).findChild(QMenu)
     assert menu is not None
     by_name = {action.data()[1]: action for action in entries(menu) if action.data()[0] == "plot2"}
