@@ -77,7 +77,7 @@ SHOTS: dict[str, tuple[Callable[[], Array], str, bool]] = {
     "bent": (lambda: photo(3, 5.0).levels, "bent.dng: The chart is not flat", True),
     "clipped": (clipped, "too blurred or overexposed", False),
     "finger": (lambda: covered(0, COLUMNS // 4, ROWS // 2), "could not be matched: hidden", True),
-    "good": (levels, "Chart: Chart found: fills 100 %", True),
+    "good": (levels, "upside-down.dng: Chart found: fills 100 %", True),
     "half": (lambda: covered(COLUMNS // 2, COLUMNS, ROWS), "could not be matched: hidden", False),
     "mirrored": (mirrored, "mirrored.dng: The chart is mirrored", True),
     "none": (noise, "The chart was not found", False),
@@ -132,9 +132,10 @@ def test_what_is_said_of_some_shots_names_them_once() -> None:
         "4.dng": (lay[2], upside_down, bent),
     }
     assert set_up_of_shoot(setups) == (
-        lay[2],
+        remark("of_a_shot", file="4.dng", remark=lay[2]),
         upside_down,
         remark("of_shots", file="1.dng", count=1, remark=remark("unmatched", percent=12)),
         remark("of_a_shot", file="4.dng", remark=bent),
     )
+    assert set_up_of_shoot({"1.dng": (lay[0],)}) == (lay[0],)
     assert set_up_of_shoot({"1.dng": ()}) == ()

@@ -113,7 +113,7 @@ def test_a_translated_window_groups_and_decides_as_the_english_one(in_german: No
     """Two shots with the same remark are one line, and a shot is known to have had repeats, in any language."""
     setups = {f"{number}.dng": (remark("fill", percent=90), remark("unmatched", percent=number)) for number in (1, 12)}
     assert [said.key for said in set_up_of_shoot({**setups, "3.dng": (remark("fill", percent=90),)})] == [
-        "fill",
+        "of_a_shot",
         "of_shots",
     ]
     shot = Measured(Photo(Path("1.dng"), "1.dng"), (), (remark_of_sentence(str(MOVED)),))

@@ -80,16 +80,19 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
 
 
 def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...]:
-    """How the chart lay in the last shot, then all that must be known of any, each once and with its shots.
+    """How the chart lay in the last shot, which is named among several: other lenses have other distortion.
+
+    Then all that must be known of any, each once and with its shots.
 
     setups: ChartResult.setup by the shots' names; empty where no chart was found.
     """
-    places = [setup[0] for setup in setups.values() if setup]
+    places = [(name, setup[0]) for name, setup in setups.items() if setup]
     by_key: dict[str, list[tuple[str, Remark]]] = {}  # of one kind are those that differ in numbers alone
     for name, setup in setups.items():
         for said in setup[1:]:
             by_key.setdefault(said.key, []).append((name, said))
-    return (*places[-1:], *(_of_shots(alike, len(places)) for alike in by_key.values()))
+    last = [place if len(places) == 1 else remark("of_a_shot", file=name, remark=place) for name, place in places[-1:]]
+    return (*last, *(_of_shots(alike, len(places)) for alike in by_key.values()))
 
 
 def _of_shots(alike: Sequence[tuple[str, Remark]], charts: int) -> Remark:
