@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import BinaryIO
 
+from lenslab.export.csv_cells import csv_text, rows_to_parquet
 from lenslab.export.curves_table import CURVE_COLUMNS, to_curves_csv
 from lenslab.export.disk import write
 from lenslab.export.json_document import to_json
 from lenslab.export.options import Columns, ExportOptions, excluded_shots, export_options
-from lenslab.export.shots_table import SHORT, csv_text, rows_to_parquet, to_csv, to_parquet
+from lenslab.export.shots_table import SHORT, to_csv, to_parquet
 from lenslab.types import Measured
 
 __all__ = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from lenslab.export.csv_cells import Cell, csv_text
 from lenslab.export.options import ExportOptions
-from lenslab.export.shots_table import Cell, csv_text
 from lenslab.series import QUANTITIES, by_aperture, by_label, curves, lens_of, pooled_spread, smooth
 from lenslab.types import Curve, Measured, Smooth
 

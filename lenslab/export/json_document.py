@@ -10,9 +10,10 @@ import lenslab
 from lenslab.answers import answers
 from lenslab.answers.centring import centring
 from lenslab.answers.records import card_record, centring_record
+from lenslab.export.csv_cells import plain_values
 from lenslab.export.curves_table import lines_of
 from lenslab.export.options import ExportOptions
-from lenslab.export.shots_table import EXCLUDED, plain_values, shot_rows
+from lenslab.export.shots_table import EXCLUDED, shot_rows
 from lenslab.referee import charted, findings
 from lenslab.referee.finding import as_values
 from lenslab.series import by_label, in_order

@@ -2,61 +2,22 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import math
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO, TypeAlias
+from typing import BinaryIO
 
+from lenslab.export.csv_cells import Cell, csv_text, plain_values
 from lenslab.export.options import ExportOptions
-from lenslab.files import plain_text
 from lenslab.measures.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.series import in_order, labels, lens_of, relative_vignetting, values
 from lenslab.types import Measured, Photo
 
-Cell: TypeAlias = str | float | None
-
 
 def to_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
     """One row a shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
     return csv_text(_columns(how), (row.values() for _, row in _table(measured, how)))
-
-
-def csv_text(header: Sequence[str], rows: Iterable[Iterable[Cell]]) -> str:
-    """A table as CSV: unknown is blank, and no cell is a formula to a spreadsheet."""
-    text = io.StringIO()
-    writer = csv.writer(text, delimiter=SEPARATOR, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(map(_cell, row) for row in rows)
-    return text.getvalue()
-
-
-def _cell(value: Cell) -> str:
-    """A number with all its digits, a text that no spreadsheet runs, or nothing; what is no number is not known."""
-    if value is None or (isinstance(value, float) and not math.isfinite(value)):
-        return ""
-    if isinstance(value, str):
-        text = AFTER_SEPARATOR.sub(r"\g<0>'", plain_text(value))
-        return f"'{text}" if text[:1] in DEFUSED else text
-    return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
-
-
-def rows_to_parquet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> Callable[[BinaryIO], None]:
-    """What writes any table as Parquet; unknown is null."""
-
-    def write_to(file: BinaryIO) -> None:
-        import pyarrow
-        import pyarrow.parquet
-
-        pyarrow.parquet.write_table(
-            pyarrow.Table.from_pylist([dict(zip(columns, row, strict=True)) for row in rows]), file
-        )
-
-    return write_to
 
 
 def to_parquet(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
@@ -195,29 +156,14 @@ def _in_um(shot: Measured) -> dict[str, float | None]:
     }
 
 
-def plain_values(value: Any) -> Any:
-    """Numbers that are none as null; whatever a file's name holds stays a string."""
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, str):
-        return plain_text(value)
-    if isinstance(value, dict):
-        return {key: plain_values(entry) for key, entry in value.items()}
-    return [plain_values(entry) for entry in value] if isinstance(value, list | tuple) else value
-
-
 PLACED = (  # in columns of their own; the signal as transmission_ev
     *("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "vignetting_error_ev", "level", "clipped"),
     *("signal", *OF_OPTICS),
 )
 OTHER_METRICS = [name for name in METRICS if name not in PLACED]
 IN_LP_PER_MM = [name for name in OF_TILES if name.startswith("mtf50")]
-SEPARATOR = ","  # of CSV
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
-# where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
-AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
-DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # full-width too; ' itself, so that the defusing can be undone
 EXCLUDED = "excluded"  # the column that marks shots that the user excluded: 1, else 0
 DROPOFFS = {"detail": "detail_contrast", "mtf50": "mtf50"}
 SHORT = (
