@@ -76,7 +76,7 @@ def test_a_session_with_nonsense_never_harms_the_book(book: Book, odd: dict[str,
 def test_more_apertures_than_a_lens_has_are_cut(book: Book) -> None:
     book.add([entry_of_day(1, apertures=tuple(1.0 + number / 10 for number in range(70)))])
     [brief] = book.contents().entries
-    assert len(brief.at) == 60
+    assert len(brief.apertures) == 60
 
 
 def test_what_the_book_would_not_read_again_is_not_added(book: Book) -> None:

@@ -298,8 +298,8 @@ def test_the_sentence_of_a_filter() -> None:
     result = with_without(series(1, "Lens"), series(2, "Lens: with filter", 0.95))
     assert result is not None
     assert with_without_sentence(result, "the filter").startswith("With the filter: -5.")
-    assert [round(at.aperture, 1) for at in result.parts[0].at] == [2.0, 2.8, 4.0, 5.6, 8.0]
-    assert all(at.half > result.parts[0].overall.half for at in result.parts[0].at)  # all hold together
+    assert [round(ratio.aperture, 1) for ratio in result.parts[0].ratios] == [2.0, 2.8, 4.0, 5.6, 8.0]
+    assert all(ratio.half > result.parts[0].overall.half for ratio in result.parts[0].ratios)  # all hold together
 
 
 def test_remounting_makes_the_band_where_it_was_shot() -> None:
@@ -319,8 +319,8 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
     assert result is not None and result.light is None and result.remounted is None
     for part in result.parts:
         assert part.significant and part.overall.share == pytest.approx(-0.1, abs=0.01)
-        assert [round(at.aperture, 1) for at in part.at] == [2.0, 2.8, 5.6]
-        assert all(at.half > part.overall.half > 0.005 for at in part.at)
+        assert [round(ratio.aperture, 1) for ratio in part.ratios] == [2.0, 2.8, 5.6]
+        assert all(ratio.half > part.overall.half > 0.005 for ratio in part.ratios)
     alike = entries_with_without([first], [second])
     assert alike is not None and not any(part.significant for part in alike.parts)
     assert alike.vignetting is None or abs(alike.vignetting[0]) <= alike.vignetting[1]

@@ -49,7 +49,7 @@ def noisy(many: int, seed: int = 0) -> tuple[Array, Array]:
 def test_minima_are_those_of_scipy() -> None:
     _, seen = noisy(12)
     best = least_squares(system_of(seen), np.tile((1.0, 1.0, 0.0), (12, 1)))
-    for at, cost, values in zip(best.at, best.cost, seen, strict=True):
+    for at, cost, values in zip(best.unknowns, best.cost, seen, strict=True):
         reference = optimize.least_squares(lambda place, values=values: falls(place[None])[0][0] - values, (1, 1, 0))
         assert cost == pytest.approx(2 * reference.cost, rel=1e-6)
         assert at == pytest.approx(reference.x, abs=1e-4)
@@ -61,7 +61,7 @@ def test_many_at_once_are_as_each_alone() -> None:
     together = least_squares(system_of(seen), start)
     for number in range(8):
         alone = least_squares(system_of(seen[number : number + 1]), start[:1])
-        assert alone.at[0] == pytest.approx(together.at[number], rel=1e-9)
+        assert alone.unknowns[0] == pytest.approx(together.unknowns[number], rel=1e-9)
 
 
 def test_what_has_settled_is_not_asked_for_again() -> None:
@@ -89,14 +89,14 @@ def test_bounds_hold() -> None:
         return np.asarray(np.clip(at + step, (0, 0, 0), (9, 0.8 * truth[0, 1], 9)))
 
     best = least_squares(system_of(seen), np.array([[1.0, 0.3, 0.0]]), moved=within)
-    assert best.at[0, 1] == pytest.approx(0.8 * truth[0, 1])
+    assert best.unknowns[0, 1] == pytest.approx(0.8 * truth[0, 1])
 
 
 def test_outliers_hardly_matter_to_cauchys_weights() -> None:
     truth, seen = noisy(1, seed=4)
     seen[0, ::8] += 1.0
     start = np.array([[1.0, 1.0, 0.0]])
-    plain, robust = (least_squares(system_of(seen, tolerance=limit), start).at for limit in (None, 0.02))
+    plain, robust = (least_squares(system_of(seen, tolerance=limit), start).unknowns for limit in (None, 0.02))
     assert np.abs(robust - truth).max() < 0.03 < np.abs(plain - truth).max()
 
 

@@ -420,7 +420,7 @@ def test_findings_that_were_kept_are_listed_as_kept_and_not_drawn_hollow(tmp_pat
     shots[2] = replace(shots[2], measurements=(*shots[2].measurements, Measurement("entire", "clipped", 0.4)))
     (finding,) = findings(shots)
     for kept in (frozenset(), frozenset({finding.key})):
-        made = report(shots, kept=kept)
+        made = report(shots, kept_keys=kept)
         (check,) = made.checks
         assert finding.sentence in check and ("Kept" in check) == bool(kept)
         assert (finding.remedy in check) != bool(kept)

@@ -67,8 +67,10 @@ def test_what_rotted_on_the_disk_is_not_opened_with_other_numbers(tmp_path: Path
         except UnusableRequest:
             refused += 1
         else:
-            assert replace(found, kept={}) == replace(known, kept={})
-            assert {p: one.state for p, one in found.kept.items()} == {p: one.state for p, one in known.kept.items()}
+            assert replace(found, file_records={}) == replace(known, file_records={})
+            assert {p: one.state for p, one in found.file_records.items()} == {
+                p: one.state for p, one in known.file_records.items()
+            }
     assert refused > 10
     db = sqlite3.connect(path)
     db.executescript("UPDATE edits SET correction = replace(correction, '100', '200')")

@@ -184,7 +184,7 @@ def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> t
         known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
         keep = isinstance(measuring.pool, workers.Pool)
         return recognised_beforehand(
-            first, settings, measuring.pool, measuring.cancelled, cache=known, kept=keys, keep=keep
+            first, settings, measuring.pool, measuring.cancelled, cache=known, further=keys, keep=keep
         )
 
     return charts_in_use(search.charts, recognise), first

@@ -139,20 +139,20 @@ def _judged(own: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tu
     own = own.against_most()
     if not own.stands_out():
         return _soft_always(own, [pattern for other in lenses if (pattern := _pattern(other)) is not None])
-    at = own.softest
-    judged = partial(Centring, corner=CORNERS[at], percent=100 * (1 - math.exp(own.corners[at])))
+    corner_index = own.softest
+    judged = partial(Centring, corner=CORNERS[corner_index], percent=100 * (1 - math.exp(own.corners[corner_index])))
     others = sorted(
         (pair for other in lenses if (pair := _at_common_aperture(shots, other)) is not None),
-        key=lambda pair: pair[1].corners[at],
+        key=lambda pair: pair[1].corners[corner_index],
     )
     if not others:
         return judged("unknown")
     same, nearest = others[int(len(others) * OTHERS_DECENTRED)]
-    apart = same.corners[at] - nearest.corners[at]
+    apart = same.corners[corner_index] - nearest.corners[corner_index]
     alone = apart < -max(LEAST, SURE * math.hypot(same.error, nearest.error))
-    if alone and not nearest.is_soft(at):
+    if alone and not nearest.is_soft(corner_index):
         return judged("decentred")
-    return judged("set-up" if others[len(others) // 2][1].is_soft(at) and not alone else "unknown")
+    return judged("set-up" if others[len(others) // 2][1].is_soft(corner_index) and not alone else "unknown")
 
 
 def _at_common_aperture(

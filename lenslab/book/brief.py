@@ -24,7 +24,7 @@ class PartAt:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """An entry in brief. at: f-number -> centre and corners. day: ISO date and time, empty where not known.
+    """An entry in brief. apertures: f-number -> centre and corners. day: ISO date and time, empty where not known.
 
     pitch_um: of a pixel; 0 where not known.
     """
@@ -37,7 +37,7 @@ class Brief:
     measure: Measure
     source: str
     pitch_um: float
-    at: tuple[tuple[float, PartAt | None, PartAt | None], ...]
+    apertures: tuple[tuple[float, PartAt | None, PartAt | None], ...]
 
     def by_date(self) -> tuple[str, str]:
         """The order of lists."""
@@ -66,7 +66,7 @@ def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
 def brief_text(brief: Brief) -> str:
     """As the book keeps it."""
     copy = brief.copy
-    parts = [[aperture, *(_short(part) for part in both)] for aperture, *both in brief.at]
+    parts = [[aperture, *(_short(part) for part in both)] for aperture, *both in brief.apertures]
     values = [copy.name, copy.serial, copy.state, brief.camera, brief.focal_length_mm, brief.day, brief.measure]
     return json.dumps([brief.key, *values, brief.source, brief.pitch_um, parts], separators=(",", ":"), allow_nan=False)
 

@@ -80,27 +80,27 @@ def comparable(earlier: Sequence[Entry], last: Entry) -> tuple[list[Entry], list
     """
     standing = [(entry, barriers(last, entry)) for entry in earlier]
     usable = [entry for entry, own in standing if not set(NEVER).intersection(own)]
-    kept = [entry for entry, own in standing if not own] or usable
-    return kept, [(entry, own) for entry, own in standing if not any(entry is other for other in kept)]
+    used = [entry for entry, own in standing if not own] or usable
+    return used, [(entry, own) for entry, own in standing if not any(entry is other for other in used)]
 
 
 def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     """What has changed of one copy from earlier entries to later ones, as far as `comparable` with the last one."""
     last = later[-1]
-    kept, _ = comparable(earlier, last)
+    used, _ = comparable(earlier, last)
     said = tuple(dict.fromkeys(barrier for entry in earlier for barrier in barriers(last, entry)))
-    absolute = any(not barriers(last, entry) for entry in kept)
+    absolute = any(not barriers(last, entry) for entry in used)
     last_ones = [entry for entry in later if entry is last or not barriers(last, entry)]
-    apertures = common_apertures(kept, last_ones)
-    if not apertures or not common_regions(kept, last_ones, apertures):
+    apertures = common_apertures(used, last_ones)
+    if not apertures or not common_regions(used, last_ones, apertures):
         return LensChange(last.copy.text, (), said or (Barrier.APERTURES,), ())
-    alike = [in_one_unit(last, entry)[1] for entry in kept]
-    found = differences(alike, last_ones, apertures)
-    return LensChange(last.copy.text, _tested(found, apertures, absolute), () if absolute else said, apertures)
+    alike = [in_one_unit(last, entry)[1] for entry in used]
+    compared = differences(alike, last_ones, apertures)
+    return LensChange(last.copy.text, _tested(compared, apertures, absolute), () if absolute else said, apertures)
 
 
-def _tested(found: Differences, apertures: Sequence[float], absolute: bool) -> tuple[Tested, ...]:
-    regions = {region for _, region in found.cells}
+def _tested(compared: Differences, apertures: Sequence[float], absolute: bool) -> tuple[Tested, ...]:
+    regions = {region for _, region in compared.cells}
     asked = {
         key: weights
         for key, weights in _tests(apertures, regions).items()
@@ -108,7 +108,7 @@ def _tested(found: Differences, apertures: Sequence[float], absolute: bool) -> t
         and {region for _, region in weights} <= regions
         and (absolute or key[0] not in ("centre", "corners"))
     }
-    results = {key: found.of(weights) for key, weights in asked.items()}
+    results = {key: compared.of(weights) for key, weights in asked.items()}
     significant = holm({key: value / error for key, (value, error) in results.items()}, FALSE_LOOKS)
     return tuple(
         Tested(*key, math.expm1(value), STANDARD_ERRORS * error * math.exp(value), key in significant)

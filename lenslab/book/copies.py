@@ -82,19 +82,21 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
     )
 
 
-def _parts(found: Differences, apertures: Sequence[float]) -> tuple[CopyDifference, ...]:
+def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDifference, ...]:
     shapes: dict[What, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": AT_CORNERS}
-    regions = {region for _, region in found.cells}
+    regions = {region for _, region in compared.cells}
     stops: list[float | None] = [None, *apertures]
     results = {
-        (part, aperture): found.of(mean_over(shape, apertures if aperture is None else (aperture,)))
+        (part, aperture): compared.of(mean_over(shape, apertures if aperture is None else (aperture,)))
         for part, shape in shapes.items()
         if set(shape) <= regions
         for aperture in stops
     }
     means = {(part, "all"): value / error for (part, stop), (value, error) in results.items() if stop is None}
-    at = {(part, "widest"): value / error for (part, stop), (value, error) in results.items() if stop == apertures[0]}
-    tested = holm({**means, **at}, FALSE_LOOKS)  # type: ignore[dict-item]
+    widest = {
+        (part, "widest"): value / error for (part, stop), (value, error) in results.items() if stop == apertures[0]
+    }
+    tested = holm({**means, **widest}, FALSE_LOOKS)  # type: ignore[dict-item]
     named = {(part, None if stops == "all" else apertures[0]) for part, stops in tested}
     return tuple(
         CopyDifference(part, stop, math.expm1(value), STANDARD_ERRORS * error * math.exp(value), (part, stop) in named)

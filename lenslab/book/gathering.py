@@ -58,16 +58,16 @@ NOWHERE = Source("")
 class ShootFacts:
     """What entries need to know of a shoot beside its shots.
 
-    fingerprints: of files, as far as known. charts: in use. kept: findings that the user answered with Keep. digests:
-    of the code and libraries that made each shot's numbers; code: the digest of today's code, by the digest that it
-    writes beside numbers.
+    fingerprints: of files, as far as known. charts: in use. kept_keys: of findings that the user answered with Keep.
+    digests: of the code and libraries that made each shot's numbers; code: the digest of today's code, by the digest
+    that it writes beside numbers.
     """
 
     settings: Settings = Settings()
     source: Source = NOWHERE
     fingerprints: Mapping[Path, bytes] | None = None
     charts: tuple[str, ...] = ()
-    kept: frozenset[tuple[str, ...]] = frozenset()
+    kept_keys: frozenset[tuple[str, ...]] = frozenset()
     digests: Mapping[Path, str] | None = None
     code: Mapping[str, str] | None = None
     print_name: str = ""
@@ -80,7 +80,7 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
     shots: those that are not excluded, as corrected by the user, with their pixel pitches. Shots that the referee finds
     out of focus, shaken or of something else are left out, unless the user kept them.
     """
-    faults = [finding for finding in findings(shots) if finding.key not in facts.kept]
+    faults = [finding for finding in findings(shots) if finding.key not in facts.kept_keys]
     spoiled = {photo.path for finding in faults if finding.kind in SPOILED for photo in finding.shots}
     entries = []
     for lens, own in by_lens(shots).items():
@@ -190,9 +190,9 @@ def _numbers(shots: Sequence[Measured]) -> tuple[tuple[ApertureNumbers, ...], Me
 
 
 def _of_contrast(shots: Sequence[Measured], measure: Measure) -> tuple[ApertureNumbers, ...]:
-    at: dict[float, list[Measured]] = {}
+    by_aperture: dict[float, list[Measured]] = {}
     for shot in shots:
-        at.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(shot)
+        by_aperture.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(shot)
     return tuple(
         ApertureNumbers(
             aperture,
@@ -200,7 +200,7 @@ def _of_contrast(shots: Sequence[Measured], measure: Measure) -> tuple[ApertureN
             _regions(own, lambda shot: _values(shot, measure), None, None),
             light=_light(own),
         )
-        for aperture, own in sorted(at.items())
+        for aperture, own in sorted(by_aperture.items())
     )
 
 
@@ -291,7 +291,7 @@ def _map(tiles: ShotMap) -> tuple[float | None, ...]:
     cell = (row * MAP_COLUMNS + column)[known]
     many = np.bincount(cell, minlength=MAP_ROWS * MAP_COLUMNS)
     total = np.bincount(cell, value[known], MAP_ROWS * MAP_COLUMNS)
-    return tuple(float(total[at] / many[at]) if many[at] else None for at in range(len(many)))
+    return tuple(float(total[number] / many[number]) if many[number] else None for number in range(len(many)))
 
 
 def _light(shots: Sequence[Measured]) -> Interval | None:

@@ -150,9 +150,9 @@ def _absolute(change: LensChange, since: str) -> list[str]:
     said = []
     for test, texts in ((centre, (CENTRE_SOFTER, CENTRE_SHARPER)), (corners, (CORNER_SOFTER, CORNER_SHARPER))):
         if test is not None:
-            at = _at(change, test.stops)
+            percent, aperture = 100 * abs(test.share), _at(change, test.stops)
             said.append(
-                tr(texts[test.share > 0], percent=100 * abs(test.share), half=100 * test.half, aperture=at, since=since)
+                tr(texts[test.share > 0], percent=percent, half=100 * test.half, aperture=aperture, since=since)
             )
     return said
 
@@ -235,11 +235,11 @@ def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
 # With and without
 
 
-def with_without_sentence(found: WithWithout, name: str) -> str:
+def with_without_sentence(against: WithWithout, name: str) -> str:
     """With the filter: -1.2 ± 0.5 % in the centre over all apertures, nothing in the corners, -0.06 ± 0.02 EV."""
-    parts = [_ratio(part) for part in found.parts]
-    if found.light is not None:
-        parts.append(_in_ev(*found.light))
+    parts = [_ratio(part) for part in against.parts]
+    if against.light is not None:
+        parts.append(_in_ev(*against.light))
     return tr("With {name}: {parts}.", name=name, parts=listed(parts, len(parts)))
 
 

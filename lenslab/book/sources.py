@@ -107,8 +107,8 @@ def crops_of_shoot(shoot: Shoot, entries: Sequence[Entry], decoded: Decode) -> d
     for entry in entries:
         own = in_order(prints[print_] for print_ in entry.shots if print_ in prints)
         for aperture in crop_apertures([numbers.aperture for numbers in entry.apertures]):
-            at = (photo for photo in own if photo.metadata.aperture == aperture and photo.path.is_file())
-            for photo in islice(at, 1):
+            there = (photo for photo in own if photo.metadata.aperture == aperture and photo.path.is_file())
+            for photo in islice(there, 1):
                 wanted[photo.path] = entry.key, aperture
                 photos.append(photo)
     crops = {}
@@ -133,32 +133,31 @@ def crop_name(aperture: float, place: str) -> str:
 
 def crops_by_aperture(pictures: Mapping[str, bytes]) -> dict[float, Crops]:
     """An entry's crops as they can be shown; those that are no pictures are left out."""
-    at: dict[float, dict[str, bytes]] = {}
+    by_aperture: dict[float, dict[str, bytes]] = {}
     for name, picture in pictures.items():
         aperture, _, place = name.partition(" ")
         with suppress(ValueError):
-            at.setdefault(float(aperture), {})[place] = picture
-    cut = {aperture: read_crop_files(files) for aperture, files in sorted(at.items())}
+            by_aperture.setdefault(float(aperture), {})[place] = picture
+    cut = {aperture: read_crop_files(files) for aperture, files in sorted(by_aperture.items())}
     return {aperture: crops for aperture, crops in cut.items() if crops is not None}
 
 
 def entries_of_measured(
     measured: Sequence[Measured],
     settings: Settings,
-    kept: frozenset[tuple[str, ...]] = frozenset(),
+    kept_keys: frozenset[tuple[str, ...]] = frozenset(),
     charts: tuple[str, ...] = (),
 ) -> list[Entry]:
     """The entries of shots that were measured now, for JSON: their files are read for fingerprints."""
-    prints = {shot.photo.path: found for shot in measured if (found := fingerprint(shot.photo.path)) is not None}
+    prints = _fingerprints(shot.photo.path for shot in measured)
     digests = {shot.photo.path: measuring() for shot in measured}
-    return entries_of(
-        measured, ShootFacts(settings, fingerprints=prints, charts=charts, kept=kept, digests=digests, code=_code())
-    )
+    facts = ShootFacts(settings, fingerprints=prints, charts=charts, kept_keys=kept_keys, digests=digests, code=_code())
+    return entries_of(measured, facts)
 
 
 def _facts(shoot: Shoot, source: Source, printed: PrintedChart) -> ShootFacts:
-    known = {path: record.fingerprint for path, record in shoot.kept.items() if record.fingerprint is not None}
-    missing = {path: found for path in shoot.outcomes if path not in known and (found := fingerprint(path)) is not None}
+    known = {path: record.fingerprint for path, record in shoot.file_records.items() if record.fingerprint is not None}
+    missing = _fingerprints(path for path in shoot.outcomes if path not in known)
     return ShootFacts(
         shoot.settings,
         source,
@@ -170,6 +169,12 @@ def _facts(shoot: Shoot, source: Source, printed: PrintedChart) -> ShootFacts:
         printed.name,
         printed.lpmm,
     )
+
+
+def _fingerprints(paths: Iterable[Path]) -> dict[Path, bytes]:
+    """Of the files that can be read."""
+    fingerprints = {path: fingerprint(path) for path in paths}
+    return {path: digest for path, digest in fingerprints.items() if digest is not None}
 
 
 def _code() -> dict[str, str]:

@@ -84,21 +84,21 @@ class Book:
         What the user said of an earlier entry holds of the one that takes its place, and its crops stay, unless there
         are new ones.
         """
-        kept = {entry.key: (entry, _record_text(entry)) for entry in entries}
+        stored = {entry.key: (entry, _record_text(entry)) for entry in entries}
         of_shot = {shot: entry.key for entry in entries for shot in entry.shots}
         with self._file.writing() as db:
             rows = db.execute("SELECT key, shots FROM entries").fetchall()
             takers = {key: taker for key, shots in rows if (taker := _first(of_shot, _split(shots))) is not None}
             replaced = _forget(db, [*takers, *(entry.key for entry in entries)], ("entries", "numbers"))
             self._hand_over(db, takers)
-            for entry, record in kept.values():
+            for entry, record in stored.values():
                 text, shots = brief_text(brief_of(entry)), b"".join(bytes.fromhex(shot) for shot in entry.shots)
                 db.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.key, text, shots))
                 db.execute("INSERT INTO numbers VALUES (?, ?)", (entry.key, zlib.compress(record.encode(), 6)))
             db.executemany("DELETE FROM crops WHERE key = ?", [(key,) for key in {key for key, _ in crops or {}}])
             for (key, place), picture in (crops or {}).items():
                 db.execute("INSERT INTO crops VALUES (?, ?, ?)", (key, place, picture))
-        return Added(len(kept), replaced)
+        return Added(len(stored), replaced)
 
     def _hand_over(self, db: Connection, takers: Mapping[str, str]) -> None:
         """Crops and assignments of earlier entries to those that take their places."""

@@ -45,7 +45,7 @@ class PartRatio:
     """A part of the frame. overall: mean over the apertures with its own 95 % interval; significant: it excludes 0."""
 
     part: Part
-    at: tuple[RatioAt, ...]
+    ratios: tuple[RatioAt, ...]
     overall: RatioAt
 
     @property
@@ -149,7 +149,7 @@ def _part(part: Part, measure: str, groups: Groups, apertures: Sequence[float], 
     each = simultaneous_t(fitted.degrees, len(apertures) * PARTS)
     ratios = tuple(
         RatioAt(aperture, math.expm1(ratio), each * error * math.exp(ratio))
-        for aperture, ratio, error in zip(apertures, fitted.at.tolist(), fitted.error.tolist(), strict=True)
+        for aperture, ratio, error in zip(apertures, fitted.ratios.tolist(), fitted.error.tolist(), strict=True)
     )
     both = simultaneous_t(fitted.degrees, PARTS) * fitted.overall_error
     return PartRatio(part, ratios, RatioAt(0.0, math.expm1(fitted.overall), both * math.exp(fitted.overall)))
@@ -159,7 +159,7 @@ def _part(part: Part, measure: str, groups: Groups, apertures: Sequence[float], 
 class _RatioFit:
     """B minus A at each aperture and over all, with standard errors of so many degrees of freedom."""
 
-    at: Array
+    ratios: Array
     error: Array
     overall: float
     overall_error: float
@@ -266,13 +266,13 @@ def _entries_part(
     part: Part, shape: Mapping[str, float], against: Differences, apertures: Sequence[float]
 ) -> PartRatio:
     each = simultaneous_t(math.inf, len(apertures) * PARTS)
-    at = []
+    ratios = []
     for aperture in apertures:
         value, error = against.of(mean_over(shape, (aperture,)))
-        at.append(RatioAt(aperture, math.expm1(value), each * error * math.exp(value)))
+        ratios.append(RatioAt(aperture, math.expm1(value), each * error * math.exp(value)))
     value, error = against.of(mean_over(shape, apertures))
     both = simultaneous_t(math.inf, PARTS) * error
-    return PartRatio(part, tuple(at), RatioAt(0.0, math.expm1(value), both * math.exp(value)))
+    return PartRatio(part, tuple(ratios), RatioAt(0.0, math.expm1(value), both * math.exp(value)))
 
 
 def _stated_difference(

@@ -116,7 +116,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
         moved=lambda trial, step: np.clip(trial + np.clip(step, -0.7, 0.7), low, high),
     )
     covariance = np.linalg.inv(minimum.normal[0])
-    return ConstantBlur(float(minimum.at[0, 0]), max(math.sqrt(float(covariance[0, 0])), LEAST_ERROR_PX))
+    return ConstantBlur(float(minimum.unknowns[0, 0]), max(math.sqrt(float(covariance[0, 0])), LEAST_ERROR_PX))
 
 
 def with_body_blurs(shots: Iterable[Measured], blurs: Mapping[str, ConstantBlur]) -> list[Measured]:

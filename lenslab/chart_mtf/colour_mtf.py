@@ -53,19 +53,19 @@ def measure_colour_mtf(
 
     if light.colours is None:
         return None
-    frame, kept = tiles.frame_px, tiles.kept
-    x, y = tiles.x_px[kept], tiles.y_px[kept]
+    frame, measured_tiles = tiles.frame_px, tiles.kept
+    x, y = tiles.x_px[measured_tiles], tiles.y_px[measured_tiles]
     places = np.rint(np.stack([x, y], axis=1) - (tiles.tile_px - 1) / 2)
     columns = [(x + 0.5) / frame[0], (y + 0.5) / frame[1]]
     for colour in range(3):
-        own = (tiles.mtf50[kept], tiles.mtf50_se[kept])
+        own = (tiles.mtf50[measured_tiles], tiles.mtf50_se[measured_tiles])
         if colour != GREEN:
             shown = _in_place_of_green(light.colours, colour)
-            found = measure_map(
+            colour_map = measure_map(
                 light.picture, geometry, reference, tile_px=tiles.tile_px, colours=shown, places=places,
                 print_mm=print_mm,
             )  # fmt: skip
-            own = (found.mtf50, found.mtf50_se)
+            own = (colour_map.mtf50, colour_map.mtf50_se)
         columns += both_directions(*own)
     return Map.of(COLOUR_MTF, np.stack(columns, axis=1))
 

@@ -97,11 +97,11 @@ def veil_of(tiles: MtfMap) -> Veil | None:
     near = (tiles.frequencies > VEIL_BAND[0] - 1e-6) & (tiles.frequencies < VEIL_BAND[1] + 1e-6)
     if (mtf[near] <= 0).any():
         return None
-    left = math.exp(float(np.polyfit(tiles.frequencies[near] ** 2, np.log(mtf[near]), 1)[1]))
-    if left > 1 - LEAST_VEIL:
+    contrast_at_0 = math.exp(float(np.polyfit(tiles.frequencies[near] ** 2, np.log(mtf[near]), 1)[1]))
+    if contrast_at_0 > 1 - LEAST_VEIL:
         return None
-    seen, without = (float(np.interp(-0.5, -curve, tiles.frequencies)) for curve in (mtf, mtf / left))
-    return Veil(1 - left, seen / without)
+    seen, without = (float(np.interp(-0.5, -curve, tiles.frequencies)) for curve in (mtf, mtf / contrast_at_0))
+    return Veil(1 - contrast_at_0, seen / without)
 
 
 def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Iterator[tuple[Array, float]]:

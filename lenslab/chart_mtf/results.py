@@ -85,10 +85,10 @@ def result_of(
 def _of_region(tiles: MtfMap, region: Region) -> list[Measurement]:
     """Means over the region's tiles; nothing where fewer than half of them were measured."""
     inside = tiles_inside(region, tiles)
-    kept = inside & tiles.kept
-    if not kept.any() or 2 * np.count_nonzero(kept) < np.count_nonzero(inside):
+    usable = inside & tiles.kept
+    if not usable.any() or 2 * np.count_nonzero(usable) < np.count_nonzero(inside):
         return []
-    return metrics.of_tiles(region.name, metrics.RegionTiles(tiles.mtf50[kept], tiles.mtf50_se[kept]))
+    return metrics.of_tiles(region.name, metrics.RegionTiles(tiles.mtf50[usable], tiles.mtf50_se[usable]))
 
 
 def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:
@@ -110,9 +110,9 @@ def _error(errors: list[float]) -> float:
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
-    kept = [number for number in shot.measurements if number.quantity not in OF_CHART]
+    others = [number for number in shot.measurements if number.quantity not in OF_CHART]
     maps = [stored for stored in shot.maps if stored.quantity not in OF_CHART]
-    return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
+    return replace(shot, measurements=(*others, *result.measurements), maps=(*maps, *result.maps))
 
 
 def with_mtf_of(shot: Measured, earlier: Outcome) -> Measured:

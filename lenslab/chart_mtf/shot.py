@@ -108,7 +108,7 @@ class ChartRun:
         if isinstance(seen, ChartResult):
             self._misses += 1
         else:
-            self._last, self._misses, self._memory = seen.found, 0, seen.picture
+            self._last, self._misses, self._memory = seen.located, 0, seen.picture
         first_of_lens = task.photo.metadata.lens not in self._lenses
         self._lenses.add(task.photo.metadata.lens)
         if task in self._wanted:
@@ -123,7 +123,7 @@ class _Sighting:
 
     frame: Frame
     picture: Luminance
-    found: Located
+    located: Located
     reference: Reference
 
 
@@ -151,10 +151,10 @@ def _sighted(
         return ChartResult(frame, settled=False)
     picture = picture_of(frame, memory)
     references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
-    found = find(picture, references, last=last, search=search)
-    if isinstance(found, NotLocated):
-        return ChartResult(found.reason)
-    return _Sighting(frame, picture, found, next(page for page in references if page.key == found.key))
+    located = find(picture, references, last=last, search=search)
+    if isinstance(located, NotLocated):
+        return ChartResult(located.reason)
+    return _Sighting(frame, picture, located, next(page for page in references if page.key == located.key))
 
 
 def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
@@ -164,35 +164,36 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     from lenslab.mtf.reference import px_per_mm
     from lenslab.mtf.tone import measure_inverse, measure_tone
 
-    frame, picture, found, reference = seen.frame, seen.picture, seen.found, seen.reference
+    frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
-    dense = _dense(reference, found)
-    tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
-    inverse = None if frame.absolute else measure_inverse(picture, found.geometry, dense, WHITE)
+    dense = _dense(reference, located)
+    tone = None if frame.absolute else measure_tone(picture, located.geometry, dense, WHITE)
+    inverse = None if frame.absolute else measure_inverse(picture, located.geometry, dense, WHITE)
     undone, white = inverse is not None and inverse.is_clear, WHITE
     light = ShotLight(picture, WHITE, 0.0 if frame.absolute else slope_error(tone, inverse), frame.colours)
     if inverse is not None and undone:
         light = undone_light(light, inverse)
     picture, white = light.picture, light.white
     print_mm, colours = task.print_mm or 0.0, light.colours
-    mapped = measure_map(picture, found.geometry, dense, tile_px=tile, colours=colours, white=white, print_mm=print_mm)
+    geometry = located.geometry
+    mapped = measure_map(picture, geometry, dense, tile_px=tile, colours=colours, white=white, print_mm=print_mm)
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
-    setup = (describe(found, relative_focal(*lens, found.geometry) if lens else None), *warnings(found))
+    setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
     if mapped.kept.any() and (task.print_mm is not None or not is_simulated(task.photo)):
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
-        setup += print_remark(highest, px_per_mm(found.geometry), task.print_mm)
+        setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
     setup += remarks(mapped, tone, developed=not frame.absolute, undone=undone)
     if edges:
-        ratios = edge_ratio(picture, found.geometry, reference.squares, mapped, white, colours=colours)
+        ratios = edge_ratio(picture, located.geometry, reference.squares, mapped, white, colours=colours)
         setup += edge_remark(ratios, developed=not frame.absolute, veil=veil_of(mapped))
-    optics = measure_optics(light, found, dense, mapped, task.print_mm)
-    chart = chart_maps(found.key, task.print_mm, undone)
-    focal = relative_focal(*lens, found.geometry) if lens else USUAL_FOCAL
-    if is_turned(pose(found.geometry, found.frame, focal).tilt_deg):
-        colour_map = measure_colour_mtf(light, found.geometry, dense, mapped, task.print_mm or 0.0)
+    optics = measure_optics(light, located, dense, mapped, task.print_mm)
+    chart = chart_maps(located.key, task.print_mm, undone)
+    focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
+    if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
+        colour_map = measure_colour_mtf(light, located.geometry, dense, mapped, task.print_mm or 0.0)
         chart += () if colour_map is None else (colour_map,)
-    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found), optics, chart=chart)
+    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(located), optics, chart=chart)
 
 
 def _density(key: ChartKey, shape: Sequence[int]) -> float:
@@ -209,11 +210,11 @@ def _page(key: ChartKey, density: float, folder: Path) -> Reference:
     return page_reference(key, density, folder, keep=True)
 
 
-def _dense(reference: Reference, found: Located) -> MtfReference:
+def _dense(reference: Reference, located: Located) -> MtfReference:
     """The page as the picture could at best show it: the same for all shots of nearly that scale."""
     from lenslab.mtf.reference import px_per_mm
 
-    scale = math.exp(round(math.log(px_per_mm(found.geometry)) / SAME_SCALE) * SAME_SCALE)
+    scale = math.exp(round(math.log(px_per_mm(located.geometry)) / SAME_SCALE) * SAME_SCALE)
     return _prepared(reference, scale)
 
 

@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(asked.table)
-    code = write_files(asked, measured, how, lensfun_step(arguments, measured, how.kept))
+    code = write_files(asked, measured, how, lensfun_step(arguments, measured, how.kept_keys))
     if asked.table is None and arguments.lensfun is None:
         print_table(measured, how)
     if asked.table is not None or arguments.lensfun is None:

@@ -23,14 +23,15 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
         refuse_targets([output, *others], None, read)
 
 
-def write_findings(output: Path, findings: Sequence[Finding], kept: Collection[FindingKey]) -> None:
+def write_findings(output: Path, findings: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
     """A JSON list, one object a finding."""
-    export.write(output, json.dumps(as_values(findings, kept), ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+    values = as_values(findings, kept_keys)
+    export.write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
 
 
-def say_findings(every: Sequence[Finding], kept: Collection[FindingKey]) -> None:
+def say_findings(every: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
     """A line for each of the first that the user has not kept, and how many more there are."""
-    findings = [finding for finding in every if finding.key not in kept]
+    findings = [finding for finding in every if finding.key not in kept_keys]
     if findings:
         say(f"{count(len(findings), 'finding')}: check these shots")
     for finding in findings[:MOST_SAID]:

@@ -71,18 +71,18 @@ def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], 
 
 
 def lensfun_step(
-    arguments: argparse.Namespace, measured: Sequence[Measured], kept: Collection[FindingKey]
+    arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]
 ) -> Callable[[], None]:
     """Writes the profile, where one is asked for."""
 
     def write_asked() -> None:
         if arguments.lensfun is not None:
-            _write(arguments, measured, kept)
+            _write(arguments, measured, kept_keys)
 
     return write_asked
 
 
-def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept: Collection[FindingKey]) -> None:
+def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
     from lenslab.export import write
     from lenslab.lensfun.database import known_gear
     from lenslab.lensfun.making import corrected_shots, profile_in_file
@@ -93,7 +93,7 @@ def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept: Co
     lenses = _chosen(lenses_of(measured), arguments)
     if not lenses:
         raise UnusableRequest(NO_CHART)
-    gear, corrected = known_gear(), corrected_shots(measured, kept)
+    gear, corrected = known_gear(), corrected_shots(measured, kept_keys)
     complete = {name: _names(arguments, known_names(shots, gear), gear) for name, shots in lenses.items()}
     for name, shots in lenses.items():
         names = complete[name]

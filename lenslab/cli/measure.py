@@ -177,20 +177,20 @@ def run(arguments: argparse.Namespace) -> int:
 
     def write_found() -> None:
         if arguments.findings is not None:
-            write_findings(arguments.findings, findings(measured), how.kept)
+            write_findings(arguments.findings, findings(measured), how.kept_keys)
 
     def map_each_shot() -> None:
         if arguments.maps is not None:
             write_maps(arguments.maps, pitched(arguments, recorded, now))
 
-    profiled = lensfun_step(arguments, measured, how.kept)
+    profiled = lensfun_step(arguments, measured, how.kept_keys)
     code = max(watch.code, write_files(asked, measured, how, write_found, map_each_shot, profiled))
     if asked.table is None:
         print_table(measured, how)
     if not arguments.quiet:
         _summarise(measured, failed)
         say_excluded(asked, how)
-        code = max(code, attempt(lambda: say_findings(findings(measured), how.kept)))
+        code = max(code, attempt(lambda: say_findings(findings(measured), how.kept_keys)))
         _say_written(arguments, asked.table)
         if notes is None:
             notes_option.mention(arguments.paths)

@@ -257,7 +257,8 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
-    suspects = {photo.path for finding in findings(measured) if finding.key not in how.kept for photo in finding.shots}
+    doubts = [finding for finding in findings(measured) if finding.key not in how.kept_keys]
+    suspects = {photo.path for finding in doubts for photo in finding.shots}
     for name in figures.USUAL:
         figure = figures.shoot(measured, how.axis, layout=how.settings.layout, shown=(name,), through=how.through)
         if name not in figures.ARTICLES and not figure.panels[0].series:

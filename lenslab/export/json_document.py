@@ -84,7 +84,7 @@ def _curve_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, 
 
 
 def _finding_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    return as_values(findings(shots), how.kept)
+    return as_values(findings(shots), how.kept_keys)
 
 
 def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def _book_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, A
     photographed = [shot for shot in shots if shot.photo.path not in how.tables]
     return [
         entry_record(entry)
-        for entry in entries_of_measured(photographed, how.settings, frozenset(how.kept), tuple(how.charts))
+        for entry in entries_of_measured(photographed, how.settings, frozenset(how.kept_keys), tuple(how.charts))
     ]
 
 

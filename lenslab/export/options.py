@@ -22,16 +22,16 @@ Columns: TypeAlias = Literal["all", "short"]
 class ExportOptions:
     """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
 
-    tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept: the findings that
-    the user answered with Keep. columns: of tables. excluded: the shots that the user excluded, as corrected; tables
-    list them, and mark them in a column, only if `lists_excluded`. charts: in use.
+    tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept_keys: of the
+    findings that the user answered with Keep. columns: of tables. excluded: the shots that the user excluded, as
+    corrected; tables list them, and mark them in a column, only if `lists_excluded`. charts: in use.
     """
 
     axis: Axis = "stops"
     through: Through = "shots"
     settings: Settings = Settings()
     tables: Collection[Path] = frozenset()
-    kept: Collection[FindingKey] = frozenset()
+    kept_keys: Collection[FindingKey] = frozenset()
     columns: Columns = "all"
     excluded: Sequence[Measured] = ()
     lists_excluded: bool = False
@@ -49,7 +49,7 @@ def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
         "through": options.through,
         "settings": shoot.settings,
         "tables": from_tables(shoot),
-        "kept": kept_findings(shoot.view),
+        "kept_keys": kept_findings(shoot.view),
         "charts": valid_charts(shoot.view.get("charts")),
         "excluded": excluded_shots(shoot.measured(), shoot.edits),
     }

@@ -41,7 +41,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
     ]
     places = [axis_x(entry.aperture, "stops") for entry in focus.apertures]
     x_range = min(places) - MARGIN, max(places) + MARGIN
-    ends = [edge for one in series for _, low, high in one.band for edge in (low, high)]
+    ends = [edge for line in series for _, low, high in line.band for edge in (low, high)]
     room = 0.06 * (max(ends) - min(ends))
     panel = Panel(
         title=tr("Planes of focus (mm) \N{MIDDLE DOT} {label}", label=label),

@@ -85,7 +85,9 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
         series = []
         for style, brief in enumerate(shown):
             own = [
-                (axis_x(numbers[0], "stops"), read) for numbers in brief.at if (read := numbers[1:][part]) is not None
+                (axis_x(aperture, "stops"), read)
+                for aperture, *parts in brief.apertures
+                if (read := parts[part]) is not None
             ]
             scaled = [(x, read.value * factor(brief), _half(read)) for x, read in own]
             line = tuple((x, value) for x, value, _ in scaled)
@@ -110,7 +112,7 @@ def _half(reading: PartAt) -> float:
 
 
 def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
-    return next((numbers[1:][part] for numbers in brief.at if abs(numbers[0] / aperture - 1) < SAME), None)
+    return next((numbers[1:][part] for numbers in brief.apertures if abs(numbers[0] / aperture - 1) < SAME), None)
 
 
 def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:

@@ -41,13 +41,14 @@ def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | 
     optics = [optics_at(aperture) for aperture in apertures]
     columns = [column for column in COLUMNS if any(getattr(row, column[1]) is not None for row in optics)]
     focus = focus_of_lens(shot for aperture in apertures for shot in aperture.shots)
-    at = {} if focus is None else {entry.aperture: entry for entry in focus.apertures}
-    shifts = [(heading, name) for heading, name in FOCUS_COLUMNS if any(getattr(entry, name) for entry in at.values())]
+    by_aperture = {} if focus is None else {entry.aperture: entry for entry in focus.apertures}
+    planes = by_aperture.values()
+    shifts = [(heading, name) for heading, name in FOCUS_COLUMNS if any(getattr(entry, name) for entry in planes)]
     rows = tuple(
         (
             f_number_text(row.aperture),
             *(_cell(getattr(row, name), decimals) for _, name, decimals in columns),
-            *(_focus_cell(getattr(at.get(row.aperture), name, None)) for _, name in shifts),
+            *(_focus_cell(getattr(by_aperture.get(row.aperture), name, None)) for _, name in shifts),
         )
         for row in optics
     )

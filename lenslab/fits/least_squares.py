@@ -29,9 +29,9 @@ class System:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Minimum:
-    """Where each problem came to rest: (problems, numbers), its cost there and its normal matrix."""
+    """Where each problem came to rest: its unknowns (problems, numbers), its cost there and its normal matrix."""
 
-    at: Array
+    unknowns: Array
     cost: Array
     normal: Array
 

@@ -18,9 +18,8 @@ def median_slopes(values: Array, over: Sequence[float] | Array, apart: float, le
     values: (places, columns). over: the places. apart: how far two must lie from each other. 0 of fewer than `least`
     pairs that do.
     """
-    pairs = [(at, other) for at, other in combinations(range(len(over)), 2) if abs(over[at] - over[other]) > apart]
+    pairs = [(low, high) for low, high in combinations(range(len(over)), 2) if abs(over[low] - over[high]) > apart]
     if len(pairs) < least:
         return np.zeros(values.shape[1])
-    return np.asarray(
-        np.median([(values[at] - values[other]) / (over[at] - over[other]) for at, other in pairs], axis=0)
-    )
+    slopes = [(values[low] - values[high]) / (over[low] - over[high]) for low, high in pairs]
+    return np.asarray(np.median(slopes, axis=0))

@@ -63,17 +63,17 @@ def fit_radial(
     held[: knots + 2, : knots + 2] = rough * second.T @ second
     weight = 1 / error**2
     sure = np.ones(len(value))
-    at = np.zeros(size)
+    solution = np.zeros(size)
     for _ in range(_ROUNDS):
-        weighted, before = design * (weight * sure)[:, None], at
-        at = np.linalg.solve(weighted.T @ design + held + 1e-9 * np.eye(size), weighted.T @ value)
-        off = (value - design @ at) / error
+        weighted, before = design * (weight * sure)[:, None], solution
+        solution = np.linalg.solve(weighted.T @ design + held + 1e-9 * np.eye(size), weighted.T @ value)
+        off = (value - design @ solution) / error
         scale = max(1.4826 * float(np.median(np.abs(off))), 1e-9)
         sure = np.where(np.abs(off) < _TUKEY * scale, (1 - (off / (_TUKEY * scale)) ** 2) ** 2, 0)
-        if np.abs(at - before).max() < _SETTLED * scale * float(error.min()):
+        if np.abs(solution - before).max() < _SETTLED * scale * float(error.min()):
             break
     weighted = design * (weight * sure)[:, None]
     inverse = np.linalg.inv(weighted.T @ design + held + 1e-9 * np.eye(size))
-    off = (value - design @ at) / error
+    off = (value - design @ solution) / error
     chi2 = float((off**2 * sure).sum() / max(sure.sum() - size, 1))
-    return RadialFit(at[:-2], at[-2:], inverse * max(chi2, 1.0), knots, pointed, chi2)
+    return RadialFit(solution[:-2], solution[-2:], inverse * max(chi2, 1.0), knots, pointed, chi2)

@@ -14,12 +14,12 @@ from lenslab.referee import FindingKey, findings
 from lenslab.types import Measured
 
 
-def corrected_shots(measured: Sequence[Measured], kept: Collection[FindingKey] = ()) -> frozenset[Path]:
+def corrected_shots(measured: Sequence[Measured], kept_keys: Collection[FindingKey] = ()) -> frozenset[Path]:
     """Those that the referee found corrected in the camera, but for findings that the user answered with Keep."""
     return frozenset(
         photo.path
         for finding in findings(measured)
-        if finding.kind == "corrected" and finding.key not in kept
+        if finding.kind == "corrected" and finding.key not in kept_keys
         for photo in finding.shots
     )
 

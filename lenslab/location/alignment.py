@@ -43,10 +43,10 @@ class FrameTask:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """What one frame shows. found, text: None where there is no chart, or the file cannot be read; reason says why."""
+    """What one frame shows. located, text: None where there is no chart, or the file cannot be read: see reason."""
 
     path: Path
-    found: Located | None = None
+    located: Located | None = None
     text: Remark | None = None
     hints: tuple[AlignmentHint, ...] = ()
     warnings: tuple[Remark, ...] = ()

@@ -61,7 +61,7 @@ def fitted(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: fl
         return System(np.array([cost]), normal[None], -downhill[None])
 
     best = least_squares(system, values[None, :count], steps=_STEPS)
-    return _geometry(np.append(best.at[0], values[count:]), start)
+    return _geometry(np.append(best.unknowns[0], values[count:]), start)
 
 
 def spread(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:

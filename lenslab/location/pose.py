@@ -101,10 +101,10 @@ def flatness(misfits: Array, frame_px: tuple[int, int]) -> Flatness | None:
     weight = np.ones(len(misfits))
     for _ in range(5):
         root = np.sqrt(weight)[:, None]
-        found, *_ = np.linalg.lstsq(surface * root, misfits[:, 2:] * root, rcond=None)
-        rest = np.hypot(*(misfits[:, 2:] - surface @ found).T)
+        coefficients, *_ = np.linalg.lstsq(surface * root, misfits[:, 2:] * root, rcond=None)
+        rest = np.hypot(*(misfits[:, 2:] - surface @ coefficients).T)
         weight = 1 / (1 + (rest / max(2 * float(np.median(rest)), 1e-6)) ** 2)
-    smooth = np.hypot(*(surface @ found).T)
+    smooth = np.hypot(*(surface @ coefficients).T)
     scatter = math.sqrt(float((weight * rest**2).sum() / weight.sum()))
     return Flatness(float(np.sqrt(np.mean(smooth**2))), float(smooth.max()), scatter)
 

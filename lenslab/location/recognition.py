@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 class RecognitionTask:
     """A shot to look at. search: also without marks, by the pattern alone, which takes some seconds.
 
-    kept: charts of version 1 that it may show besides the standard ones. keep: what is decoded is going to be measured.
+    further: charts of version 1 that it may show besides the standard ones. keep: what is decoded will be measured.
     """
 
     photo: Photo
     settings: Settings = Settings()
     search: bool = False
-    kept: tuple[ChartKey, ...] = ()
+    further: tuple[ChartKey, ...] = ()
     keep: bool = False
 
 
@@ -72,11 +72,11 @@ def recognised(
     settings: Settings,
     cancelled: Callable[[], bool] = workers.never,
     cache: RecognitionCache | None = None,
-    kept: Sequence[ChartKey] = (),
+    further: Sequence[ChartKey] = (),
 ) -> RecognisedChart:
     """The chart that a few of the shots show: well-exposed ones, and the sharpest of them by its pattern.
 
-    kept: charts that are looked for besides the standard ones.
+    further: charts that are looked for besides the standard ones.
     """
     few = _few(shots)
     by_detail = sorted(few, key=lambda shot: -(shot.value("fine_contrast", "third") or 0.0))
@@ -85,7 +85,7 @@ def recognised(
         return _recognised(
             [shot.photo for shot in few],
             [shot.photo for shot in sharpest],
-            RecognitionTask(few[0].photo, settings, kept=tuple(kept)),
+            RecognitionTask(few[0].photo, settings, further=tuple(further)),
             _Lookers(pool, cancelled, cache),
         )
 
@@ -97,14 +97,14 @@ def recognised_beforehand(
     cancelled: Callable[[], bool] = workers.never,
     *,
     cache: RecognitionCache | None = None,
-    kept: Sequence[ChartKey] = (),
+    further: Sequence[ChartKey] = (),
     keep: bool = False,
 ) -> RecognisedChart:
     """The chart that the first of these photos show, before anything is measured.
 
     keep: the workers keep what they decode, for whoever measures it.
     """
-    like = RecognitionTask(photos[0], settings, kept=tuple(kept), keep=keep)
+    like = RecognitionTask(photos[0], settings, further=tuple(further), keep=keep)
     return _recognised(photos, photos[:1], like, _Lookers(pool, cancelled, cache))
 
 
@@ -209,7 +209,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
         located = find(picture, [_drawn(key)], search=task.search)
         if isinstance(located, Located) and not located.two_charts:
             return Recognition(key.text, marks)
-    for key in task.kept if marks or seen.corners or task.search else ():  # drawing one takes seconds
+    for key in task.further if marks or seen.corners or task.search else ():  # drawing one takes seconds
         if isinstance(find(picture, [_drawn(key)], search=task.search), Located):
             return Recognition(key.text, marks)
     return Recognition(marks=marks, blank=not DARKEST < float(np.median(picture[::SPARSE, ::SPARSE])) < BRIGHTEST)

@@ -27,13 +27,13 @@ class Detail:
 
     Where r is about 1, its constant part adds nothing to the spectra beyond the window's own lowest frequencies.
 
-    kept: transforms of tiles that the comparison with the next frame will need again. patches: the same of the larger
+    transforms: of tiles that the comparison with the next frame will need again. patches: the same of the larger
     squares by which whole-pixel shifts are found. alone: what `cell_sums` found in a region of this frame by itself.
     """
 
     relative: Luminance
     lit: Array
-    kept: dict[Place, Array] = field(default_factory=dict)
+    transforms: dict[Place, Array] = field(default_factory=dict)
     patches: dict[tuple[int, int, int], Array] = field(default_factory=dict)
     alone: dict[Region, dict[int, SpectrumSum]] = field(default_factory=dict)
 
@@ -156,8 +156,8 @@ def _products(frame: Detail, other: Detail, places: Sequence[Place], moved: Plac
         cv2.accumulateProduct(other_flat[:, 1:], flat[:, :-1], behind_by_one)
         columns[0, number], columns[1, number] = tile[:, 0], other_tile[:, 0]
         _FREE.append(tile)
-        if keep and len(other.kept) < MOST_KEPT:
-            other.kept[place[0] + moved[0], place[1] + moved[1]] = other_tile
+        if keep and len(other.transforms) < MOST_KEPT:
+            other.transforms[place[0] + moved[0], place[1] + moved[1]] = other_tile
         else:
             _FREE.append(other_tile)
     for total, (a, b) in ((ahead, columns), (behind, columns[::-1])):
@@ -168,7 +168,7 @@ def _products(frame: Detail, other: Detail, places: Sequence[Place], moved: Plac
 
 def _kept_or_new(frame: Detail, place: Place) -> Array:
     """A tile's transform, which is the caller's from now on."""
-    spectrum = frame.kept.pop(place, None)
+    spectrum = frame.transforms.pop(place, None)
     return _transform(frame.relative, place, _free()) if spectrum is None else spectrum
 
 
@@ -179,8 +179,8 @@ def _free() -> Array:
 
 def forget(frame: Detail) -> None:
     """Free the memory of transforms that are not needed any more."""
-    _FREE.extend(frame.kept.values())
-    frame.kept.clear()
+    _FREE.extend(frame.transforms.values())
+    frame.transforms.clear()
     del _FREE[MOST_KEPT:]
 
 

@@ -109,7 +109,7 @@ def _spread(tiles: MtfMap) -> list[int]:
 class _Spots:
     """Where colours are compared. used: tiles of the map; first: first column and row of what is looked at in each."""
 
-    found: MtfMap
+    tiles: MtfMap
     geometry: Geometry
     reference: MtfReference
     used: list[int]
@@ -119,7 +119,7 @@ class _Spots:
 
     def off(self) -> Array:
         """Their middles, in half diagonals from the frame's: (spots, 2)."""
-        frame = np.array(self.found.frame_px)
+        frame = np.array(self.tiles.frame_px)
         return np.asarray((self.first + (self.side - frame) / 2) / (float(np.hypot(*frame)) / 2))
 
     def spectrum(self, nth: int) -> Array:
@@ -131,7 +131,7 @@ class _Spots:
         window = bins_of(self.side).hann
         page = page / (float((page * window).sum()) / float(window.sum())) - 1
         waves, off = _waves(self.side), self.off()[nth]
-        mtf, frequencies = self.found.mtf[self.used[nth]], self.found.frequencies
+        mtf, frequencies = self.tiles.mtf[self.used[nth]], self.tiles.frequencies
         radial, tangential = (np.interp(waves.frequency, frequencies, curve) for curve in mtf)
         turned = np.cos(2 * (waves.angle - np.arctan2(off[1], off[0])))
         contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned

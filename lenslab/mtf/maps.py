@@ -93,7 +93,7 @@ def measure_map(
     middles = corners + (tile_px - 1) / 2
     lost = replace(losses(geometry, reference, middles[:, 0], middles[:, 1]), print_mm=print_mm)
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
-    found = _empty(len(corners))
+    filled = _empty(len(corners))
     left_out: list[LeftOut | None] = [None] * len(corners)
     waiting: list[tuple[int, TilePair, Array | None]] = []
     for number, (left, top) in enumerate(corners.tolist()):
@@ -108,13 +108,13 @@ def measure_map(
         if pair:
             waiting.append((number, pair, own))
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
-            _fill(found, left_out, waiting, lost, angle)
+            _fill(filled, left_out, waiting, lost, angle)
             waiting = []
     if waiting:
-        _fill(found, left_out, waiting, lost, angle)
+        _fill(filled, left_out, waiting, lost, angle)
     return MtfMap(
-        (columns, rows), tile_px, middles[:, 0], middles[:, 1], found.mtf50, found.mtf50_se, FREQUENCIES, found.mtf,
-        found.mtf_se, found.shift_px, found.shift_se, tuple(left_out),
+        (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, filled.mtf50_se, FREQUENCIES, filled.mtf,
+        filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out),
     )  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def _empty(many: int) -> Tiles:
 
 
 def _fill(
-    found: Tiles,
+    filled: Tiles,
     left_out: list[LeftOut | None],
     waiting: list[tuple[int, TilePair, Array | None]],
     lost: Losses,
@@ -167,6 +167,6 @@ def _fill(
     part = replace(lost, samples=lost.samples[numbers])
     tiles = measured([pair for _, pair, _ in waiting], part, angle[numbers], masks or None)
     for name in ("mtf50", "mtf50_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
-        getattr(found, name)[numbers] = getattr(tiles, name)
+        getattr(filled, name)[numbers] = getattr(tiles, name)
     for number, reason in zip(numbers, tiles.left_out, strict=True):
         left_out[number] = reason

@@ -104,14 +104,14 @@ def _fit(
     weights /= weights.sum()
     values, covariances = [], []
     for model, minimum in zip(models, minima, strict=True):
-        logs, slopes = model.log_mtf50(minimum.at[0])
+        logs, slopes = model.log_mtf50(minimum.unknowns[0])
         values.append(logs)
         covariances.append(slopes @ np.linalg.solve(minimum.normal[0], slopes.T))
     logs = weights @ np.array(values)
     apart = np.nan_to_num(np.array(values) - logs)
     covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
     best = int(np.argmax(weights))
-    parts = models[best].parts(minima[best].at[0])
+    parts = models[best].parts(minima[best].unknowns[0])
     mean = float(weights @ sigmas)
     return TextureFit(
         np.where((rings > 0).any(axis=2), np.exp(logs.reshape(shape[:2])), np.nan),
@@ -128,7 +128,7 @@ def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
     Aberrations are not expected to fall, and constant blur is in theirs.
     """
     model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
-    return model.parts(model.solved(model.starts()).at[0])
+    return model.parts(model.solved(model.starts()).unknowns[0])
 
 
 def _constants(known: ConstantBlur | None) -> tuple[Array, Array]:
@@ -146,7 +146,7 @@ def _all_solved(models: Sequence[TextureModel]) -> list[Minimum]:
     minima = {middle: models[middle].solved(models[middle].starts())}
     for number in (*range(middle + 1, len(models)), *range(middle - 1, -1, -1)):
         neighbour = minima[number - 1 if number > middle else number + 1]
-        starts = np.stack([neighbour.at[0], models[number].starts()[0]])
+        starts = np.stack([neighbour.unknowns[0], models[number].starts()[0]])
         minima[number] = models[number].solved(starts)
     return [minima[number] for number in range(len(models))]
 

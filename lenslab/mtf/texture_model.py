@@ -209,7 +209,7 @@ class TextureModel:
         """The best of the minima found from these places, as the only one."""
         minima = least_squares(self._systems, starts, steps=MOST_STEPS, moved=self._moved)
         best = [int(np.argmin(minima.cost))]
-        return Minimum(minima.at[best], minima.cost[best], minima.normal[best])
+        return Minimum(minima.unknowns[best], minima.cost[best], minima.normal[best])
 
     def _systems(self, unknowns: Array, _: Array) -> System:
         cost, normal, downhill = zip(*map(self._system, unknowns), strict=True)

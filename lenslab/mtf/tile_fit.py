@@ -34,7 +34,7 @@ SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED) + 2 * len(_CROSSED)
 class TileFit:
     """Parameters (tiles, SIZE), their covariance (tiles, SIZE, SIZE), the unit of u (tiles,), chi^2 per freedom."""
 
-    at: Array
+    parameters: Array
     covariance: Array
     unit: Array
     chi2: Array
@@ -193,7 +193,7 @@ def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Arra
         return _system(seen if len(tiles) == len(start) else seen.of(tiles), unknowns, with_disc)
 
     best = least_squares(system, start, steps=steps, settled=_SETTLED)
-    return best.at, best.cost, best.normal
+    return best.unknowns, best.cost, best.normal
 
 
 def _system(seen: Points, unknowns: Array, with_disc: bool) -> System:

@@ -169,7 +169,7 @@ def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
     across, down = radius * np.cos(turn), radius * np.sin(turn)
     u = radius / fit.unit[:, None]
     waves = waves_at(u, np.cos(2 * turn), np.sin(2 * turn), np.sinc(across) * np.sinc(down))
-    contrast = contrast_at(fit.at, waves)
+    contrast = contrast_at(fit.parameters, waves)
     contrast = np.clip(contrast, -2, 2) / np.maximum(lost.kept(across, down), 0.2)
     odd = Phase(np.zeros_like(phase.shift), phase.odd, phase.shift_se)
     turned = odd.at(np.broadcast_to(across, u.shape), np.broadcast_to(down, u.shape))
@@ -203,8 +203,8 @@ def _result(fit: TileFit, phase: Phase, angles: Array, unknown: float, most: flo
 
 def _along(fit: TileFit, angle: Array, unknown: float) -> tuple[Array, Array, Array, Array]:
     """MTF50 and its error, the curve and its error, along one direction of each tile."""
-    fine = contrast_at(fit.at, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
-    fine = fine / fit.at[:, G, None]
+    fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
+    fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
     error = _with_error(fit, there, angle)[1][:, 0] / np.maximum(_fall(fit, there, angle), 1e-6)
@@ -216,8 +216,8 @@ def _along(fit: TileFit, angle: Array, unknown: float) -> tuple[Array, Array, Ar
 
 def _with_error(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:
     """Contrast and its standard error; the gain divides out."""
-    contrast, slopes = evaluated(fit.at, along(fit, frequency, angle))
-    gain = fit.at[:, G, None]
+    contrast, slopes = evaluated(fit.parameters, along(fit, frequency, angle))
+    gain = fit.parameters[:, G, None]
     slopes = slopes / gain[..., None]
     slopes[:, G] = 0
     return contrast / gain, np.sqrt(((fit.covariance @ slopes) * slopes).sum(1))
@@ -225,8 +225,8 @@ def _with_error(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Ar
 
 def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
     """How fast contrast falls there, per cycle/px."""
-    low, high = (contrast_at(fit.at, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
-    return np.asarray((low - high)[:, 0] / 0.004 / fit.at[:, G])
+    low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
+    return np.asarray((low - high)[:, 0] / 0.004 / fit.parameters[:, G])
 
 
 def _left_out(mtf50: Array, error: Array, most: float) -> LeftOut | None:

@@ -89,16 +89,16 @@ def _grey_of(jpeg: bytes) -> Array | None:
     import numpy as np
 
     frame = jpeg.find(BASELINE)
-    rows, columns = (int.from_bytes(jpeg[frame + at : frame + at + 2], "big") for at in (5, 7))
+    rows, columns = (int.from_bytes(jpeg[frame + offset : frame + offset + 2], "big") for offset in (5, 7))
     if frame < 0 or not (0 < rows <= CROP_PX and 0 < columns <= CROP_PX):
         return None
     grey = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
     return None if grey is None or grey.shape != (rows, columns) else grey
 
 
-def _first(whole: int, part: int, at: float) -> int:
+def _first(whole: int, part: int, share: float) -> int:
     """Where a part begins that lies at this share of what is left over."""
-    return round((whole - part) * at)
+    return round((whole - part) * share)
 
 
 CROP_PX = 240  # each side of what is kept of a shot: 0.3 MB for all five

@@ -47,8 +47,8 @@ def _bmp_length(data: bytes) -> int:
 
     OpenCV leaves the rows that are missing black. Its own entry for the length is often 0.
     """
-    start, width, height = (int.from_bytes(data[at : at + 4], "little", signed=True) for at in (10, 18, 22))
-    bits, packing = (int.from_bytes(data[at : at + 2], "little") for at in (28, 30))
+    start, width, height = (int.from_bytes(data[offset : offset + 4], "little", signed=True) for offset in (10, 18, 22))
+    bits, packing = (int.from_bytes(data[offset : offset + 2], "little") for offset in (28, 30))
     row = (width * bits + 31) // 32 * 4
     return start + (row * abs(height) if packing in BMP_UNPACKED else 1)
 
@@ -71,16 +71,16 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, note: Remar
 
 def _segments(data: bytes) -> list[tuple[int, int, int]]:
     """(marker, start, end) of each JPEG segment's contents, up to the start of the picture's own data."""
-    segments, at = [], 2
-    while at + 4 <= len(data) and data[at] == 0xFF:
-        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+    segments, offset = [], 2
+    while offset + 4 <= len(data) and data[offset] == 0xFF:
+        marker, length = data[offset + 1], int.from_bytes(data[offset + 2 : offset + 4], "big")
         if marker == 0xFF:  # filling
-            at += 1
+            offset += 1
             continue
-        segments.append((marker, at + 4, at + 2 + length))
+        segments.append((marker, offset + 4, offset + 2 + length))
         if marker == START_OF_SCAN:
             break
-        at += 2 + length
+        offset += 2 + length
     return segments
 
 

@@ -117,13 +117,13 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
     for rows in _strips(len(mosaic), pattern):
         encode(rows, encoded[rows])
     lighten = _looked_up(mosaic, pattern, light, np.float32)
-    kept: dict[int, Luminance] = {}  # by height
+    buffers: dict[int, Luminance] = {}  # by height
 
     def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
         strip = mosaic[rows]
-        if into is None and len(strip) not in kept:
-            kept[len(strip)] = np.empty(strip.shape, np.float32)
-        luminance = kept[len(strip)] if into is None else into
+        if into is None and len(strip) not in buffers:
+            buffers[len(strip)] = np.empty(strip.shape, np.float32)
+        luminance = buffers[len(strip)] if into is None else into
         lighten(rows, luminance)
         return luminance, (strip >= clip).view(np.uint8)
 
@@ -199,7 +199,7 @@ def _block_sums(mosaic: Array, pattern: Array, clip: int, brightest: int) -> tup
     period = len(pattern)
     cells = mosaic.shape[1] // period
     down = np.zeros((BLOCKS, period, mosaic.shape[1]))  # sums of a block's columns, for each row of the cell
-    kept = np.zeros((BLOCKS, cells))  # cells
+    whole_cells = np.zeros((BLOCKS, cells))  # cells
     for rows in _strips(len(mosaic), pattern):
         strip = mosaic[rows]
         block, height = rows.start * BLOCKS // len(mosaic), len(strip) // period
@@ -207,14 +207,14 @@ def _block_sums(mosaic: Array, pattern: Array, clip: int, brightest: int) -> tup
         if brightest >= clip and cv2.minMaxLoc(strip)[1] >= clip:
             clipped = (strip >= clip).reshape(height, period, cells, period).any(axis=(1, 3))
             good = (~clipped).astype(strip.dtype)
-        kept[block] += height if good is None else good.sum(axis=0, dtype=np.int64)
+        whole_cells[block] += height if good is None else good.sum(axis=0, dtype=np.int64)
         for phase in range(period):
             part = strip[phase::period]
             if good is not None:
                 part = part * np.repeat(good, period, axis=1)
             down[block, phase] += cv2.reduce(part, 0, cv2.REDUCE_SUM, dtype=cv2.CV_32F)[0]  # few enough to be exact
     edges = np.arange(BLOCKS) * cells // BLOCKS
-    number = np.add.reduceat(kept, edges, axis=1)
+    number = np.add.reduceat(whole_cells, edges, axis=1)
     sums = {int(c): np.zeros((BLOCKS, BLOCKS)) for c in np.unique(pattern)}
     counts = {c: np.zeros((BLOCKS, BLOCKS)) for c in sums}
     for (phase, place), colour in np.ndenumerate(pattern):

@@ -45,12 +45,12 @@ def _notes(file: tifffile.TiffFile) -> tuple[Remark, ...]:
     """Remarks on data after all pictures, and on further pages that are neither thumbnails nor smaller versions of the
     first.
     """
-    found = some_pages(file)
-    pages = sum(not getattr(page, "is_reduced", False) for page in found)
+    listed = some_pages(file)
+    pages = sum(not getattr(page, "is_reduced", False) for page in listed)
     notes = data_after_all(file)
     if pages <= 1:
         return notes
-    return (*notes, remark("many_pages" if len(found) >= MOST_PAGES else "more_pages", pages=pages))
+    return (*notes, remark("many_pages" if len(listed) >= MOST_PAGES else "more_pages", pages=pages))
 
 
 def _refuse(page: Any, size: int) -> None:

@@ -64,7 +64,7 @@ def findings(outcomes: Iterable[Outcome], between: Callable[[], None] = lambda: 
     faults += [finding for groups in charts for finding in _of_lens(groups, between)]
     faults += changed_lens_data(photo for photo in order if photo.path not in strange)
     faults += dust(_flat(groups) for groups in charts)
-    place = {photo.path: at for at, photo in enumerate(order)}
+    place = {photo.path: number for number, photo in enumerate(order)}
     return tuple(sorted(faults, key=lambda finding: place[finding.shots[0].path]))
 
 
@@ -115,14 +115,14 @@ def _of_lens(groups: Sequence[tuple[Measured, ...]], between: Callable[[], None]
 
 @memoize()
 def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Callable[[], None]) -> tuple[Finding, ...]:
-    ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
+    ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
     judged = far_out_of_focus(groups)
     groups = _without(groups, judged)
     noisier = round(noise_with_detail(groups), 1)
-    for at, group in enumerate(groups):
+    for number, group in enumerate(groups):
         between()
-        near = tuple(tuple(shot.measured for shot in shots) for shots in near_sets(groups, at))
+        near = tuple(tuple(shot.measured for shot in shots) for shots in near_sets(groups, number))
         judged += _of_set(tuple(shot.measured for shot in group), near, noisier)
     groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
     lamps = _shots_in(finding for finding in judged if finding.kind == "light")
@@ -139,8 +139,8 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
 def _without(groups: Sequence[Sequence[Shot]], findings: Iterable[Finding]) -> list[tuple[Shot, ...]]:
     """What is left of the sets without the shots of some findings."""
     left_out = _shots_in(findings)
-    left = (tuple(shot for shot in group if shot.photo.path not in left_out) for group in groups)
-    return [group for group in left if group]
+    remaining = (tuple(shot for shot in group if shot.photo.path not in left_out) for group in groups)
+    return [group for group in remaining if group]
 
 
 @memoize()
@@ -165,11 +165,11 @@ def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
         if finding.kind == "processed" and finding.unit != "EV"
         for photo in (*finding.shots, *finding.against)
     } - shaken
-    kept: list[Finding] = []
+    single: list[Finding] = []
     for finding in findings:
         soft = finding.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in finding.shots)
         double = finding.kind == "processed" and any(
-            finding.kind == earlier.kind and _share(finding, earlier) for earlier in kept
+            finding.kind == earlier.kind and _share(finding, earlier) for earlier in single
         )
         directed = (
             finding.kind == "processed"
@@ -178,8 +178,8 @@ def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
         )
         noisy = finding.kind in ("processed", "corrected") and dark.issuperset(photo.path for photo in finding.shots)
         if not (soft or double or directed or noisy):
-            kept.append(finding)
-    return kept
+            single.append(finding)
+    return single
 
 
 def _share(finding: Finding, other: Finding) -> bool:

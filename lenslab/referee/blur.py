@@ -161,8 +161,8 @@ def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
         float((spectra.variance * weights**2).sum()) / total**2
         for spectra, total in zip((first, second), sums, strict=True)
     ]
-    left = math.sqrt(min(sums) / max(sums))
-    return 1 - left, left * math.sqrt(sum(errors)) / 2
+    remaining = math.sqrt(min(sums) / max(sums))
+    return 1 - remaining, remaining * math.sqrt(sum(errors)) / 2
 
 
 def fine(spectra: ZoneSpectra) -> tuple[float, float]:

@@ -108,8 +108,8 @@ def _typical(contrast: Array) -> Array:
     """Contrast that most cells of each row have; the rows' ends, which other sides' borders take up, left out."""
     aside = contrast.shape[1] // 6
     inner = contrast[:, aside : contrast.shape[1] - aside]
-    at = round(0.6 * (inner.shape[1] - 1))
-    return np.asarray(np.partition(inner, at, axis=1)[:, at])
+    rank = round(0.6 * (inner.shape[1] - 1))
+    return np.asarray(np.partition(inner, rank, axis=1)[:, rank])
 
 
 def unevenness_of(shot: Shot) -> float | None:

@@ -41,10 +41,10 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """
     pairs = [known for group in sets for known in _noises(group)]
     findings = []
-    for at, pair in enumerate(pairs):
+    for number, pair in enumerate(pairs):
         first, second = pair.first, pair.second
         others = [
-            pair_noise for place, pair_noise in enumerate(pairs) if place != at and _like(pair_noise.first, first)
+            pair_noise for place, pair_noise in enumerate(pairs) if place != number and _like(pair_noise.first, first)
         ]
         if len(others) < LEAST_OTHERS:
             continue

@@ -42,11 +42,11 @@ def _narrowest(every: tuple[Measured, ...]) -> Shot | None:
 
 def _unlike(views: Sequence[Shot]) -> list[Shot]:
     """Those that show something else than each one before: a chart framed alike is dark at the same places."""
-    kept: list[Shot] = []
+    unlike: list[Shot] = []
     for shot in views[:MOST_VIEWS]:
-        if all(_framed_otherwise(other, shot) for other in kept):
-            kept.append(shot)
-    return kept
+        if all(_framed_otherwise(other, shot) for other in unlike):
+            unlike.append(shot)
+    return unlike
 
 
 def _framed_otherwise(shot: Shot, other: Shot) -> bool:
@@ -83,8 +83,8 @@ def _is_chart(dips: Sequence[Array], row: int, column: int) -> bool:
     near = [(down, across) for down in range(-NEAR, NEAR + 1) for across in range(-NEAR, NEAR + 1)]
     return any(
         float(np.corrcoef(spot, _around(dip, row + down, column + across))[0, 1]) > MOST_ALIKE
-        for at, spot in enumerate(spots)
-        for dip in dips[at + 1 :]
+        for number, spot in enumerate(spots)
+        for dip in dips[number + 1 :]
         for down, across in near
     )
 
@@ -117,7 +117,7 @@ def _shares(dips: Array) -> Array:
 
 
 def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: tuple[int, ...]) -> Finding:
-    across, down = (round(100 * (at + 0.5) / side) for at, side in ((column, shape[1]), (row, shape[0])))
+    across, down = (round(100 * (cell + 0.5) / side) for cell, side in ((column, shape[1]), (row, shape[0])))
     names = tr("{first} and {last}", first=name_of(views[0].photo), last=name_of(views[-1].photo))
     sentence = tr(
         "The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, "

@@ -62,7 +62,7 @@ def short_of_light(findings: Iterable[Finding]) -> frozenset[Lens]:
     return frozenset(lens_of(photo) for finding in findings if finding.kind == "light" for photo in finding.shots)
 
 
-def as_values(findings: Iterable[Finding], kept: Collection[FindingKey]) -> list[dict[str, Any]]:
+def as_values(findings: Iterable[Finding], kept_keys: Collection[FindingKey]) -> list[dict[str, Any]]:
     """JSON of each: `kind`, `fnames`, `against`, `size`, `unit`, `sentence`, `remedy`, and whether the user kept it."""
     return [
         {
@@ -73,7 +73,7 @@ def as_values(findings: Iterable[Finding], kept: Collection[FindingKey]) -> list
             "unit": finding.unit,
             "sentence": finding.sentence,
             "remedy": finding.remedy,
-            "kept": finding.key in kept,
+            "kept": finding.key in kept_keys,
         }
         for finding in findings
     ]

@@ -25,9 +25,9 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """
     known = [(group, off, _level(group)) for group in sets if (off := _unexplained(group)) is not None]
     findings = []
-    for at in range(1, len(known) - 1):
-        group, off, level = known[at]
-        around = [*known[max(at - 2, 0) : at], *known[at + 1 : at + 3]]
+    for index in range(1, len(known) - 1):
+        group, off, level = known[index]
+        around = [*known[max(index - 2, 0) : index], *known[index + 1 : index + 3]]
         near = [
             (other_off, other_level) for shots, other_off, other_level in around if not any(map(overexposed, shots))
         ]
@@ -170,10 +170,10 @@ def _again_from(sets: Sequence[Sequence[Shot]]) -> int:
     """The number of the set from which on there are only apertures that were shot before."""
     had: set[float] = set()
     start = 0
-    for at, group in enumerate(sets):
+    for number, group in enumerate(sets):
         aperture = group[0].aperture
         if not aperture > 0 or aperture not in had:
-            start = at + 1
+            start = number + 1
         had.add(aperture)
     return start
 

@@ -38,9 +38,9 @@ def odd_one(
     return first if middle > 0 else second
 
 
-def near_sets(sets: Sequence[Sequence[Shot]], at: int) -> NearSets:
+def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:
     """The three sets before and the three after one of a lens's sets."""
-    return [*sets[max(at - NEAR, 0) : at], *sets[at + 1 : at + 1 + NEAR]]
+    return [*sets[max(index - NEAR, 0) : index], *sets[index + 1 : index + 1 + NEAR]]
 
 
 SURE = 2.0  # standard errors

@@ -123,7 +123,7 @@ def content(
     settings: Settings = Settings(),
     tables: Collection[Path] = frozenset(),
     crops: Mapping[Path, Crops] | None = None,
-    kept: Collection[FindingKey] = frozenset(),
+    kept_keys: Collection[FindingKey] = frozenset(),
     listed_charts: Sequence[str] = (),
     since: Sequence[LensSection] = (),
     now: datetime | None = None,
@@ -145,12 +145,12 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
-    suspects = _to_check(doubts, kept)
+    suspects = _to_check(doubts, kept_keys)
     charts = charted(shots)
     verdicts = answers(charts, share)
     looks = figures.styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
-    grids = card_grids(verdicts.cards, short_of_light(finding for finding in doubts if finding.key not in kept))
+    grids = card_grids(verdicts.cards, short_of_light(finding for finding in doubts if finding.key not in kept_keys))
     cards = tuple(
         ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
     )
@@ -169,7 +169,7 @@ def content(
         verdict=verdict_table(charts, verdicts.cards, looks),
         in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
         lead=figures.with_suspects(_lead(shots, measure, axis, through, settings.layout), suspects),
-        to_do=to_do([finding for finding in doubts if finding.key not in kept], verdicts.advice),
+        to_do=to_do([finding for finding in doubts if finding.key not in kept_keys], verdicts.advice),
         since_last_time=tuple(since),
         caution=_shows(measure, reason, shots, verdicts.cards),
         figures=(
@@ -186,7 +186,7 @@ def content(
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
         crops=crop_sections(shots, shown_at, crops) if crops else (),
-        checks=_checks(doubts, kept),
+        checks=_checks(doubts, kept_keys),
         advice=verdicts.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),
         facts=_facts(shots, folder, names, chart_sentences(shots, listed_charts)),
@@ -324,14 +324,14 @@ def _taken(shots: Sequence[Measured]) -> str:
     )
 
 
-def _to_check(doubts: Iterable[Finding], kept: Collection[FindingKey]) -> frozenset[Path]:
-    return frozenset(photo.path for finding in doubts if finding.key not in kept for photo in finding.shots)
+def _to_check(doubts: Iterable[Finding], kept_keys: Collection[FindingKey]) -> frozenset[Path]:
+    return frozenset(photo.path for finding in doubts if finding.key not in kept_keys for photo in finding.shots)
 
 
-def _checks(doubts: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[str, ...]:
+def _checks(doubts: Sequence[Finding], kept_keys: Collection[FindingKey]) -> tuple[str, ...]:
     """The open findings with their remedies, then those that the user chose to keep."""
-    left_open = [f"{finding.sentence} {finding.remedy}" for finding in doubts if finding.key not in kept]
-    return (*left_open, *(f"{finding.sentence} {KEPT}" for finding in doubts if finding.key in kept))
+    left_open = [f"{finding.sentence} {finding.remedy}" for finding in doubts if finding.key not in kept_keys]
+    return (*left_open, *(f"{finding.sentence} {KEPT}" for finding in doubts if finding.key in kept_keys))
 
 
 def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequence[Card]) -> Fact:

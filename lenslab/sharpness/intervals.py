@@ -186,13 +186,13 @@ class Line:
         return max(100 * STANDARD_ERRORS * self.ratio, *reaches, 0.0)
 
 
-def fit_error(line: Line, aperture: float, other: Line | None = None, at: float = 0.0) -> float:
+def fit_error(line: Line, aperture: float, other: Line | None = None, other_aperture: float = 0.0) -> float:
     """Standard error that a fit leaves of a value, as a share; with `other`, of its ratio to that line's value."""
     if line.fit is None:
         return 0.0
     causes = line.fit.at(aperture)
     if other is not None and other.fit is not None:
-        causes = tuple(cause - same for cause, same in zip(causes, other.fit.at(at), strict=True))
+        causes = tuple(cause - same for cause, same in zip(causes, other.fit.at(other_aperture), strict=True))
     return math.hypot(*causes)
 
 

@@ -70,7 +70,7 @@ def from_csv(path: Path) -> Shoot:
         edits=excluded,
         settings=Settings(layout="centre-corners" if ours else "article"),
         missing=frozenset(shot.photo.path for shot in shots),
-        kept={shot.photo.path: FileRecord(None, None) for shot in shots},
+        file_records={shot.photo.path: FileRecord(None, None) for shot in shots},
     )
 
 

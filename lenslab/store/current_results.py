@@ -40,7 +40,7 @@ def outdated(shoot: Shoot) -> Outdated:
     photos = _measured(shoot) - from_tables(shoot)
     otherwise = measured_otherwise(shoot, shoot.settings)
     there = [path for path in photos if path not in otherwise and path not in shoot.missing]
-    changed = {path for path in there if path in shoot.changed and not _only_copied(path, shoot.kept.get(path))}
+    changed = {path for path in there if path in shoot.changed and not _only_copied(path, shoot.file_records.get(path))}
     older = {path for path in there if path not in changed and shoot.makers[path].version != measuring()}
     return Outdated(frozenset(changed), otherwise, frozenset(older))
 

@@ -30,7 +30,7 @@ def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) ->
     """
     wanted: dict[int, list[Photo]] = {}
     for photo in shoot.photos:
-        state = shoot.kept[photo.path].state if photo.path in shoot.kept else None
+        state = shoot.file_records[photo.path].state if photo.path in shoot.file_records else None
         if photo.path in shoot.missing and state is not None:
             wanted.setdefault(state.size, []).append(photo)
     here = {photo.path for photo in shoot.photos} - shoot.missing
@@ -43,7 +43,7 @@ def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) ->
             candidates.setdefault((state.size, fingerprint(item.path)), []).append(item.path)
     moves: dict[Path, Path] = {}
     for size, photos in wanted.items():
-        sampled = {photo.path: shoot.kept[photo.path].fingerprint for photo in photos}
+        sampled = {photo.path: shoot.file_records[photo.path].fingerprint for photo in photos}
         for content in dict.fromkeys(sampled.values()):
             alike = [photo.path for photo in photos if sampled[photo.path] == content]
             if content is None:
@@ -77,7 +77,7 @@ def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
     def by_new_path(values: Mapping[Path, Value]) -> dict[Path, Value]:
         return {moves.get(path, path): value for path, value in values.items()}
 
-    known = by_new_path(shoot.kept)
+    known = by_new_path(shoot.file_records)
     known.update((new, FileRecord(state_of(new), known[new].fingerprint)) for new in moves.values() if new in known)
     return replace(
         shoot,
@@ -88,7 +88,7 @@ def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
         missing=shoot.missing - moves.keys(),
         changed=frozenset(moves.get(path, path) for path in shoot.changed),
         makers=by_new_path(shoot.makers),
-        kept=known,
+        file_records=known,
     )
 
 

@@ -41,7 +41,7 @@ class Shoot:
     """The contents of a session. Photos are as recorded; edits are apart from them. Paths are absolute.
 
     missing: photos that are not where they were; they keep their numbers. changed: photos whose file has changed.
-    makers: what made each outcome. kept: what is known of each photo's file, to find it again when it has moved.
+    makers: what made each outcome. file_records: what is known of each photo's file, to find it when it has moved.
     """
 
     photos: tuple[Photo, ...] = ()
@@ -53,7 +53,7 @@ class Shoot:
     missing: frozenset[Path] = frozenset()
     changed: frozenset[Path] = frozenset()
     makers: Mapping[Path, Provenance] = field(default_factory=dict)
-    kept: Mapping[Path, FileRecord] = field(default_factory=dict)
+    file_records: Mapping[Path, FileRecord] = field(default_factory=dict)
 
     def measured(self) -> list[Measured]:
         """The outcomes that are numbers, as recorded: edits.included() makes them what is shown."""
@@ -91,7 +91,7 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
     for number, path, near, name, size, mtime_ns, ctime_ns, sampled, text in db.execute(PHOTOS):
         state = None if size is None else State(int(size), int(mtime_ns), int(ctime_ns))
         place = files.place(path, near, state)
-        files.kept[place] = FileRecord(state, _fingerprint(sampled))
+        files.file_records[place] = FileRecord(state, _fingerprint(sampled))
         photos[number] = photo = Photo(place, plain_text(name))
         if text is not None:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
@@ -121,7 +121,7 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
             frozenset(files.missing & measurable),
             frozenset(files.changed & measurable),
             makers,
-            files.kept,
+            files.file_records,
         )
     )
 
@@ -136,7 +136,8 @@ def _with_own_layout(shoot: Shoot) -> Shoot:
 
 def from_tables(shoot: Shoot) -> frozenset[Path]:
     """Shots that came as numbers: without files."""
-    return frozenset(path for path in shoot.missing if path in shoot.kept and shoot.kept[path].state is None)
+    records = shoot.file_records
+    return frozenset(path for path in shoot.missing if path in records and records[path].state is None)
 
 
 class _Files:
@@ -144,7 +145,7 @@ class _Files:
 
     def __init__(self, base: Path) -> None:
         self._base = os.fspath(base)
-        self.kept: dict[Path, FileRecord] = {}
+        self.file_records: dict[Path, FileRecord] = {}
         self.missing: set[Path] = set()
         self.changed: set[Path] = set()
 

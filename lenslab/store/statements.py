@@ -151,7 +151,7 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
         made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
     return [
         *keep_photos(shoot.photos, base),
-        (KEPT, [_state_row(path, record) for path, record in shoot.kept.items() if record.state is not None]),
+        (KEPT, [_state_row(path, record) for path, record in shoot.file_records.items() if record.state is not None]),
         *[statement for maker, outcomes in made.items() for statement in keep_outcomes(outcomes, maker, base)],
         *keep_edits(shoot.edits, base),
         *keep_given(shoot.given, base),

@@ -78,7 +78,9 @@ class SessionWriter:
             self._let_go()
             raise
         self._unknown = deque(  # photos whose fingerprint is still to be taken
-            path for path, record in self.shoot.kept.items() if record.state is not None and record.fingerprint is None
+            path
+            for path, record in self.shoot.file_records.items()
+            if record.state is not None and record.fingerprint is None
         )
         self._queue: SimpleQueue[Change | Request] = SimpleQueue()
         self._closed = False

@@ -202,7 +202,7 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
             reading = QRectF(at.x() - 1, view.view().room.top(), 2, view.view().room.height())
             assert over.text() and not over.readout_rect.intersects(reading)
             if over.tip is not None:
-                assert not over.label_rect.contains(over.tip.at) and not over.readout_rect.contains(over.tip.at)
+                assert not any(box.contains(over.tip.position) for box in (over.label_rect, over.readout_rect))
                 assert not over.readout_rect.intersects(over.label_rect)
 
 

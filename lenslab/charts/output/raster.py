@@ -232,8 +232,8 @@ def _within(shapes: tuple[Shape, ...], area: Box, per_mm: float) -> Iterator[Sha
             yield shape
 
 
-def _meet(one: Box, other: Box) -> bool:
-    return one.bottom > other.top and one.top < other.bottom and one.right > other.left and one.left < other.right
+def _meet(box: Box, other: Box) -> bool:
+    return box.bottom > other.top and box.top < other.bottom and box.right > other.left and box.left < other.right
 
 
 def _extent(shape: Polygon | Stroke | Label) -> Box:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def ratios(difference: WithWithout) -> str:
     """B over A at each aperture, and what else differs."""
     rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
-    for ratio in zip(*(part.at for part in difference.parts), strict=True):
+    for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
         rows.append(
             (f_number_text(ratio[0].aperture), *(f"{100 * own.share:+.1f} ± {100 * own.half:.1f} %" for own in ratio))
         )

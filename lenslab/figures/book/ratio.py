@@ -13,7 +13,8 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
     """B over A less 1, in %, with a 95 % band that holds for all apertures of both parts; what else differs below."""
     said = [with_without_sentence(against, second), *beside_sentences(against)]
     note = "\n".join([*said, interval_sentence(against, first, second)])
-    edges = [100 * (at.share + side * at.half) for part in against.parts for at in part.at for side in (-1, 1)]
+    ratios = [ratio for part in against.parts for ratio in part.ratios]
+    edges = [100 * (ratio.share + side * ratio.half) for ratio in ratios for side in (-1, 1)]
     low, high = min(-LEAST_REACH, *edges), max(LEAST_REACH, *edges)
     y_range = low - MARGIN * (high - low), high + MARGIN * (high - low)
     panels = tuple(_panel(part, y_range, (first, second), note) for part in against.parts)
@@ -21,7 +22,7 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
 
 
 def _panel(part: PartRatio, y_range: tuple[float, float], names: tuple[str, str], note: str) -> Panel:
-    points = [(axis_x(at.aperture, "stops"), 100 * at.share, 100 * at.half) for at in part.at]
+    points = [(axis_x(ratio.aperture, "stops"), 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios]
     x_range = points[0][0] - PAD, points[-1][0] + PAD
     line = tuple((x, value) for x, value, _ in points)
     bars = tuple((x, value - half, value + half) for x, value, half in points)

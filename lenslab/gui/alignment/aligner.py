@@ -92,5 +92,5 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
                 if isinstance(alignment, workers.WorkerFailure) and path is not None:
                     yield Alignment(path, reason=alignment.reason, unreadable=True)
                 elif isinstance(alignment, Alignment):
-                    last = alignment.found or last
+                    last = alignment.located or last
                     yield alignment

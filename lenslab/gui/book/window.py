@@ -169,7 +169,7 @@ class LensBookWindow(FigureWindow):
 
     def _list_apertures(self) -> None:
         """Those of the chosen entries; the one that most have stays, or is the widest."""
-        counts = Counter(numbers[0] for brief in self.chosen() for numbers in brief.at)
+        counts = Counter(numbers[0] for brief in self.chosen() for numbers in brief.apertures)
         stops = sorted(counts)
         before = self.aperture.currentData()
         with QSignalBlocker(self.aperture):
@@ -184,7 +184,7 @@ class LensBookWindow(FigureWindow):
     def _list_entries(self, chosen: Sequence[Brief]) -> None:
         """The chosen ones in both boxes; at first the earliest and the latest, or the latest of two copies."""
         listed = chosen[-MOST_LISTED:]
-        if [self.first.itemData(at) for at in range(self.first.count())] == [brief.key for brief in listed]:
+        if [self.first.itemData(row) for row in range(self.first.count())] == [brief.key for brief in listed]:
             return  # as before: what is compared stays
         last = {brief.copy: brief.key for brief in listed}
         usual = [brief.key for brief in (*listed[:1], *listed[-1:])] if len(last) < 2 else list(last.values())[:2]
@@ -256,10 +256,10 @@ class LensBookWindow(FigureWindow):
         aperture = float(self.aperture.currentData() or 0.0)
         columns = []
         for key in look.asked:
-            for kept in sorted(look.crops[key], key=lambda own: abs(math.log(own / aperture)))[:1]:
+            for f_number in sorted(look.crops[key], key=lambda own: abs(math.log(own / aperture)))[:1]:
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
-                photo = Photo(Path(key, f"{kept:g}"), named(brief))
-                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, _crop_note(brief, kept, look)))
+                photo = Photo(Path(key, f"{f_number:g}"), named(brief))
+                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, _crop_note(brief, f_number, look)))
         if columns:
             self.crops.show_columns(columns, None)
             self.crops.refresh()

@@ -126,7 +126,7 @@ class CheckPanel(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        findings, kept = self._checks.open(), self._checks.kept_ones()
+        findings, kept_findings = self._checks.open(), self._checks.kept_ones()
         self._all = self._all and len(findings) > AT_FIRST
         shown = [] if self._folded else findings if self._all else findings[:AT_FIRST]
         while len(self.cards) < len(shown):
@@ -145,9 +145,9 @@ class CheckPanel(QWidget):
             tr("Show the findings, and what to do") if self._folded else tr("Show only how many there are")
         )
         self.fold.setVisible(bool(findings))
-        self.kept.setText(tr("Show {kept} kept", kept=len(kept)))
-        self.kept.setVisible(bool(kept))
-        self.setVisible(bool(findings or kept))
+        self.kept.setText(tr("Show {kept} kept", kept=len(kept_findings)))
+        self.kept.setVisible(bool(kept_findings))
+        self.setVisible(bool(findings or kept_findings))
         self.fitted.emit()
 
     @Slot()

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 class KeepStep(QUndoCommand):
     """Findings closed by Keep, or opened again."""
 
-    def __init__(self, checks: ShotChecks, text: str, keys: Sequence[FindingKey], kept: bool) -> None:
+    def __init__(self, checks: ShotChecks, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
         super().__init__(text)
         self._checks = checks
         self._keys = tuple(keys)
-        self._kept = kept
+        self._kept = keep
 
     def redo(self) -> None:
         self._checks.keep(self._keys, self._kept)

@@ -38,8 +38,8 @@ class ProfileCommands(QObject):
         from lenslab.gui.export.profile_dialog import ProfileDialog
         from lenslab.lensfun.folders import profile_folders
 
-        measured, kept = self._session.shoot.measured(), self._session.checks.kept
-        self.dialog = ProfileDialog(measured, kept, profile_folders(), self._files.window)
+        measured, kept_keys = self._session.shoot.measured(), self._session.checks.kept
+        self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._files.window)
         self.dialog.save_requested.connect(self._ask_for_file)
         self.dialog.finished.connect(self._forget_dialog)
         self.dialog.open()

@@ -56,7 +56,7 @@ class ProfileDialog(QDialog):
     def __init__(
         self,
         measured: Sequence[Measured],
-        kept: Collection[FindingKey],
+        kept_keys: Collection[FindingKey],
         folders: Sequence[ProfileFolder],
         parent: QWidget | None = None,
     ) -> None:
@@ -74,7 +74,7 @@ class ProfileDialog(QDialog):
             LatestTask(name, self) for name in ("profile-start", "profile", "profile-save")
         )
         self._connect()
-        self._starting.start(partial(profile_worker.start, tuple(measured), tuple(kept)))
+        self._starting.start(partial(profile_worker.start, tuple(measured), tuple(kept_keys)))
 
     def _make(self) -> None:
         self.lens = choice_box()

@@ -38,7 +38,7 @@ class MeasuredProfile:
 
 
 def start(
-    measured: Sequence[Measured], kept: Collection[FindingKey], cancelled: Callable[[], bool]
+    measured: Sequence[Measured], kept_keys: Collection[FindingKey], cancelled: Callable[[], bool]
 ) -> Iterator[ProfileStart]:
     """Raises UnusableRequest where no shot shows a chart."""
     lenses = {name: tuple(shots) for name, shots in lenses_of(measured).items()}
@@ -46,7 +46,7 @@ def start(
         raise UnusableRequest(NO_CHART)
     gear = known_gear()
     names = {name: known_names(shots, gear) for name, shots in lenses.items()}
-    yield ProfileStart(lenses, names, gear, corrected_shots(measured, kept))
+    yield ProfileStart(lenses, names, gear, corrected_shots(measured, kept_keys))
 
 
 def measure(

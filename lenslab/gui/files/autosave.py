@@ -50,7 +50,7 @@ class Autosave(QObject):
         self._session = session
         self._notices = notices
         self._writer: SessionWriter | None = None
-        self._kept: dict[Path, FileRecord] = {}
+        self._file_records: dict[Path, FileRecord] = {}
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
         self._shoots = 0  # shoots closed so far
         self._demo_noted = False  # the notes of the demo shoot are imported without the user
@@ -136,7 +136,7 @@ class Autosave(QObject):
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
-        shoot = replace(self._session.shoot.value(), kept=self._kept)
+        shoot = replace(self._session.shoot.value(), file_records=self._file_records)
         take = partial(self._unless_closed, self._shoots, partial(self._take_found, folder))
         self._tasks.start(partial(_relink, shoot, folder), "find", take)
 
@@ -164,7 +164,7 @@ class Autosave(QObject):
         writer, contents = opened
         self._writer = writer
         shoot = writer.shoot
-        self._kept = dict(shoot.kept)
+        self._file_records = dict(shoot.file_records)
         self._worth_keeping = True
         self._quiet = True
         try:
@@ -221,7 +221,7 @@ class Autosave(QObject):
     def _take_found(self, folder: Path, moves: Mapping[Path, Path]) -> None:
         self._notices.withdraw(FOUND)
         if moves:
-            self._kept = {moves.get(path, path): state for path, state in self._kept.items()}
+            self._file_records = {moves.get(path, path): state for path, state in self._file_records.items()}
             self._session.move(moves)
         if self._session.shoot.missing:
             missing, photos = len(self._session.shoot.missing), words.count(len(moves), "photo")
@@ -316,7 +316,7 @@ class Autosave(QObject):
             return
         writer, self._writer = self._writer, None
         offer = self._worth_keeping and not writer.named
-        self._worth_keeping, self._demo_noted, self._kept, self.trouble = False, False, {}, None
+        self._worth_keeping, self._demo_noted, self._file_records, self.trouble = False, False, {}, None
         after = (lambda closed: self.look_for_unsaved()) if offer else None
         self._tasks.start(partial(_close, writer, not offer), "close", after)
 
@@ -399,4 +399,6 @@ def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterat
 def _unsaved(cancelled: Callable[[], bool]) -> Iterator[list[Recoverable]]:
     from lenslab.store import recoverable
 
-    yield [replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, kept={})) for saved in recoverable()]
+    yield [
+        replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, file_records={})) for saved in recoverable()
+    ]

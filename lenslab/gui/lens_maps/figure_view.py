@@ -148,8 +148,8 @@ class FigureView(QWidget):
         if places and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             step = 1 if key == Qt.Key.Key_Right else -1
             ends = 0 if step > 0 else len(places) - 1
-            at = places.index(self.cursor_x) + step if self.cursor_x in places else ends
-            self.point(places[min(max(at, 0), len(places) - 1)])
+            index = places.index(self.cursor_x) + step if self.cursor_x in places else ends
+            self.point(places[min(max(index, 0), len(places) - 1)])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor_x in self.names:
             self._pick()
         else:

@@ -41,7 +41,7 @@ class HitLabel:
     lens: str
     what: str
     value: str
-    at: QPointF
+    position: QPointF
     more: str = ""
 
 
@@ -86,9 +86,9 @@ class PlotOverlay(QWidget):
         self.readout_rect, self.label_rect = QRectF(), QRectF()
         taken: list[QRectF] = []
         if self.tip is not None:
-            self._draw_ring(painter, self.tip.at)
+            self._draw_ring(painter, self.tip.position)
             self.label_rect = self._draw_label(painter, self.tip)
-            taken = [self.label_rect, around(self.tip.at)]
+            taken = [self.label_rect, around(self.tip.position)]
         if self.cursor_x is not None and (self.heading or self.lines):
             self._draw_readout(painter, self.cursor_x, taken)
 
@@ -160,7 +160,7 @@ class PlotOverlay(QWidget):
         font, bold = tabular(self.font()), self._bold()
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
         everywhere = QRectF(self.rect())
-        most = int(min(room_beside(tip.at.x(), everywhere) - 2 * PAD, TIP_PX))
+        most = int(min(room_beside(tip.position.x(), everywhere) - 2 * PAD, TIP_PX))
         lens = elided_name(tip.lens, bold_metrics, most - SWATCH - PAD)
         what, more = (metrics.elidedText(text, Qt.TextElideMode.ElideRight, most) for text in (tip.what, tip.more))
         wide = max(
@@ -171,7 +171,7 @@ class PlotOverlay(QWidget):
         )
         high = metrics.height() + 2
         rows = 4 if tip.more else 3
-        box = hit_label_box(tip.at, QSizeF(wide + 2 * PAD, rows * high + PAD), everywhere, self.obstacles)
+        box = hit_label_box(tip.position, QSizeF(wide + 2 * PAD, rows * high + PAD), everywhere, self.obstacles)
         self._draw_box(painter, box)
         inside = QRectF(box.left() + PAD, box.top() + PAD / 2, wide, high)
         swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)

@@ -72,9 +72,9 @@ class ShotChecks(QObject):
         """The shots with kept findings."""
         return frozenset(self._kept_by_path)
 
-    def keep(self, keys: Collection[FindingKey], kept: bool) -> None:
+    def keep(self, keys: Collection[FindingKey], closed: bool) -> None:
         """Close these findings, or open them again."""
-        now = self.kept.union(keys) if kept else self.kept.difference(keys)
+        now = self.kept.union(keys) if closed else self.kept.difference(keys)
         if now != self.kept:
             self.kept = now
             self._publish()

@@ -163,10 +163,10 @@ class ShotRow:
         warnings = self.outcome.warnings if isinstance(self.outcome, Measured) else ()
         return (*notes, *self.doubts, *map(shown, warnings))
 
-    def take_findings(self, doubts: tuple[str, ...], kept: tuple[str, ...]) -> bool:
+    def take_findings(self, doubts: tuple[str, ...], kept_texts: tuple[str, ...]) -> bool:
         """Whether the open and the kept findings have changed; `describe` shows them."""
-        changed = (doubts, kept) != (self.doubts, self.kept)
-        self.doubts, self.kept = doubts, kept
+        changed = (doubts, kept_texts) != (self.doubts, self.kept)
+        self.doubts, self.kept = doubts, kept_texts
         return changed
 
     def tip_of(self, column: int) -> str:

@@ -238,8 +238,8 @@ class ShotsModel(QAbstractItemModel):
         for path in self._doubted | (doubted := checks.paths() | checks.kept_paths()):
             row = self._rows.get(path)
             doubts = checks.texts_of(path)
-            kept = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
-            if row is not None and row.take_findings(doubts, kept):
+            kept_texts = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
+            if row is not None and row.take_findings(doubts, kept_texts):
                 changed.append(row)
         self._doubted = doubted
         self._update(changed)

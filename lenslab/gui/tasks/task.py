@@ -24,9 +24,9 @@ Work: TypeAlias = Callable[[Callable[[], bool]], Iterable[Any]]
 
 
 class _Delivery:
-    """The latest delivery of any task. at: when it was complete, in monotonic seconds."""
+    """The latest delivery of any task. time_s: when it was complete, in monotonic seconds."""
 
-    at = 0.0
+    time_s = 0.0
 
 
 class Task(QObject):
@@ -89,7 +89,7 @@ class Task(QObject):
     @Slot()
     def _deliver_in_time(self) -> None:
         """The first of a burst at once, the rest together; and nothing together with another task's."""
-        wait_s = max(self._delivered_at + BATCH_S, LATEST.at + APART_S) - time.monotonic()
+        wait_s = max(self._delivered_at + BATCH_S, LATEST.time_s + APART_S) - time.monotonic()
         if wait_s > 0:
             QTimer.singleShot(math.ceil(1000 * wait_s), self, self._deliver_in_time)
         else:
@@ -103,7 +103,7 @@ class Task(QObject):
         self._delivered_at = time.monotonic()
         if items and not self._dropped:
             self.batch.emit(items)
-            LATEST.at = time.monotonic()
+            LATEST.time_s = time.monotonic()
         if more:
             QTimer.singleShot(math.ceil(1000 * APART_S), self, self._deliver)
 

@@ -68,29 +68,33 @@ class FileDialogs:
         box.exec()
         return box.clickedButton() is change
 
-    def leaving(self, parent: QWidget, shots: str, kept: str) -> Leaving:
-        """What to do about edits of a shoot without a name when the program ends. kept: where they are kept, if so."""
+    def leaving(self, parent: QWidget, shots: str, kept_in: str) -> Leaving:
+        """What to do about edits of a shoot without a name when the program ends. kept_in: empty if lost."""
         box = QMessageBox(parent)
         box.setWindowTitle(tr("Quit LensLab"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr("Your edits are kept") if kept else tr("Your edits could not be kept"))
+        box.setText(tr("Your edits are kept") if kept_in else tr("Your edits could not be kept"))
         where = tr(
             "LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent).",
-            kept=kept,
+            kept=kept_in,
         )
         lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
         box.setInformativeText(
-            tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=where if kept else lost)
+            tr(
+                "This shoot has no name yet; {shots} edited. {note}",
+                shots=shots,
+                note=where if kept_in else lost,
+            )
         )
         box.setStyleSheet("QLabel#qt_msgbox_informativelabel { min-width: 400px; }")  # paths are long
         leave = box.addButton(tr("Quit"), QMessageBox.ButtonRole.AcceptRole)
         save = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.ActionRole)
         stay = box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(leave if kept else save)
+        box.setDefaultButton(leave if kept_in else save)
         box.setEscapeButton(stay)
         again = QCheckBox(tr("Show this message again"))
         again.setChecked(True)
-        if kept:
+        if kept_in:
             box.setCheckBox(again)
         box.exec()
         clicked = box.clickedButton()

@@ -99,10 +99,10 @@ def fitted(spreads: Sequence[EdgeSpread], normals: Sequence[float]) -> list[Fitt
         guess[:, _Q], guess[:, _A:_Q] = start, (0.05, 0.1, 0.0)
         tried = _best(_beside(edges, poor, disc=True), guess)
         better = tried.cost < best.cost[poor] - np.where(with_disc[poor], 0, _DISC_GAIN)
-        for whole, part in ((best.at, tried.at), (best.cost, tried.cost), (best.normal, tried.normal)):
+        for whole, part in ((best.unknowns, tried.unknowns), (best.cost, tried.cost), (best.normal, tried.normal)):
             whole[poor[better]] = part[better]
         with_disc[poor[better]] = True
-    fits = zip(edges, best.at, best.cost, best.normal, with_disc.tolist(), strict=True)
+    fits = zip(edges, best.unknowns, best.cost, best.normal, with_disc.tolist(), strict=True)
     return [_outcome(*fit) for fit in fits]
 
 

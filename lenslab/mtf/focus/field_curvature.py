@@ -82,22 +82,22 @@ def measure_field_curvature(
     across = (y[keep] * slope[0] - x[keep] * slope[1]) / steep
     blur = np.log((mtf50[keep] ** -2.0).mean(axis=1))
     fit = _fitted(along, across, blur)
-    size = -float(fit.at[BENT]) * HEIGHT**2
-    matters = math.exp(fit.at[STEEP] - fit.at[FLOOR]) * size**2
-    ratio = 1.0 if expected is None else math.exp(fit.at[STEEP]) / (expected * steep**2)
+    size = -float(fit.numbers[BENT]) * HEIGHT**2
+    matters = math.exp(fit.numbers[STEEP] - fit.numbers[FLOOR]) * size**2
+    ratio = 1.0 if expected is None else math.exp(fit.numbers[STEEP]) / (expected * steep**2)
     size *= ratio**_SCALED
-    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.at[ACROSS]))
+    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.numbers[ACROSS]))
     error = math.hypot(float(fit.error[BENT]) * HEIGHT**2, _MISFIT, scale * size)
-    found = (
+    clear = (
         abs(size) > STANDARD_ERRORS * error
         and matters > _MATTERS
-        and abs(fit.at[ACROSS]) < _MOST_ACROSS
-        and abs(fit.at[Z0]) < _MOST_OFF
+        and abs(fit.numbers[ACROSS]) < _MOST_ACROSS
+        and abs(fit.numbers[Z0]) < _MOST_OFF
         and fit.rms < _WORST_FIT
         and _PLAUSIBLE[0] < ratio < _PLAUSIBLE[1]
     )
     low, high = (steep * (size + sign * STANDARD_ERRORS * error) for sign in (-1, 1))
-    return FieldCurvature(steep * size, (low, high), bool(found))
+    return FieldCurvature(steep * size, (low, high), bool(clear))
 
 
 def disc_blur(px_per_share: float) -> float:
@@ -110,7 +110,7 @@ def disc_blur(px_per_share: float) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Fit:
-    at: Array
+    numbers: Array
     error: Array
     rms: float
 
@@ -125,27 +125,27 @@ def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
     held = 1 / _PRIOR**2
     moves = np.vstack([np.zeros(len(middle)), np.eye(len(middle)) * _SLIGHT])
 
-    def system(at: Array, _: Array) -> System:
-        values = np.stack([blur_model(place + moves, along, across) for place in at])  # (starts, 1 + numbers, tiles)
+    def system(numbers: Array, _: Array) -> System:
+        values = np.stack([blur_model(row + moves, along, across) for row in numbers])  # (starts, 1 + numbers, tiles)
         off = (blur - values[:, 0]) / _SCATTER
         slopes = (values[:, 1:] - values[:, :1]) / _SLIGHT / _SCATTER
         loss, weight = cauchy((off / _ROBUST) ** 2)
         weighted = slopes * weight[:, None]
-        cost = _ROBUST**2 * loss.sum(axis=1) + ((at - middle) ** 2 * held).sum(axis=1)
-        downhill = (weighted @ off[..., None])[..., 0] - (at - middle) * held
+        cost = _ROBUST**2 * loss.sum(axis=1) + ((numbers - middle) ** 2 * held).sum(axis=1)
+        downhill = (weighted @ off[..., None])[..., 0] - (numbers - middle) * held
         return System(cost, weighted @ slopes.transpose(0, 2, 1) + np.diag(held), downhill)
 
     minima = least_squares(system, starts, settled=1e-3)
     best = int(np.argmin(minima.cost))
-    off = (blur - blur_model(minima.at[best : best + 1], along, across)[0]) / _SCATTER
+    off = (blur - blur_model(minima.unknowns[best : best + 1], along, across)[0]) / _SCATTER
     scatter = max(1.4826 * float(np.median(np.abs(off))), 0.6 * float(np.sqrt(np.mean(off**2))), 0.2)
     error = np.sqrt(np.diag(np.linalg.inv(minima.normal[best]))) * scatter
-    return _Fit(minima.at[best], error, float(np.sqrt(np.mean(off**2))) * _SCATTER)
+    return _Fit(minima.unknowns[best], error, float(np.sqrt(np.mean(off**2))) * _SCATTER)
 
 
-def blur_model(at: Array, along: Array, across: Array) -> Array:
+def blur_model(numbers: Array, along: Array, across: Array) -> Array:
     """ln(1 / MTF50^2), (sets, tiles), by sets of numbers, (sets, NUMBERS): see `measure_field_curvature`."""
-    z0, bent, tilt, steep, skew, flat, fade, floor, floor2, floor4, right, down = at.T[:, :, None]
+    z0, bent, tilt, steep, skew, flat, fade, floor, floor2, floor4, right, down = numbers.T[:, :, None]
     square = along**2 + across**2
     z = z0 + along + tilt * across + bent * square
     lost = np.exp(np.minimum(steep + fade * square, 30)) * z * z * np.maximum(1 + skew * z + flat * z * z, 0.02)

@@ -80,8 +80,8 @@ def measure_focus(planes: Sequence[FocusTiles], slope: tuple[float, float]) -> F
     problem = _Problem(planes, rows, steep)
     minimum = problem.solved()
     covariance = problem.covariance(minimum)[: len(rows), : len(rows)]
-    off = np.concatenate(problem.off(minimum.at[0]))
-    return FocusFit(-steep * minimum.at[0, : len(rows)], steep**2 * covariance, float(np.sqrt(np.mean(off**2))))
+    off = np.concatenate(problem.off(minimum.unknowns[0]))
+    return FocusFit(-steep * minimum.unknowns[0, : len(rows)], steep**2 * covariance, float(np.sqrt(np.mean(off**2))))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,25 +146,25 @@ class _Problem:
             starts[:, plane] = -np.mean(row.along[sharp])
         minima = least_squares(self._system, starts, settled=1e-3)
         best = int(np.argmin(minima.cost))
-        return Minimum(minima.at[[best]], minima.cost[[best]], minima.normal[[best]])
+        return Minimum(minima.unknowns[[best]], minima.cost[[best]], minima.normal[[best]])
 
-    def off(self, at: Array) -> list[Array]:
+    def off(self, unknowns: Array) -> list[Array]:
         """How far each plane's tiles lie above the model, ln blur."""
         return [
             row.blur - blur_model(model[None], row.along, row.across)[0]
-            for row, model in zip(self._rows, self._spread @ at + self._offset, strict=True)
+            for row, model in zip(self._rows, self._spread @ unknowns + self._offset, strict=True)
         ]
 
-    def _system(self, at: Array, _: Array) -> System:
-        systems = [self._at(place) for place in at]
+    def _system(self, unknowns: Array, _: Array) -> System:
+        systems = [self._at(place) for place in unknowns]
         return System(
             *(np.array(part) for part in zip(*((each[0], each[1], each[2]) for each in systems), strict=True))
         )
 
-    def _at(self, at: Array) -> tuple[float, Array, Array]:
-        cost = float(((at - self._middle) ** 2 * self._held).sum())
-        normal, downhill = np.diag(self._held), -(at - self._middle) * self._held
-        for plane, _, slopes, off in self._parts(at):
+    def _at(self, unknowns: Array) -> tuple[float, Array, Array]:
+        cost = float(((unknowns - self._middle) ** 2 * self._held).sum())
+        normal, downhill = np.diag(self._held), -(unknowns - self._middle) * self._held
+        for plane, _, slopes, off in self._parts(unknowns):
             loss, weight = cauchy((off / _ROBUST) ** 2)
             cost += _ROBUST**2 * float(loss.sum())
             spread = self._spread[plane]
@@ -172,10 +172,10 @@ class _Problem:
             downhill = downhill + spread.T @ (slopes @ (weight * off))
         return cost, normal, downhill
 
-    def _parts(self, at: Array):  # type: ignore[no-untyped-def]
+    def _parts(self, unknowns: Array):  # type: ignore[no-untyped-def]
         """Of each plane: its number, its tiles, slopes of the model and what is left, both over the tiles' errors."""
         moves = np.vstack([np.zeros(NUMBERS), np.eye(NUMBERS) * _SLIGHT])
-        for plane, (row, model) in enumerate(zip(self._rows, self._spread @ at + self._offset, strict=True)):
+        for plane, (row, model) in enumerate(zip(self._rows, self._spread @ unknowns + self._offset, strict=True)):
             values = blur_model(model + moves, row.along, row.across)
             yield plane, row, (values[1:] - values[0]) / _SLIGHT / row.error, (row.blur - values[0]) / row.error
 
@@ -186,7 +186,7 @@ class _Problem:
         inverse = np.linalg.inv(minimum.normal[0])
         many = _BLOCKS[0] * _BLOCKS[1]
         pulls, squares, count = np.zeros((many, len(inverse))), 0.0, 0
-        for plane, row, slopes, off in self._parts(minimum.at[0]):
+        for plane, row, slopes, off in self._parts(minimum.unknowns[0]):
             _, weight = cauchy((off / _ROBUST) ** 2)
             np.add.at(pulls, row.block, ((slopes * weight * off).T @ self._spread[plane]))
             squares, count = squares + float((weight * off**2).sum()), count + len(off)

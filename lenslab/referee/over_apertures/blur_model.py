@@ -30,26 +30,26 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
     both = chosen[:, :, None] * chosen[:, None, :]
     system = normal[:, None] * both + np.eye(parts.shape[2]) * (1 - chosen[:, :, None] + RIDGE)
     amounts = np.linalg.solve(system, (right[:, None] * chosen)[..., None])[..., 0]
-    left = values - (parts[:, None] @ amounts[..., None])[..., 0]
-    squares = np.where((amounts >= 0).all(axis=2), (left**2).sum(axis=2), np.inf)
+    residuals = values - (parts[:, None] @ amounts[..., None])[..., 0]
+    squares = np.where((amounts >= 0).all(axis=2), (residuals**2).sum(axis=2), np.inf)
     best = squares.argmin(axis=1)
     sets = np.arange(len(parts))
     return amounts[sets, best], np.sqrt(squares[sets, best] / len(values))
 
 
-def without(numbers: tuple[float, ...], lost: Array, at: int) -> tuple[float, float]:
+def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float, float]:
     """By how much an aperture's loss exceeds what the others predict, and how badly the model fits these, rms.
 
     lost: -ln of each aperture's contrast. Of several powers that fit about as well, the one that predicts the most loss
     counts.
     """
-    others = np.arange(len(lost)) != at
+    others = np.arange(len(lost)) != index
     base = float(lost[others].min()) - 1.0
     model = terms(numbers)
     parts, misfits = fitted(model[:, others], lost[others] - base)
-    there = (model[:, at] * parts).sum(axis=1) + base
+    there = (model[:, index] * parts).sum(axis=1) + base
     best = float(misfits.min())
-    return float(lost[at]) - float(there[misfits < 1.5 * best + 0.01].max()), best
+    return float(lost[index]) - float(there[misfits < 1.5 * best + 0.01].max()), best
 
 
 @cache

@@ -25,50 +25,51 @@ def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list
     if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
     shaken = _shaken(stops)
-    left = [stop for stop in stops if stop not in [other for other, _ in shaken]]
+    steady = [stop for stop in stops if stop not in [other for other, _ in shaken]]
     findings = [_shake(stop, stops, blur) for stop, blur in shaken]
-    return findings + [_dip(stop, depth) for stop, depth in _dips(left)]
+    return findings + [_dip(stop, depth) for stop, depth in _dips(steady)]
 
 
 def _dips(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
     """Apertures softer than the others allow, and by how much, 0..1; the worst first, then what is left."""
-    left: list[Stop] = list(stops)
+    remaining: list[Stop] = list(stops)
     dips = []
-    while (worst := _worst(left)) is not None:
-        dips.append((left.pop(worst[0]), worst[1]))
+    while (worst := _worst(remaining)) is not None:
+        dips.append((remaining.pop(worst[0]), worst[1]))
     return dips
 
 
 def _worst(stops: Sequence[Stop]) -> tuple[int, float] | None:
     """The aperture between others that is softest against them, and by how much; None where none is too soft."""
     inner = range(1, len(stops) - 1)
-    dips = [(depth - least, at, depth) for at in inner for depth, least in [_depth(stops, at)] if depth > least]
+    dips = [(depth - least, nth, depth) for nth in inner for depth, least in [_depth(stops, nth)] if depth > least]
     if not dips:
-        dips = [(over, at, 1 - math.exp(-over)) for at, over in _over_model(stops)]
+        dips = [(over, nth, 1 - math.exp(-over)) for nth, over in _over_model(stops)]
     return max(dips)[1:] if dips else None
 
 
-def _depth(stops: Sequence[Stop], at: int) -> tuple[float, float]:
+def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
     """How much less fine contrast than the sharper of the wider ones and of the narrower ones, and what is too much.
 
     A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
     what FIRST_DIP and LEAST_DIP allow. Where noise is as large as the detail, an aperture is no witness.
     """
-    here = stops[at]
-    sides = [[stop for stop in part if stop.is_clear] for part in (stops[:at], stops[at + 1 :])]
+    here = stops[index]
+    sides = [[stop for stop in part if stop.is_clear] for part in (stops[:index], stops[index + 1 :])]
     if not all(sides):
         return 0.0, math.inf
     other = min((max(part, key=_sharpness) for part in sides), key=_sharpness)
     error = math.hypot(here.error, other.error * here.sharpness / other.sharpness) / other.sharpness
-    return 1 - here.sharpness / other.sharpness, (FIRST_DIP if _is_near_widest(stops, at) else LEAST_DIP) + SURE * error
+    least = FIRST_DIP if _is_near_widest(stops, index) else LEAST_DIP
+    return 1 - here.sharpness / other.sharpness, least + SURE * error
 
 
 def _sharpness(stop: Stop) -> float:
     return stop.sharpness
 
 
-def _is_near_widest(stops: Sequence[Stop], at: int) -> bool:
-    return at == 1 or stops[at].aperture < NEAR_WIDEST * stops[0].aperture
+def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
+    return index == 1 or stops[index].aperture < NEAR_WIDEST * stops[0].aperture
 
 
 def _over_model(every: Sequence[Stop]) -> list[tuple[int, float]]:
@@ -82,21 +83,21 @@ def _over_model(every: Sequence[Stop]) -> list[tuple[int, float]]:
     if len(stops) < LEAST_FITTED:
         return []
     numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
-    left_out = [without(numbers, lost, at) for at in range(len(stops))]
+    left_out = [without(numbers, lost, index) for index in range(len(stops))]
     over_model = []
-    for at in range(1, len(stops) - 1):
-        over, misfit = left_out[at]
-        others = [left_misfit for place, (_, left_misfit) in enumerate(left_out) if place != at]
-        least = NEAR_THE_END if _is_near_widest(stops, at) else INSIDE  # little holds the model there
-        error = math.hypot(stops[at].relative_error, _usual_error(stops, at))
+    for index in range(1, len(stops) - 1):
+        over, misfit = left_out[index]
+        others = [left_misfit for place, (_, left_misfit) in enumerate(left_out) if place != index]
+        least = NEAR_THE_END if _is_near_widest(stops, index) else INSIDE  # little holds the model there
+        error = math.hypot(stops[index].relative_error, _usual_error(stops, index))
         if over > least + SURE * error and misfit < float(np.median(others)) / 2:
-            over_model.append((every.index(stops[at]), over))
+            over_model.append((every.index(stops[index]), over))
     return over_model
 
 
-def _usual_error(stops: Sequence[Stop], at: int) -> float:
+def _usual_error(stops: Sequence[Stop], index: int) -> float:
     """Of the others, whose errors those of what they predict are like."""
-    return math.sqrt(float(np.mean([stop.relative_error**2 for stop in stops if stop is not stops[at]])))
+    return math.sqrt(float(np.mean([stop.relative_error**2 for stop in stops if stop is not stops[index]])))
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
@@ -116,12 +117,12 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     vectors = vectors - np.outer(alike, median_slopes(vectors, alike, APART_PX2, LEAST_PAIRS))
     usual = np.median(vectors, axis=0)
     shaken = []
-    for at, (stop, blur) in enumerate(known):
-        if at == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
+    for index, (stop, blur) in enumerate(known):
+        if index == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
             continue
-        own = vectors[at] - usual
+        own = vectors[index] - usual
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
-        spare = GROWTH * float(np.hypot(*(vectors[at + 1] - usual))) if at == 0 else 0.0
+        spare = GROWTH * float(np.hypot(*(vectors[index + 1] - usual))) if index == 0 else 0.0
         along = float(np.hypot(*own))
         directed = shake.OVER_APERTURES if stop.aperture < best.aperture else shake.SMALLER_APERTURES
         if shake.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):

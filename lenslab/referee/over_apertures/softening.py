@@ -30,7 +30,7 @@ def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Find
         return []
     fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
     misfit, step, after = min(fits)
-    left_out = [without(tuple(numbers), lost, at) for at in range(1, len(stops) - 1)]
+    left_out = [without(tuple(numbers), lost, index) for index in range(1, len(stops) - 1)]
     # one set out of focus may explain it as well; none is ever sharper than its lens
     one_out = min((rest for over, rest in left_out if over > 0), default=math.inf)
     near_widest = numbers[after] < NEAR_WIDEST * numbers[0]  # focus that shifts on stopping down softens a run, too
