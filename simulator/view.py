@@ -104,7 +104,9 @@ class CameraView:
         q = (y_px - (rows - 1) / 2) / self.half_diagonal_px
         seen = np.hypot(p, q)
         law = DISTORTIONS[self.law]
-        ideal = np.interp(seen, law(_RADII, self.distortion), _RADII)
+        table = law(_RADII, self.distortion)
+        rising = slice(int(np.argmax(table)) + 1)  # a pincushion that is taken back turns round beyond the picture
+        ideal = np.interp(seen, table[rising], _RADII[rising])
         for _ in range(2):
             slope = (law(ideal + 1e-5, self.distortion) - law(ideal, self.distortion)) / 1e-5
             ideal = ideal + (seen - law(ideal, self.distortion)) / slope

@@ -228,6 +228,13 @@ def test_nothing_is_found_where_no_chart_is(hard: Luminance, reference: Referenc
     assert isinstance(nobody, NotLocated) and "not known" in str(nobody.reason)
 
 
+@pytest.mark.parametrize("law", ["moustache", "division"])
+def test_strong_pincushion(reference: Reference, law: str) -> None:
+    """5 %, of the one taken back towards the corners."""
+    view = CameraView((960, 540), CHART.frame, 1.1, 1.3, distortion=0.05, law=law)
+    assert error_px(located(find(seen(view, blur=gaussian(0.8)), [reference])).geometry, view) < 0.1
+
+
 def test_half_of_the_chart_covered(hard: Luminance, reference: Reference) -> None:
     hidden = hard.copy()
     hidden[:, :360] = 0.02

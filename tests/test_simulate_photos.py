@@ -26,6 +26,15 @@ def test_a_view_leads_there_and_back_and_distorts_as_much_as_it_says(law: str) -
     assert np.hypot(corner[0] - 239.5, corner[1] - 159.5) == pytest.approx(0.98 * np.hypot(240, 160), rel=1e-3)
 
 
+@pytest.mark.parametrize("law", DISTORTIONS)
+@pytest.mark.parametrize("share", [-0.05, 0.05])
+def test_a_view_leads_there_and_back_where_distortion_is_strong(law: str, share: float) -> None:
+    """A pincushion that is taken back towards the corner turns round beyond it."""
+    view = CameraView((480, 270), CHART.frame, 1.1, 1.3, distortion=share, law=law)
+    x, y = np.meshgrid(np.linspace(0, 479, 9), np.linspace(0, 269, 9))
+    assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-6)
+
+
 @pytest.mark.parametrize("blur", [gaussian(0.6), disc(1.5), aberrated(0.9, spherical=0.2)])
 def test_a_straight_view_is_the_chart_blurred(blur: Blur) -> None:
     """Against the chart drawn by itself at twice the picture's density and blurred as a whole."""
