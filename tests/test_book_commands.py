@@ -29,6 +29,7 @@ from lenslab.store import SessionWriter, load
 from lenslab.types import Metadata
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab
+from tests.test_focus import series
 
 
 @pytest.fixture
@@ -42,6 +43,18 @@ def ran(book: Book, action: str, *arguments: object) -> tuple[int, str, str]:
     said = done.stderr.decode()
     assert "Traceback" not in said and "internal error" not in said
     return done.returncode, done.stdout.decode(), said
+
+
+def test_a_turned_chart_is_left_out(book: Book, tmp_path: Path) -> None:
+    """Its sides are out of focus on purpose: they would look like a lens that has been knocked."""
+    turned = session_of(tmp_path / "turned.lenslab", series())
+    code, _, said = ran(book, "add", turned)
+    assert code and "Known 50mm: shots of a turned chart are left out" in said and "nothing was added" in said
+    both = session_of(tmp_path / "both.lenslab", [*shots_of_day(1), *series()])
+    code, _, said = ran(book, "add", both)
+    assert not code and "shots of a turned chart are left out" in said
+    [entry] = book.read([brief.key for brief in book.contents().entries])
+    assert len(entry.shots) == len(shots_of_day(1)) and entry.set_up is not None and max(entry.set_up.tilt) < 0.1
 
 
 # Values beyond all sense

@@ -38,6 +38,7 @@ from lenslab.chart_mtf.curves import contrast_at, frame_px
 from lenslab.chart_mtf.lens.aberrations import Stated
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.lens.decentring import chart_tilt, decentring_at
+from lenslab.chart_mtf.lens.turned_series import is_turned_shot
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.exposure import gain_ev
@@ -49,6 +50,7 @@ from lenslab.memoize import memoize
 from lenslab.mtf.units import cycles_px
 from lenslab.referee import findings
 from lenslab.series import by_lens, deviation, in_order
+from lenslab.text import lens_text
 from lenslab.types import Array, Lens, Measured, Photo, Settings
 
 NOWHERE = Source("")
@@ -78,19 +80,26 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
     """One entry for each lens with recorded apertures, in the order first used.
 
     shots: those that are not excluded, as corrected by the user, with their pixel pitches. Shots that the referee finds
-    out of focus, shaken or of something else are left out, unless the user kept them.
+    out of focus, shaken or of something else are left out, unless the user kept them; so are those of a turned chart,
+    whose sides are out of focus on purpose.
     """
     faults = [finding for finding in findings(shots) if finding.key not in facts.kept_keys]
     spoiled = {photo.path for finding in faults if finding.kind in SPOILED for photo in finding.shots}
     entries = []
     for lens, own in by_lens(shots).items():
-        good = [shot for shot in own if shot.photo.path not in spoiled]
+        good = [shot for shot in own if shot.photo.path not in spoiled and not is_turned_shot(shot)]
         apertures, measure = _numbers(good)
         if apertures:
             paths = {shot.photo.path for shot in own}
             counts = Counter(finding.kind for finding in faults for photo in finding.shots if photo.path in paths)
             entries.append(_entry(lens, good, (apertures, measure), facts, counts))
     return entries
+
+
+def turned_lenses(shots: Sequence[Measured]) -> tuple[str, ...]:
+    """Names of lenses with shots of a turned chart, which entries leave out."""
+    lenses = [lens for lens, own in by_lens(shots).items() if any(map(is_turned_shot, own))]
+    return tuple(lens_text(plain_text(lens.lens or ""), lens.lens) for lens in lenses)
 
 
 def _entry(

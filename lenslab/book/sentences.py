@@ -37,6 +37,12 @@ def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> l
     ]
 
 
+def turned_sentence(lenses: Sequence[str]) -> str:
+    """Why shots of these lenses are not in the book."""
+    names = listed(lenses, MOST_NAMED)
+    return tr("{lenses}: shots of a turned chart are left out, as its sides are out of focus.", lenses=names)
+
+
 def days_text(times: Iterable[datetime | None]) -> str:
     """A day, or from the first to the last of several, in ISO format."""
     days = sorted({time.date().isoformat() for time in times if time is not None})
@@ -274,6 +280,7 @@ def _in_ev(value: float, half: float) -> str:
     return tr("{value:+z.2f} ± {half:.2f} EV of light", value=value, half=half)
 
 
+MOST_NAMED = 4
 LEAST_HALF = 0.01  # EV or px, the last digit that is written: nothing is known without any error
 VIGNETTING = marked("Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.")
 RED = marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.")

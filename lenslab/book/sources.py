@@ -25,7 +25,7 @@ from lenslab.book.entry import (
     Source,
     parted,
 )
-from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print
+from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print, turned_lenses
 from lenslab.book.records import LONGEST, entry_of_record, within_limits
 from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.chart_mtf.pixel_pitch import valid_pitches
@@ -84,6 +84,11 @@ def _printed(entry: Entry, printed: PrintedChart) -> Entry:
 def entries_of_shoot(shoot: Shoot, source: Source, printed: PrintedChart = PrintedChart()) -> list[Entry]:
     """The entries of a shoot: of its shots with the shoot's settings, as corrected, with their pixel pitches."""
     return entries_of(_shots(shoot), _facts(shoot, source, printed))
+
+
+def turned_in_shoot(shoot: Shoot) -> tuple[str, ...]:
+    """Lenses with shots of a turned chart, see `turned_lenses`."""
+    return turned_lenses(_shots(shoot))
 
 
 def _shots(shoot: Shoot) -> list[Measured]:

@@ -850,6 +850,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{lenses}: shots of a turned chart are left out, as its sides are out of focus.</source>
+        <translation>{lenses}: Aufnahmen einer gedrehten Testtafel werden weggelassen, da ihre Seiten unscharf sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>an unknown day</source>
         <translation>unbekanntem Datum</translation>
     </message>

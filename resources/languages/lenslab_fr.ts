@@ -850,6 +850,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{lenses}: shots of a turned chart are left out, as its sides are out of focus.</source>
+        <translation>{lenses} : les photos d’une mire tournée sont laissées de côté, car ses bords sont flous.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>an unknown day</source>
         <translation>date inconnue</translation>
     </message>

@@ -28,6 +28,7 @@ from lenslab.types import Series
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
 from tests.test_book_pictures import pictures
 from tests.test_book_verdicts import RIGHT, softened
+from tests.test_focus import series
 
 D = TypeVar("D", bound=QDialog)
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -370,3 +371,8 @@ def test_a_saved_session_is_added_from_the_menu(
     qtbot.waitUntil(lambda: bool(opened.figures.panels))
     program.lens_book.add()
     qtbot.waitUntil(lambda: any("1 of them in place of earlier ones" in text for text in program.notices.texts()))
+    program.files.open([session_of(tmp_path / "turned.lenslab", series())])
+    qtbot.waitUntil(lambda: program.files.autosave.path == tmp_path / "turned.lenslab")
+    qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == len(series()))
+    program.lens_book.add()
+    qtbot.waitUntil(lambda: any("a turned chart are left out" in text for text in program.notices.texts()))

@@ -52,6 +52,7 @@ def _lp_per_mm(text: str) -> float:
 
 def add(arguments: argparse.Namespace) -> int:
     """Add the lenses of each file; one that cannot be read is named, and the others are added."""
+    from lenslab.book.sentences import turned_sentence
     from lenslab.book.sources import PrintedChart, is_todays, session_files
 
     book, printed = book_of(arguments), PrintedChart(arguments.print[:100], arguments.print_mtf)
@@ -62,7 +63,7 @@ def add(arguments: argparse.Namespace) -> int:
     added = replaced = failed = 0
     for path in files:
         try:
-            entries = _entries(path, printed, arguments.as_measured)
+            entries, turned = _entries(path, printed, arguments.as_measured)
             result = book.add(entries, _crops(path, entries) if arguments.crops else None) if entries else None
         except CannotWrite:
             raise  # the book: it is the same for all other files
@@ -70,8 +71,11 @@ def add(arguments: argparse.Namespace) -> int:
             say(str(error))
             failed += 1
             continue
+        if turned:
+            say(f"{path}: {turned_sentence(turned)}")
         if result is None:
-            say(f"{path}: no lens with apertures and measured shots")
+            if not turned:
+                say(f"{path}: no lens with apertures and measured shots")
             continue
         if any(entry.whole and not is_todays(entry.program) for entry in entries):
             say(
@@ -99,14 +103,16 @@ def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], byt
     return crops
 
 
-def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> list[Entry]:
-    from lenslab.book.sources import entries_in, entries_of_shoot, source_of
+def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list[Entry], tuple[str, ...]]:
+    """Those of a file, and the lenses whose shots of a turned chart they leave out."""
+    from lenslab.book.sources import entries_in, entries_of_shoot, source_of, turned_in_shoot
     from lenslab.cli.book.measuring import measured_today
     from lenslab.store import SUFFIX, load
 
-    if as_measured or path.suffix.lower() != SUFFIX:
-        return entries_in(path, printed)
-    return entries_of_shoot(measured_today(path, load(path)), source_of(path), printed)
+    if path.suffix.lower() != SUFFIX:
+        return entries_in(path, printed), ()
+    shoot = load(path) if as_measured else measured_today(path, load(path))
+    return entries_of_shoot(shoot, source_of(path), printed), turned_in_shoot(shoot)
 
 
 def _changed(book: Book) -> list[Path]:

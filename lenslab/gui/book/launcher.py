@@ -170,7 +170,7 @@ class LensBookLauncher(QObject):
                 added_text(added), "lens_book", tr("Open lens book"), self.open, asked=True, kind="done"
             )
         elif not self._by_itself:
-            self._notices.show_notice(NO_LENS, "lens_book", asked=True)
+            self._notices.show_notice(_turned_text(added) or NO_LENS, "lens_book", asked=True)
         if self.window is not None and self.window.isVisible():
             self.window.read()
 
@@ -212,7 +212,13 @@ def added_text(added: AddedLenses) -> str:
     if added.with_crops is not None and added.with_crops < len(added.lenses):
         without = count(len(added.lenses) - added.with_crops, "lens", "lenses")
         said.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
-    return " ".join(said)
+    return " ".join(filter(None, (*said, _turned_text(added))))
+
+
+def _turned_text(added: AddedLenses) -> str:
+    from lenslab.book.sentences import turned_sentence
+
+    return turned_sentence(added.turned) if added.turned else ""
 
 
 UNSAVED = tr("Save the session first: the lens book remembers where it is")

@@ -39,12 +39,14 @@ class BookVerdict:
 class AddedLenses:
     """What was added: names of copies. replaced: entries whose place new ones took.
 
-    with_crops: of how many lenses crops are kept; None where none were asked for.
+    with_crops: of how many lenses crops are kept; None where none were asked for. turned: lenses whose shots of a
+    turned chart were left out.
     """
 
     lenses: tuple[str, ...]
     replaced: int
     with_crops: int | None
+    turned: tuple[str, ...] = ()
 
 
 def read_book(path: Path | None, cancelled: Callable[[], bool]) -> Iterator[BookRead]:
@@ -155,7 +157,7 @@ def add_shoot(
 
     Raises a LensLabError.
     """
-    from lenslab.book.sources import crops_of_shoot, entries_of_shoot, source_of
+    from lenslab.book.sources import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
     from lenslab.book.storage import Book
     from lenslab.report import decoded_crops
     from lenslab.store import Provenance, measuring
@@ -166,7 +168,8 @@ def add_shoot(
     pictures = crops_of_shoot(shoot, entries, partial(decoded_crops, cancelled=cancelled)) if crops else {}
     added = Book(path).add(entries, pictures) if entries else None
     with_crops = len({key for key, _ in pictures}) if crops else None
-    yield AddedLenses(tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced, with_crops)
+    names, replaced = tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced
+    yield AddedLenses(names, replaced, with_crops, turned_in_shoot(shoot))
 
 
 MOST_READ = 12  # entries of a copy that a verdict reads
