@@ -6,8 +6,11 @@ import math
 
 import numpy as np
 
-from lenslab.charts import Box, Chart
+from lenslab.chart_mtf.shot import DENSITY
+from lenslab.charts import Box, Chart, to_array
 from lenslab.charts.output.pdf import to_pdf
+from lenslab.location import Geometry
+from lenslab.mtf.reference import MtfReference, prepared, px_per_mm
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.types import Array, Luminance
 
@@ -37,6 +40,12 @@ def printed_page(chart: Chart, samples_per_mm: float, area: Box | None = None) -
         fine[: len(part), : part.shape[1]] = part
         drawn[top : top + many] = cv2.resize(light[fine], (columns, many), interpolation=cv2.INTER_AREA)
     return drawn
+
+
+def mtf_reference(chart: Chart, geometry: Geometry) -> MtfReference:
+    """What LensLab compares with: its own drawing of the page, as dense as for pictures with this geometry."""
+    px_a_mm = px_per_mm(geometry)
+    return prepared(to_array(chart, DENSITY * px_a_mm * 25.4), DENSITY * px_a_mm, px_a_mm, chart.frame)
 
 
 def _light() -> Array:

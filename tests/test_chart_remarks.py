@@ -17,7 +17,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.location import Geometry, parse_chart_key
 from lenslab.location.reference import slanted_squares
 from lenslab.mtf.maps import MtfMap, measure_map
-from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
 from lenslab.remarks import remark
 from lenslab.simulate import write_dng
@@ -25,6 +25,7 @@ from lenslab.types import Luminance, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
 
 CHART = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm").chart()
@@ -37,7 +38,7 @@ WHITE = 0.995
 
 @pytest.fixture(scope="module")
 def reference() -> MtfReference:
-    return reference_of(CHART, GEOMETRY)
+    return mtf_reference(CHART, GEOMETRY)
 
 
 @pytest.fixture(scope="module")

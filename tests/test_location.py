@@ -103,10 +103,12 @@ def test_a_geometry_inverts_and_has_the_right_slopes() -> None:
     assert np.allclose(GEOMETRY.jacobian(x, y)[..., 0], np.moveaxis((right - left) / (2 * step), 0, -1), atol=1e-8)
 
 
-def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself() -> None:
-    x_mm, y_mm = GEOMETRY.page_map(top=30, left=50, rows=101, columns=203, density=2)
-    assert x_mm.shape == (202, 406)
-    x, y = GEOMETRY.to_page(50 - 0.25 + 0.5 * np.arange(406)[None, :], 30 - 0.25 + 0.5 * np.arange(202)[:, None])
+@pytest.mark.parametrize("column", [50, 151])
+def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself(column: int) -> None:
+    raster = GEOMETRY.raster_map(4.0, (column, 30), 101)
+    assert raster.across.shape == (101, 101)
+    x_mm, y_mm = (raster.left + raster.across + 0.5) / 4, (raster.top + raster.down + 0.5) / 4
+    x, y = GEOMETRY.to_page(column + np.arange(101)[None, :], 30 + np.arange(101)[:, None])
     assert np.abs(x_mm - x).max() < 0.005 and np.abs(y_mm - y).max() < 0.005
 
 

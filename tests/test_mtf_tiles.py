@@ -16,12 +16,13 @@ from lenslab.measures.metrics import RegionTiles, of_tiles
 from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, measure_map
-from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tiles import LeftOut
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
 from lenslab.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
+from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
 from tests.mtf_shots import shot_with
 
@@ -43,7 +44,7 @@ GEOMETRY = straight(VIEW)
 
 @pytest.fixture(scope="module")
 def reference() -> MtfReference:
-    return reference_of(CHART, GEOMETRY)
+    return mtf_reference(CHART, GEOMETRY)
 
 
 @pytest.fixture(scope="module")

@@ -28,9 +28,10 @@ from lenslab.location.finder import NotLocated, find
 from lenslab.location.reference import Reference, page_reference
 from lenslab.mtf.focus.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
 from lenslab.mtf.maps import measure_map
-from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array
 from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
 
 COLUMNS, ROWS = 3000, 2000
@@ -278,7 +279,7 @@ def _dense() -> MtfReference:
     view = CameraView((COLUMNS, ROWS), _chart().frame, fill=FILL)
     scale, (x, y) = view.px_per_mm / HALF, view.frame.centre
     straight = (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0)
-    return reference_of(_chart(), Geometry((_chart().width_mm, _chart().height_mm), (COLUMNS, ROWS), straight))
+    return mtf_reference(_chart(), Geometry((_chart().width_mm, _chart().height_mm), (COLUMNS, ROWS), straight))
 
 
 def curvature_lines(results: Sequence[CurvatureCase]) -> list[Line]:

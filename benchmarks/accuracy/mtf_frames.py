@@ -19,10 +19,11 @@ from lenslab.measures.regions import centre_corners
 from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, measure_map
-from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.mtf.reference import MtfReference
 from lenslab.types import Measured, Metadata, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
+from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
 
 FRAME = (1536, 1024)
@@ -94,7 +95,7 @@ def _chart() -> Chart:
 
 @lru_cache(maxsize=1)
 def _reference() -> MtfReference:
-    return reference_of(_chart(), _geometry(CameraView(FRAME, _chart().frame, fill=1.08)))
+    return mtf_reference(_chart(), _geometry(CameraView(FRAME, _chart().frame, fill=1.08)))
 
 
 def _geometry(view: CameraView) -> Geometry:

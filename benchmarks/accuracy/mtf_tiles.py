@@ -18,10 +18,11 @@ from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
+from lenslab.chart_mtf.shot import DENSITY
 from lenslab.charts import PATTERNS, Box, Chart, to_array
 from lenslab.location.geometry import Geometry
 from lenslab.mtf.maps import measure_map
-from lenslab.mtf.reference import DENSITY, MtfReference, prepared, px_per_mm
+from lenslab.mtf.reference import MtfReference, prepared, px_per_mm
 from lenslab.types import Array
 from simulator.printed_page import printed_page
 
@@ -133,7 +134,8 @@ def _geometry(random: np.random.Generator, columns: int, rows: int) -> Geometry:
 def _light(geometry: Geometry, top: int, left: int, transfer: Transfer) -> Array:
     """Light on the pixels of a window: the page drawn finer still, blurred by lens and pixel, then sampled."""
     many = WINDOW + 2 * MARGIN
-    x, y = geometry.page_map(top - MARGIN, left - MARGIN, many, many, density=FINE)
+    offsets = (np.arange(many * FINE) - (FINE - 1) / 2) / FINE - MARGIN
+    x, y = geometry.to_page(left + offsets[None, :], top + offsets[:, None])
     area = Box(math.floor(x.min()) - 1, math.floor(y.min()) - 1, math.ceil(np.ptp(x)) + 3, math.ceil(np.ptp(y)) + 3)
     ratio = 1.3
     per_mm = px_per_mm(geometry) * FINE * ratio

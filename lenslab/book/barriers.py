@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 
@@ -31,12 +31,6 @@ class Barrier(Enum):
 def barriers(first: Entry, second: Entry) -> tuple[Barrier, ...]:
     """All that keep two entries from being compared; none where their sharpness is compared absolutely."""
     return tuple(barrier for barrier, stands in BARRIERS.items() if stands(first, second))
-
-
-def barriers_among(entries: Sequence[Entry]) -> tuple[Barrier, ...]:
-    """The same of several entries: what stands between the first and any other."""
-    standing = {barrier for entry in entries[1:] for barrier in barriers(entries[0], entry)}
-    return tuple(barrier for barrier in Barrier if barrier in standing)
 
 
 def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.book.entry import CENTRE, SAME_STOP, Entry
+from lenslab.book.entry import CENTRE, Entry
 from lenslab.book.set_up import Cell, Numbers, numbers_of
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.types import Array
@@ -106,11 +106,6 @@ def opposite(pairs: Sequence[tuple[str, str]], regions: Collection[str]) -> dict
         weights[more] = weights.get(more, 0.0) + 1 / len(known)
         weights[less] = weights.get(less, 0.0) - 1 / len(known)
     return weights
-
-
-def same_stop(first: float, second: float) -> bool:
-    """Whether two f-numbers are the same engraved one."""
-    return math.isclose(first, second, rel_tol=SAME_STOP)
 
 
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")

@@ -48,9 +48,7 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
     """The numbers of an entry in these cells, which it must have, without its tilt, with their errors."""
     seen = [entry.at(aperture) for aperture, _ in cells]
     regions = [numbers.regions[region] for numbers, (_, region) in zip(seen, cells, strict=True) if numbers is not None]
-    repeats = np.array(
-        [_repeats(entry, region.repeats, numbers) for region, numbers in zip(regions, seen, strict=True)]
-    )
+    repeats = np.array([_repeats(entry, numbers) for numbers in seen])
     value = np.log([region.value for region in regions])
     optics = _Optics.of(entry, cells, np.exp(value))
     loss = optics.tilt_loss()
@@ -78,7 +76,7 @@ def pooled_repeats(entry: Entry) -> float:
     return math.sqrt(squares / many)
 
 
-def _repeats(entry: Entry, own: float | None, numbers: ApertureNumbers | None) -> float:
+def _repeats(entry: Entry, numbers: ApertureNumbers | None) -> float:
     shots = 1 if numbers is None else numbers.shots
     return pooled_repeats(entry) / math.sqrt(shots)
 

@@ -24,7 +24,6 @@ class Contents:
 
     entries: tuple[Brief, ...] = ()
     marks: Mapping[LensCopy, tuple[Mark, ...]] | None = None
-    undoable: bool = False
 
     def copies(self) -> dict[LensCopy, int]:
         """Each copy, and how many entries it has."""
@@ -58,7 +57,7 @@ class Book:
             edits = self._edits(db)
         names = shown_entries({brief.key: brief.copy for brief in briefs}, edits)
         shown = (replace(brief, copy=names[brief.key]) for brief in briefs)
-        return Contents(tuple(sorted(shown, key=Brief.by_date)), marks_of(edits), bool(edits))
+        return Contents(tuple(sorted(shown, key=Brief.by_date)), marks_of(edits))
 
     def read(self, keys: Sequence[str]) -> list[Entry]:
         """Whole entries in that order, under their present names."""

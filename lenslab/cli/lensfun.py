@@ -13,7 +13,6 @@ from lenslab.errors import UnusableRequest
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
-    from lenslab.lensfun.database import KnownGear
     from lenslab.lensfun.names import KnownNames
     from lenslab.lensfun.profile import LensNames
     from lenslab.referee import FindingKey
@@ -94,7 +93,7 @@ def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept_key
     if not lenses:
         raise UnusableRequest(NO_CHART)
     gear, corrected = known_gear(), corrected_shots(measured, kept_keys)
-    complete = {name: _names(arguments, known_names(shots, gear), gear) for name, shots in lenses.items()}
+    complete = {name: _names(arguments, known_names(shots, gear)) for name, shots in lenses.items()}
     for name, shots in lenses.items():
         names = complete[name]
         request = ProfileRequest(
@@ -134,7 +133,7 @@ def _chosen(lenses: dict[str, list[Measured]], arguments: argparse.Namespace) ->
     return lenses
 
 
-def _names(arguments: argparse.Namespace, known: KnownNames, gear: KnownGear) -> LensNames:
+def _names(arguments: argparse.Namespace, known: KnownNames) -> LensNames:
     """What was given, else what is known. Raises UnusableRequest for what is neither."""
     from lenslab.lensfun.profile import LensNames
 

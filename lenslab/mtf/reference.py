@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -14,10 +13,9 @@ import numpy as np
 from lenslab.types import Array
 
 if TYPE_CHECKING:
-    from lenslab.charts import Box, Chart
+    from lenslab.charts import Box
     from lenslab.location.geometry import Geometry
 
-DENSITY = 2.1  # samples of the raster a pixel of the picture, at its middle
 _TAPS, _KAISER = 27, 5.0  # taps a cycle of twice the cut-off
 _LANCZOS = 4
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
@@ -83,15 +81,6 @@ class MtfReference:
         across = taps / np.float32(self.white)
         passed = cv2.sepFilter2D(around, cv2.CV_32F, across, taps, borderType=cv2.BORDER_REPLICATE)
         return np.array(passed[rows[0] - top : rows[1] - top, columns[0] - left : columns[1] - left])
-
-
-def reference_of(chart: Chart, geometry: Geometry, tone: Callable[[Array], Array] | None = None) -> MtfReference:
-    """Draw the chart as dense as a shoot's pictures need it. tone: what of light each reflectance gave in the print."""
-    from lenslab.charts import to_array
-
-    per_mm = DENSITY * px_per_mm(geometry)
-    page = to_array(chart, per_mm * 25.4)
-    return prepared(tone(page) if tone else page, per_mm, px_per_mm(geometry), chart.frame)
 
 
 def prepared(page: Array, per_mm: float, px_a_mm: float, frame: Box, *, white: float = 1.0) -> MtfReference:

@@ -259,7 +259,7 @@ class LensBookWindow(FigureWindow):
             for f_number in sorted(look.crops[key], key=lambda own: abs(math.log(own / aperture)))[:1]:
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
                 photo = Photo(Path(key, f"{f_number:g}"), named(brief))
-                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, _crop_note(brief, f_number, look)))
+                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, _crop_note(brief, f_number)))
         if columns:
             self.crops.show_columns(columns, None)
             self.crops.refresh()
@@ -339,7 +339,7 @@ def _short_name(brief: Brief, chosen: Sequence[Brief]) -> str:
     return named(brief) if len({own.copy for own in chosen}) > 1 else brief.day[:10] or tr("no date")
 
 
-def _crop_note(brief: Brief, aperture: float, look: CropsRead) -> str:
+def _crop_note(brief: Brief, aperture: float) -> str:
     return f"{f_number_text(aperture)}  {brief.copy.text}"
 
 

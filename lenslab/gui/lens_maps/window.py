@@ -213,10 +213,6 @@ class LensMapsWindow(FigureWindow):
     def _name(self, label: str) -> str:
         return lens_text(label, self._lenses[label][0].photo.metadata.lens) if label in self._lenses else label
 
-    def show_view(self, name: str) -> None:
-        """Show one of VIEWS."""
-        self.view.setCurrentIndex(self.view.findData(name))
-
     def show_lens(self, label: str) -> None:
         """Show the lens with this label, if it has MTF."""
         number = self.lens.findData(label)
