@@ -40,7 +40,7 @@ from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.tasks.task import end_all
 from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.forms import tight_column
+from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import open_address
@@ -124,7 +124,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.welcome)
         self.pages.addWidget(self.shoot_page)
         centre = QWidget()
-        under = tight_column(centre)
+        under = column_in(centre)
         self.alignment = AlignmentPanel(self.session, self._style, self.actions_by_name["alignment"])
         self.alignment.filling.connect(self.pages.setHidden)
         under.addWidget(self.notices)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from lenslab.gui import actions
 from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
 from lenslab.gui.alignment.signs_view import AlignmentView
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import column_in, text_label
 from lenslab.language import tr
 from lenslab.remarks import shown
 
@@ -69,9 +69,7 @@ class AlignmentPanel(QFrame):
         row.addWidget(self.turned)
         row.addWidget(self.fill)
         row.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 8, 8)
-        column.setSpacing(4)
+        column = column_in(self, 16, 8, 8, 8, spacing=4)
         column.addWidget(self.view, 1)
         column.addLayout(row)
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton
 
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.forms import keep_units_together, shown_text, value_label
+from lenslab.gui.widgets.forms import column_in, keep_units_together, shown_text, value_label
 from lenslab.language import tr
 
 if TYPE_CHECKING:
@@ -53,9 +53,7 @@ class AnswerCard(QFrame):
         self.chart.setToolTip(tr("Open the chart studio: with LensLab's chart MTF50 is measured, not estimated"))
         self.chart.clicked.connect(self.chart_requested)
         self.chart.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(6)
+        column = column_in(self, 12, 10, 12, 10, spacing=6)
         column.addWidget(self.title)
         column.addLayout(self._grid)
         column.addWidget(self._below)

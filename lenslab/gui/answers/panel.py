@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +27,7 @@ from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import keep_units_together, value_label
+from lenslab.gui.widgets.forms import column_in, keep_units_together, value_label
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
 from lenslab.types import Lens
@@ -101,9 +100,7 @@ class AnswersPanel(QScrollArea):
         self._message.setProperty("muted", True)
         self._inside = QWidget()
         self._inside.setObjectName("answers")
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(12, 8, 12, 12)
-        self._column.setSpacing(8)
+        self._column = column_in(self._inside, 12, 8, 12, 12, spacing=8)
         self.growth = value_label()
         self.growth.setProperty("muted", True)
         self.growth.hide()

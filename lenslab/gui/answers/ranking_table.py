@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 
 from lenslab.gui.answers.bars import BarStrip
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style, tabular
-from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, shown_text, value_label
+from lenslab.gui.widgets.forms import column_in, keep_units_together, plain_tooltip, shown_text, value_label
 from lenslab.language import tr
 
 if TYPE_CHECKING:
@@ -46,9 +46,7 @@ class RankingTable(QFrame):
         self._grid.setColumnStretch(1, 1)
         self._below = value_label()
         self._below.setProperty("muted", True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 8)
-        column.setSpacing(4)
+        column = column_in(self, 12, 10, 12, 8, spacing=4)
         column.addLayout(self._grid)
         column.addWidget(self._below)
 

@@ -5,13 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
 from lenslab.errors import UnusableRequest
 from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
+from lenslab.gui.widgets.forms import (
+    add_form,
+    add_row,
+    choice_box,
+    chosen_name,
+    column_in,
+    heading,
+    number_box,
+    text_label,
+)
 from lenslab.language import tr
 from lenslab.text import capitalized
 
@@ -54,9 +63,7 @@ class AdvicePanel(QWidget):
         self._check()
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
+        column = column_in(self, 16, 16, 16, 16, spacing=8)
         column.addWidget(heading(tr("Your camera and printer")))
         fields = add_form(column)
         add_row(fields, tr("Se&nsor"), self.sensor)

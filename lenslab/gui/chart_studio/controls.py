@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSpinBox,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +25,7 @@ from lenslab.gui.widgets.forms import (
     add_row,
     choice_box,
     chosen_name,
+    column_in,
     heading,
     number_box,
     percent_box,
@@ -87,9 +87,7 @@ class ChartControls(QWidget):
         self.sheet_note = text_label("", muted=True)
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
+        column = column_in(self, 16, 16, 16, 16, spacing=8)
         column.addWidget(heading(tr("Chart")))
         fields = add_form(column)
         add_row(fields, tr("&Pattern"), self.pattern)

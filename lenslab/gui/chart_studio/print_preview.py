@@ -15,7 +15,7 @@ from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.common.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import text_label, tight_column
+from lenslab.gui.widgets.forms import column_in, text_label
 from lenslab.language import tr, written
 
 
@@ -63,7 +63,7 @@ class PrintPreview(QDialog):
         row.addWidget(close)
         row.addWidget(self.print_button)
         self.print_button.setDefault(True)
-        column = tight_column(self)
+        column = column_in(self)
         column.addWidget(self.page, 1)
         column.addLayout(row)
         self.resize(860, 720)

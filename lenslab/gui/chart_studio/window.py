@@ -35,7 +35,7 @@ from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.forms import tight_column
+from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
@@ -109,7 +109,7 @@ class ChartStudio(QMainWindow):
             self.splitter.setStretchFactor(number, stretch)
         self.splitter.setSizes([344, 600, 304])
         whole = QWidget()
-        column = tight_column(whole)
+        column = column_in(whole)
         column.addWidget(self.splitter, 1)
         column.addWidget(self.notices)  # below: a notice must not move the fields under the mouse
         self.setCentralWidget(whole)

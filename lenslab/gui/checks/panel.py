@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.shot_checks import ShotChecks
-from lenslab.gui.widgets.forms import keep_units_together, value_label
+from lenslab.gui.widgets.forms import column_in, keep_units_together, value_label
 from lenslab.language import tr
 from lenslab.text import count
 
@@ -43,9 +43,7 @@ class FindingCard(QFrame):
         for button in (self.exclude, self.keep, self.show_both):
             row.addWidget(button)
         row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(6)
+        column = column_in(self, 12, 10, 12, 10, spacing=6)
         for widget in (self.title, self.sentence, self.remedy):
             column.addWidget(widget)
         column.addLayout(row)
@@ -105,9 +103,7 @@ class CheckPanel(QWidget):
         self.fold = self._button(self.toggle)
         self.setAccessibleName(tr("Check these shots"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = column_in(self, spacing=8)
         head = QHBoxLayout()
         head.addWidget(self.heading, 1)
         head.addWidget(self.fold)

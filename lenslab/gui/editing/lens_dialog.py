@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +26,7 @@ from lenslab.exposure.apertures import apertures, parse_aperture, parse_aperture
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import accept_or_cancel, primary_button, text_label
+from lenslab.gui.widgets.forms import accept_or_cancel, column_in, primary_button, text_label
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.language import tr, written
 from lenslab.types import Photo
@@ -97,9 +96,7 @@ class LensDialog(QDialog):
         self.summary.setMinimumHeight(self.summary.fontMetrics().height() * 2)
         self.preview = LensPreview(self._shots, self)
         self.doubt = text_label(muted=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(12)
+        column = column_in(self, 24, 20, 24, 16, spacing=12)
         column.addLayout(self._grid())
         column.addWidget(self.summary)
         column.addWidget(self.preview, 1)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
-from lenslab.gui.widgets.forms import tight_column
+from lenslab.gui.widgets.forms import column_in
 from lenslab.language import tr
 
 SIZE = (860, 720)
@@ -38,7 +38,7 @@ class GuideWindow(QDialog):
         start.clicked.connect(self.show_contents)
         buttons.rejected.connect(self.reject)
         self.page.backwardAvailable.connect(back.setEnabled)
-        column = tight_column(self)
+        column = column_in(self)
         column.addWidget(self.page, 1)
         row = QVBoxLayout()
         row.setContentsMargins(16, 12, 16, 16)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QV
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import column_in, text_label
 from lenslab.language import tr
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
@@ -37,9 +37,7 @@ class ShootingGuide(QDialog):
     def _steps(self) -> QScrollArea:
         """The drawing and the steps."""
         inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(4)
+        column = column_in(inside, 24, 16, 24, 16, spacing=4)
         column.addWidget(self.setup)
         column.addSpacing(8)
         for heading, text in STEPS:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.actions import MENUS, MenuItem
-from lenslab.gui.widgets.forms import heading, key_text, text_label, tight_column
+from lenslab.gui.widgets.forms import column_in, heading, key_text, text_label
 from lenslab.language import tr
 
 COLUMNS = 2
@@ -34,7 +34,7 @@ class ShortcutsDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.setContentsMargins(24, 0, 24, 16)
         buttons.rejected.connect(self.reject)
-        column = tight_column(self)
+        column = column_in(self)
         column.addWidget(self._area(inside), 1)
         column.addWidget(buttons)
         room = self.screen().availableGeometry()

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.forms import column_in
 from lenslab.language import tr
 from lenslab.series import lens_group_of
 from lenslab.text import f_number_text
@@ -48,9 +49,7 @@ class CropPanel(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         row.addWidget(self.progress)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, spacing=6)
         column.addLayout(row)
         column.addWidget(self.strip, 1)
         self._either.buttonToggled.connect(self.update_columns)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import DIRECTIONS, step, values_of
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
-from lenslab.gui.widgets.forms import choice_box, chosen_name
+from lenslab.gui.widgets.forms import choice_box, chosen_name, column_in
 from lenslab.language import tr, written
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
@@ -43,9 +43,7 @@ class MtfMapView(QWidget):
         )
         self.tiles = MtfTiles(style)
         self.direction.currentIndexChanged.connect(self._choose)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, spacing=4)
         column.addWidget(self.direction, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.tiles, 1)
 

@@ -18,6 +18,7 @@ from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.language import tr, written
 from lenslab.measures.regions import LAYOUTS
@@ -98,9 +99,7 @@ class ImagePane(QWidget):
         self.row: ShotRow | None = None
         self.caption = Caption(style, self)
         self.canvas = ImageView(style, view, self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = column_in(self, spacing=2)
         column.addWidget(self.caption)
         column.addWidget(self.canvas, 1)
         self._style = style

@@ -9,7 +9,7 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_panel import CropPanel
@@ -24,7 +24,7 @@ from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.widgets.forms import plain_tooltip, text_label
+from lenslab.gui.widgets.forms import column_in, plain_tooltip, text_label
 from lenslab.language import tr
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.contrast import AS_IT_IS, tone_curve
@@ -91,9 +91,7 @@ class Inspector(QWidget):
         light_row.addWidget(self.histogram, 1)
         light_row.addWidget(self.clipping_label)
         light_row.addStretch(0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.setSpacing(8)
+        column = column_in(self, 12, 8, 12, 8, spacing=8)
         column.addWidget(self.images, 1)
         column.addWidget(self.crops, 1)
         column.addWidget(self.chart)

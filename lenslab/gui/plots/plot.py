@@ -23,7 +23,7 @@ from lenslab.gui.plots.lens_labels import LensLabel, labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
-from lenslab.gui.widgets.forms import tight_column
+from lenslab.gui.widgets.forms import column_in
 from lenslab.series import LensGroup
 from lenslab.types import Axis, Panel
 
@@ -64,7 +64,7 @@ class PanelView(QWidget):
         self._note.setWordWrap(True)
         self._plot = PlotCanvas(style, self)
         self._overlay = PlotOverlay(style, self._plot.viewport())
-        column = tight_column(self)
+        column = column_in(self)
         column.addWidget(self.heading)
         column.addWidget(self._note)
         column.addWidget(self._plot, 1)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import DEFAULT, PLOTS, PlotOptions
@@ -20,6 +20,7 @@ from lenslab.gui.plots.lens_labels import room_for
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.plots.quantity_menu import plot_menu
 from lenslab.gui.session.curve_updater import PlotContent
+from lenslab.gui.widgets.forms import column_in
 from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Panel, Photo, Series, Settings
@@ -76,9 +77,7 @@ class PlotStack(QWidget):
         self._next_marked = 0
         self._mark_timer = QTimer(self, interval=0)
         self._mark_timer.timeout.connect(self._mark_next_panel)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(12, 8, 16, 8)
-        self._column.setSpacing(4)
+        self._column = column_in(self, 12, 8, 16, 8, spacing=4)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Plots"))
         self.setAccessibleDescription(KEYS)

@@ -167,10 +167,7 @@ def value_label() -> QLabel:
 
 def dialog_column(dialog: QDialog, spacing: int = 16) -> QVBoxLayout:
     """The vertical layout of a dialog, with its margins."""
-    column = QVBoxLayout(dialog)
-    column.setContentsMargins(24, 24, 24, 16)
-    column.setSpacing(spacing)
-    return column
+    return column_in(dialog, 24, 24, 24, 16, spacing=spacing)
 
 
 def controls_beside(
@@ -208,9 +205,9 @@ def accept_or_cancel(dialog: QDialog, accept: QPushButton) -> QDialogButtonBox:
     return buttons
 
 
-def tight_column(parent: QWidget) -> QVBoxLayout:
-    """A vertical layout without margins and gaps."""
+def column_in(parent: QWidget, *margins: int, spacing: int = 0) -> QVBoxLayout:
+    """A widget's vertical layout. margins: px on the left, above, on the right and below; none without them."""
     column = QVBoxLayout(parent)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
+    column.setContentsMargins(*(margins or (0, 0, 0, 0)))
+    column.setSpacing(spacing)
     return column

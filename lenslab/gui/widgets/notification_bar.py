@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from lenslab.gui.widgets.forms import plain_tooltip, tight_column
+from lenslab.gui.widgets.forms import column_in, plain_tooltip
 from lenslab.language import tr
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]
@@ -58,7 +58,7 @@ class NotificationBar(QWidget):
         self._more = QPushButton(self)
         self._more.setProperty("link", True)
         self._more.clicked.connect(self._show_all)
-        self._column = tight_column(self)
+        self._column = column_in(self)
         self._column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self.hide()
 

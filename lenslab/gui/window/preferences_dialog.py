@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QWidget
 
 from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.common.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
-from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, column_in, heading, text_label
 from lenslab.gui.window.translation import LANGUAGES, SYSTEM
 from lenslab.language import tr
 
@@ -50,9 +50,7 @@ class PreferencesDialog(QDialog):
         self.adds_to_book.toggled.connect(self._set_adds_to_book)
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(10)
+        column = column_in(self, 24, 20, 24, 16, spacing=10)
         column.addWidget(heading(tr("Window")))
         fields = add_form(column)
         add_row(fields, tr("&Appearance"), self.appearance)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.widgets.forms import tight_column
+from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.window.side_panel import SidePanel
 from lenslab.language import tr
 
@@ -45,7 +45,7 @@ class ShootPage(QWidget):
             self.tabs.setTabToolTip(self.tabs.addTab(text), tip)
         self.tabs.setAccessibleName(tr("Parts of the window"))
         self._left, self._right = QWidget(), QWidget()
-        self._columns: dict[bool, QVBoxLayout] = {True: tight_column(self._left), False: tight_column(self._right)}
+        self._columns: dict[bool, QVBoxLayout] = {True: column_in(self._left), False: column_in(self._right)}
         self._columns[True].addWidget(table, 1)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
@@ -55,7 +55,7 @@ class ShootPage(QWidget):
             self.splitter.setStretchFactor(number, int(column is plots))
         table.setMinimumWidth(LEAST_TABLE)
         plots.setMinimumWidth(LEAST_PLOTS)
-        tight_column(self).addWidget(self.splitter, 1)
+        column_in(self).addWidget(self.splitter, 1)
         self.splitter.splitterMoved.connect(self._keep_widths)
         self.tabs.currentChanged.connect(self.lay_out)
         side_shown.toggled.connect(self.lay_out)
