@@ -91,4 +91,5 @@ def _detail(light: Array) -> Array:
 
 SUFFIX = r"[\s,;:(\[_-]*upside[\s-]?down[\s)\]]*$"
 SLOW = 3  # waves over the frame
-LEAST_ALIKE, CLEARLY = 0.2, 0.1
+LEAST_ALIKE = 0.2
+CLEARLY = 0.1

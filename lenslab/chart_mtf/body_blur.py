@@ -177,13 +177,16 @@ def _valid(stored: object) -> ConstantBlur | None:
 
 
 FREQUENCY = np.array(FREQUENCIES)
-LEAST_APERTURES, LEAST_SMALLEST = 3, 5.5  # that are needed, one of them as small as that
-LEAST_CONTRAST, LARGEST_FREQUENCY = 0.06, 0.46
+LEAST_APERTURES = 3  # that are needed
+LEAST_SMALLEST = 5.5  # one of them as small as this
+LEAST_CONTRAST = 0.06
+LARGEST_FREQUENCY = 0.46
 CONTRAST_ERROR, SHAPE_SHARE = (
     0.02,
     0.06,
 )  # of ln MTF: of tiles, and of the model as a share of it; frequencies are alike
-STEP, MOST_STEPS = 1e-5, 80
+STEP = 1e-5
+MOST_STEPS = 80
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3
 LEAST_ERROR_PX, MOST_ERROR_PX = 0.02, 0.15
 LARGEST_PX = 3.0

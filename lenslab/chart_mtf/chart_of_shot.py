@@ -20,7 +20,8 @@ from lenslab.location.pose import pose
 from lenslab.text import count
 from lenslab.types import Map, Measured
 
-KEY, DONE = "chart_key", "chart_done"  # Maps: the key's text as code points; sigma of the print's blur, tone undone
+KEY = "chart_key"  # a Map: the key's text as code points
+DONE = "chart_done"  # a Map: sigma of the print's blur, tone undone
 
 CHART_MAPS = (KEY, DONE)
 

@@ -157,4 +157,5 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
 
 SAME = 0.02
 MOST_TICKS = 6
-GREY, MARKS = 6, 3  # of the styles: the grey of PALETTE_LIGHT, and those of marks
+GREY = 6  # of the styles: the grey of PALETTE_LIGHT
+MARKS = 3  # the style of marks

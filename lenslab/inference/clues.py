@@ -140,4 +140,5 @@ LEVEL_EV, LEVEL_ROUNDING_EV = 0.03, 0.02
 METER_EV = 0.09
 FOLLOWED = 0.4  # of the apertures: as many changes of the exposure, at least, are a meter's
 LEAST_PAUSES = 4
-PAUSES_TRUSTED, MOST_OF_PAUSES = 0.9, 4.5
+PAUSES_TRUSTED = 0.9
+MOST_OF_PAUSES = 4.5

@@ -95,6 +95,8 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
 
 RETAKEN = tr("the ring was turned back: was a shot retaken?")
 ODD, STRANGE = 0.3, 0.1
-WIDE_OPEN_STOPS, UNSURE_EV = 1.4, 0.3
-LEAST_ASKED, LEAST_CHANGE, MOST_CHANGE = 1.5, 0.78, 2.3
+WIDE_OPEN_STOPS = 1.4
+UNSURE_EV = 0.3
+LEAST_ASKED = 1.5
+LEAST_CHANGE, MOST_CHANGE = 0.78, 2.3
 MOST_TURNINGS = 3

@@ -251,7 +251,8 @@ BENDING = 0.06  # how the loss of light per stop changes in a stop
 GAINING = 0.12  # apparent gain of light per stop, EV, that rounding can cause
 KNEE = 0.8  # and where it suddenly begins
 LOSSES = ((0.7, 0.0, 0.08), (0.3, 0.15, 0.3))  # how likely; light lost per stop, EV, and its spread
-FREAKS, FREAK_EV = 0.01, 1.0  # how likely a shot's light is that of no aperture, and how far off it is
+FREAKS = 0.01  # how likely a shot's light is that of no aperture
+FREAK_EV = 1.0  # how far off it is then
 VERGES = 0.08  # how likely a meter takes the next step of the shutter
 HOPELESS = 14.0
 # Clicks on, 0 is back to the beginning; whether the run turns back with it; whether the loss of light bends; chance

@@ -114,6 +114,7 @@ IN_STEPS = {
 }
 CLEARLY = 2.0  # log of the ratio: 7 times as likely
 NEAR_WIDEST = 2  # clicks from the widest aperture
-LEAST_CLICK, SAME = 0.25, 0.05  # stops; log2 of f-numbers
+LEAST_CLICK = 0.25  # stops
+SAME = 0.05  # log2 of f-numbers
 FEWER_PATHS = 150  # enough to compare lists: which path is followed does not matter
 LEAST, MOST = 0.9, 45  # f-numbers of photographic lenses

@@ -42,7 +42,8 @@ _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for p
 _LARGE_ROWS = 4500
 _SMALL_ROWS = 1000  # of what all thumbnails are made of
 _TRIPOD_PX = 2.0  # that a picture may have moved since the shot before, to be looked for only there
-_FEW, _STANDS = 13, 0.6  # of so many blocks one is looked at first; share of them that must be as near
+_FEW = 13  # of so many blocks one is looked at first
+_STANDS = 0.6  # share of them that must be as near
 _STILL_PX = 0.3  # what has moved less in the last look needs no other
 
 

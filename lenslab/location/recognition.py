@@ -240,10 +240,12 @@ def _is_well_exposed(shot: Measured) -> bool:
     return (level is None or level > LEAST_LEVEL) and (clipped is None or clipped < MOST_CLIPPED)
 
 
-MOST_SHOTS, AT_ONCE = 4, 2
+MOST_SHOTS = 4
+AT_ONCE = 2
 SPARSE = 8
 DARKEST, BRIGHTEST = 5, 250  # of 255: half of a picture that is darker, or brighter, shows no chart
 MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
 MIDDLE_APERTURE = 8.0
 LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two
-LEAST_LEVEL, MOST_CLIPPED = 0.012, 0.02  # of the whole frame: 1 at white; share of its pixels
+LEAST_LEVEL = 0.012  # of the whole frame: 1 at white
+MOST_CLIPPED = 0.02  # share of its pixels

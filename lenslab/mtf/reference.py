@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from lenslab.charts import Box
     from lenslab.location.geometry import Geometry
 
-_TAPS, _KAISER = 27, 5.0  # taps a cycle of twice the cut-off
+_TAPS = 27  # a cycle of twice the cut-off
+_KAISER = 5.0
 _LANCZOS = 4
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
 _KEPT = 160  # parts, of a map's tiles: 1 MB each

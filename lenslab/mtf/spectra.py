@@ -10,7 +10,9 @@ import numpy as np
 from lenslab.types import Array
 
 SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
-_RING, _FIRST, _LAST = 0.02, 2.6, 0.47  # cycles/px; the first ring begins at so many cycles a tile
+_RING = 0.02  # cycles/px
+_FIRST = 2.6  # cycles a tile, at which the first ring begins
+_LAST = 0.47  # cycles/px
 # The second window uses as much of a tile as can be: flat but for these parts of its side at both ends. The rim is
 # left out, for the model knows nothing of what is blurred in from beyond.
 _RIM, _TAPER = 0.06, 0.15

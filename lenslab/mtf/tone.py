@@ -25,7 +25,8 @@ _LEAST_SLOPE = 0.2  # of the curve, against a straight one
 _STIFF = 0.03  # how little the curve may bend where greys leave it free
 _CLEAR, _UNEXPLAINED = 0.05, 0.03  # ln
 _MOST_STRAY = 0.03  # of the brightest grey
-_TABLE, _LEAST = 65536, 1e-4  # levels of the table; below this level, of white, the curve is a straight line to black
+_TABLE = 65536  # levels
+_LEAST = 1e-4  # of white: below it the curve is a straight line to black
 _MOST_OFF = 0.7  # ln: farther from the line is something before the chart
 
 

@@ -158,7 +158,8 @@ def _count(text: str) -> int:
 
 
 EXIF = frozenset({"exif", "as recorded", "auto"})
-MOST_BYTES, LONGEST_LINE = 200_000, 2000
+MOST_BYTES = 200_000
+LONGEST_LINE = 2000
 MOST_EACH = 50
 LEAST_MM, MOST_MM = 1, 20_000
 _LENGTH = re.compile(r"(?P<mm>\d{1,5}(?:[.,]\d{1,2})?)\s*mm", re.IGNORECASE)

@@ -194,13 +194,15 @@ MOST_TURN_PX = 0.5
 LEAST_BLUR = 0.012  # px^2, in all directions alike
 SURE = 5.0  # standard errors
 LEAST_LOSS = 0.02
-LEAST_LOSS_DEVELOPED, MOST_UNLIKE_EV = 0.08, 0.1
+LEAST_LOSS_DEVELOPED = 0.08
+MOST_UNLIKE_EV = 0.1
 LIT_ALIKE_EV = 0.02  # lamps flicker by as much: it changes noise by 3 %
 COARSE_RING, FINE_RING = 2, 4  # 0.1 to 0.15 and 0.2 to 0.25 cycles a pixel: f^2 has 0.31 of the loss in the first
 FLAT = 0.45  # noise reduction 0.40 to 0.73, the first only with more noise than a blur leaves; blur up to 0.42
 LEAST_LOST, MOST_LOST = 0.1, 1.0  # beyond, discs of defocus pass their first zero
 LEAST_DETAIL = 0.5  # of the noise
 # of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
-MORE_NOISE, FOR_BLUR = 1.4, 2.0
+MORE_NOISE = 1.4
+FOR_BLUR = 2.0
 NO_LENS_ADDS = 1.2
 RETAKE = 0.25

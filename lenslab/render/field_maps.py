@@ -114,5 +114,6 @@ MOST_SCALE, BESIDE_MAPS, SCALE_WIDTH = (mm * POINTS_PER_MM for mm in (80.0, 6.0,
 ABOVE_HEADING, ABOVE_MAP, NOTE, ABOVE_NOTES = (mm * POINTS_PER_MM for mm in (4.0, 1.4, 4.0, 2.0))
 DESCENT = 2.0  # of letters below their line, points
 HEADING_PT, TITLE_PT, TICK_PT = 10.0, 8.5, 8.0
-STEPS, TILE_EDGE = 128, 0.2  # TILE_EDGE: points
+STEPS = 128
+TILE_EDGE = 0.2  # points
 NOTHING = "#dfe3e8"  # where nothing was measured

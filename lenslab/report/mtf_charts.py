@@ -85,7 +85,9 @@ def _draw_below(pen: Pen, layout: _ChartsLayout) -> None:
         pen.text(LEFT, notes_top - NOTE * (number + 0.75), note, NOTE_PT, colour=GREY)
 
 
-MOST_COLUMNS, IN_A_ROW = 3, 4  # charts, and lines of the legend
+MOST_COLUMNS = 3  # of charts
+IN_A_ROW = 4  # lines of the legend
 HEADING, TITLE, GAP, SAMPLE = 22.0, 17.0, 12.0, 18.0
 CHART_TITLE_PT = 8.75
-SHAPE, WIDEST = 0.55, 400.0  # height over width of a chart, so that two lenses of nine share a page; one chart's width
+SHAPE = 0.55  # height over width of a chart, so that two lenses of nine share a page
+WIDEST = 400.0  # one chart's width

@@ -275,6 +275,7 @@ NUMBERS = {  # columns that are not named QUANTITY_REGION
     "vignetting_corner_ev_error": ("vignetting_error_ev", "extreme"),
     **{column: (name, "extreme") for column, name in CORNER_COLUMNS.items()},
 }
-EXCLUDED, MARKED = "excluded", ("1", "1.0", "1,0", "true", "yes", "x")  # the column, and what marks a shot in it
+EXCLUDED = "excluded"  # the column
+MARKED = "1", "1.0", "1,0", "true", "yes", "x"  # what marks a shot in it
 ALSO_CALLED = {"overall": "entire", "half": "third"}
 AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

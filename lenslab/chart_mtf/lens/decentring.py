@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
 
 HEIGHT = 0.7  # image height at which two opposite sides are compared
-_KNOTS, _ROUGH = 5, 100.0
+_KNOTS = 5
+_ROUGH = 100.0
 _SURE = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses; of one: below
 _SURE_ALONG = 8.81
 _LEAST_SHARE = 0.015  # side to side: less is not called decentred, however sure

@@ -115,6 +115,7 @@ def _shown_clip(content: Figure | FieldMaps) -> dict[str, bytes]:
 
 
 MIME = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf"}
-CLIP_DPI, MOST_CLIPPED = 200, 20e6
+CLIP_DPI = 200
+MOST_CLIPPED = 20e6
 PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
 REPORT_KINDS = frozenset({".html", ".pdf"})

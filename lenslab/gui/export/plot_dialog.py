@@ -25,7 +25,8 @@ from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
 from lenslab.text import capitalized, count, elided
 from lenslab.types import Figure
 
-LEFT_PX, MOST_LETTERS = 376, 34
+LEFT_PX = 376
+MOST_LETTERS = 34
 
 
 class PlotDialog(QDialog):

@@ -16,7 +16,8 @@ from lenslab.paper.lengths import MM_PER_INCH
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
-PAUSE_MS, EDGE_PX = 120, 12
+PAUSE_MS = 120
+EDGE_PX = 12
 
 
 class PlotPreview(QWidget):

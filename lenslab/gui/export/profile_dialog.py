@@ -45,7 +45,9 @@ from lenslab.referee import FindingKey
 from lenslab.text import capitalized, elided, lens_text
 from lenslab.types import Measured
 
-LEFT_PX, MOST_LETTERS, SIZE = 430, 40, (980, 780)
+LEFT_PX = 430
+MOST_LETTERS = 40
+SIZE = 980, 780
 
 
 class ProfileDialog(QDialog):

@@ -25,7 +25,9 @@ _GUESSES = 6
 COARSE_HEIGHT = (
     64  # of the thumbnail by which most pictures of anything else are told apart, in a twentieth of the time
 )
-_COARSE_STEP, _COARSE_SIZES, _COARSE_TURNS = 1.08, 8, (-5, 0, 5)
+_COARSE_STEP = 1.08
+_COARSE_SIZES = 8
+_COARSE_TURNS = (-5, 0, 5)
 _RESEMBLING = 0.28  # correlation there: of a chart 0.41 to 0.73, of other charts and leaves at most 0.21
 
 

@@ -10,7 +10,8 @@ import numpy as np
 from lenslab.mtf.model import first_fall
 from lenslab.types import Array
 
-_NEAR, _GROWTH = 0.11, 1.25  # of 1 / MTF50: knots at the edge; each next gap is so much wider
+_NEAR = 0.11  # of 1 / MTF50: knots at the edge
+_GROWTH = 1.25  # each next gap is so much wider
 _CLOSEST, _WIDEST = 0.22, 1.8  # px: limits of the gap at the edge
 _DEGREE = 3
 _STEPS = 5  # with some of the samples, and with all

@@ -10,7 +10,8 @@ import numpy as np
 from lenslab.mtf.edges.esf import Samples, first_mtf50
 from lenslab.types import Array
 
-_BAND_PX, _PARTS = 2.0, 8  # cells: so wide across the edge, and so many along it
+_BAND_PX = 2.0  # cells are so wide across the edge
+_PARTS = 8  # along it
 _LEAST_PIXELS = 6  # of a cell that counts
 _UNEVEN, _MOST_UNEVEN = 0.06, 0.12  # of the step: what a cell may be off without noise, and with much
 _NOISE = 4.0  # standard deviations of a cell's mean

@@ -16,9 +16,11 @@ from lenslab.mtf.edges.esf import EdgeSpread
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
 
-_BIN, _FINEST_PX, _WIDEST_PX = 0.025, 0.1, 0.3  # bins near the edge, in 1 / MTF50, and their limits
+_BIN = 0.025  # bins near the edge, in 1 / MTF50
+_FINEST_PX, _WIDEST_PX = 0.1, 0.3  # their limits
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
-_HIGHEST, _MOST_UNITS = 3.0, 6.0  # cycles/px, or so many times MTF50
+_HIGHEST = 3.0  # cycles/px
+_MOST_UNITS = 6.0  # or so many times MTF50
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep
 _RIDGE = 0.09  # standard deviation to which the corrections are held
 _DISC_STARTS = (1.2, 2.0)  # of its phase at MTF50

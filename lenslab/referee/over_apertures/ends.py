@@ -101,5 +101,7 @@ def _finding(stop: Stop, lost: float, than: str) -> Finding:
 LEAST_STOPS = 6
 FINE = 0.2  # cycles a pixel
 THIRD_STOP = 1.15  # ratio of neighbouring f-numbers, at most: a third of a stop is 1.12, half a stop 1.19
-LEAST_WIDE_PX, GROWN = 1.7, 1.5
-LEAST_SMALL_PX, RISEN = 2.0, 1.6
+LEAST_WIDE_PX = 1.7
+GROWN = 1.5
+LEAST_SMALL_PX = 2.0
+RISEN = 1.6

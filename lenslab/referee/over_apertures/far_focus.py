@@ -96,6 +96,7 @@ def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
 
 
 FAR = 0.5  # of the MTF50 that other shots show
-SOFTEST, SMALLEST = 0.06, 11.0  # cycles/px, up to this f-number: diffraction leaves 0.15 with pixels of 4 µm
+SOFTEST = 0.06  # cycles/px
+SMALLEST = 11.0  # f-number: diffraction leaves 0.15 cycles/px with pixels of 4 µm
 DIRECTED = 0.4  # ln of MTF50 along one direction over that across it; a shake's is 0.7 where it takes half
 LEAST_TILES = 8
