@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf.remarks import set_up_of_shoot
+from lenslab.chart_mtf.file_remarks import set_up_of_shoot
 from lenslab.location import parse_chart_key
 from lenslab.remarks import remark
 from lenslab.simulate import write_dng

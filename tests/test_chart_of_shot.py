@@ -11,7 +11,7 @@ import pytest
 
 from lenslab.chart_mtf import with_result
 from lenslab.chart_mtf.chart_of_shot import chart_maps, chart_of_shot
-from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
+from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.chart_mtf.results import result_of
 from lenslab.export import ExportOptions, to_json
 from lenslab.figures.field_maps import maps_of_shoot

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark, veil_of
+from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
-from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts import Box
 from lenslab.errors import UnusableRequest

@@ -12,7 +12,7 @@ from string import Formatter
 import pytest
 
 from lenslab import language
-from lenslab.chart_mtf.remarks import set_up_of_shoot
+from lenslab.chart_mtf.file_remarks import set_up_of_shoot
 from lenslab.measures.alone import MOVED, had_repeats
 from lenslab.remarks import TEXTS, UNKNOWN, Remark, remark, shown
 from lenslab.store.codec import remark_of, remark_of_sentence, remarks_of_text, remarks_to_text

@@ -27,8 +27,8 @@ from lenslab.figures.mtf_charts import MOST_SHOTS, charts_by_lens, mtf_charts, m
 from lenslab.metadata import read_built_in, sensor_width_mm
 from lenslab.render.field_maps import draw_maps
 from lenslab.report import content, to_html, to_pdf
+from lenslab.report.first_page import verdict_table
 from lenslab.report.mtf_charts import charts_sketch
-from lenslab.report.verdict import verdict_table
 from lenslab.simulate import write_dng
 from lenslab.types import Measured, Metadata, Panel
 from tests.mtf_shots import RADIAL, TANGENTIAL, contrast, mtf_shot

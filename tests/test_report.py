@@ -21,7 +21,7 @@ from lenslab.preview.crops import Crops, cut_crops
 from lenslab.referee import findings
 from lenslab.remarks import remark
 from lenslab.render import fonts
-from lenslab.render.files import to_pdf as page_of
+from lenslab.render.formats import to_pdf as page_of
 from lenslab.render.pens import Sketch
 from lenslab.report import Content, content, crop_photos, shoot_content, sketches, to_html, to_pdf
 from lenslab.store import Shoot

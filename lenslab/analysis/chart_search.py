@@ -150,7 +150,7 @@ def _recognised(
 
 def chart_report(searched: Iterable[SearchedShot]) -> ChartReport:
     """What the search of these shots came to."""
-    from lenslab.chart_mtf.remarks import set_up_of_shoot
+    from lenslab.chart_mtf.file_remarks import set_up_of_shoot
 
     measured = 0
     reasons: Counter[Remark] = Counter()

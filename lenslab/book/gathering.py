@@ -35,11 +35,11 @@ from lenslab.book.records import within_limits
 from lenslab.chart_mtf import ApertureMtf, ShotMap, map_of_shot, mtf_by_aperture, optics_at, pixel_scale
 from lenslab.chart_mtf.chart_of_shot import chart_of_shot
 from lenslab.chart_mtf.curves import contrast_at, frame_px
+from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.chart_mtf.lens.aberrations import Stated
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.lens.decentring import chart_tilt, decentring_at
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
-from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.exposure import gain_ev
 from lenslab.files import kind_of_name, plain_text

@@ -5,7 +5,7 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
     for shot, result in measured_with_chart(measured, [parse_chart_key("lenslab:A3:landscape:seed=1")], settings): ...
 """
 
-from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
+from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.curves import curves_of_shot
 from lenslab.chart_mtf.lens.aberrations import LensOptics, Stated, optics_at
 from lenslab.chart_mtf.lens.curvature import LensCurvature, curvature_of_lens, curvature_of_shot

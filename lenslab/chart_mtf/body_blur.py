@@ -14,7 +14,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from lenslab.chart_mtf.apertures import mtf_by_aperture
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.curves import FREQUENCIES
 from lenslab.exposure import true_aperture
 from lenslab.files import body_blurs_file, replacing

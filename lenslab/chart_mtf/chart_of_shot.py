@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
-from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr, written
 from lenslab.location.chart_key import ChartKey, chart_name, parse_chart_key, size_name

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab import workers
-from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
+from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.language import tr
 from lenslab.location import ChartKey

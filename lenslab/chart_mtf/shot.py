@@ -16,8 +16,8 @@ import numpy as np
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.colour_mtf import is_turned, measure_colour_mtf
 from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark, veil_of
+from lenslab.chart_mtf.file_remarks import print_remark, remarks
 from lenslab.chart_mtf.optics import ShotLight, measure_optics, slope_error, undone_light
-from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.charts.camera import camera_of, is_simulated
 from lenslab.errors import UnreadableImage

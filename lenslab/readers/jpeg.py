@@ -10,8 +10,8 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.files import Kind
+from lenslab.readers.encoded_planes import frame_of
 from lenslab.readers.icc import embedded_profile
-from lenslab.readers.planes import frame_of
 from lenslab.remarks import Remark, remark
 from lenslab.types import Frame, Settings
 

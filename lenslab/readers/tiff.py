@@ -10,7 +10,7 @@ import numpy as np
 import tifffile
 
 from lenslab.errors import UnreadableImage
-from lenslab.readers.planes import frame_of
+from lenslab.readers.encoded_planes import frame_of
 from lenslab.readers.wholeness import MOST_PAGES, data_after_all, refuse_zero_end, refuse_zero_parts, some_pages
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Frame, Settings

@@ -8,7 +8,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.paper.plot_sizes import checked_plot_size
-from lenslab.render.files import FORMATS
+from lenslab.render.formats import FORMATS
 from lenslab.render.plots import PageLayout, laid_out, plots_sketch
 from lenslab.types import Figure
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.ticks import nice_ticks
 from lenslab.paper.lengths import POINTS_PER_MM
-from lenslab.render.files import FORMATS
+from lenslab.render.fitted_text import broken, clean, fitted
+from lenslab.render.formats import FORMATS
 from lenslab.render.panels import GREY, HALF_DIGIT
 from lenslab.render.pens import Box, Pen, Sketch
-from lenslab.render.text import broken, clean, fitted
 
 if TYPE_CHECKING:
     from lenslab.figures.field_maps import FieldMap, FieldMaps

@@ -13,10 +13,10 @@ from lenslab.figures.build import axis_note, page_notes
 from lenslab.language import tr
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.paper.plot_sizes import SMALLEST_PLOT_MM
+from lenslab.render.fitted_text import broken, clean, fitted
 from lenslab.render.fonts import text_width
 from lenslab.render.panels import GREY, NOTE_PT, PAPER, TICK_PT, draw_panel, draw_sample, draw_x_axis, value_ticks
 from lenslab.render.pens import Box, Pen, Sketch
-from lenslab.render.text import broken, clean, fitted
 from lenslab.types import Figure, Panel
 
 

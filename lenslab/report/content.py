@@ -41,9 +41,9 @@ from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings, short_of_light
 from lenslab.repeats import counted
 from lenslab.report.crops import CropSection, crop_sections
+from lenslab.report.first_page import in_short, to_do, verdict_table
 from lenslab.report.lens_book import LensSection, changed_sentences, since_last_time
 from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_table
-from lenslab.report.verdict import in_short, to_do, verdict_table
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
 from lenslab.sharpness.verdict import WORDS

@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab.figures.build import page_notes
+from lenslab.render.fitted_text import broken, fitted
 from lenslab.render.panels import GREY, NOTE_PT, VALUES_APART, draw_panel, draw_sample, draw_x_axis
 from lenslab.render.pens import Pen, Sketch
 from lenslab.render.plots import AXIS, LEFT, NOTE, ROW, TITLE_PT
-from lenslab.render.text import broken, fitted
 from lenslab.report.sketches import EDGE, PAGE, SCALE
 
 if TYPE_CHECKING:

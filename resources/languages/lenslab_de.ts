@@ -8262,6 +8262,31 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Jeder Ausschnitt ist ein Quadrat aus den eigenen Pixeln der Datei: die Mitte und die äußersten Bildecken. Alle haben denselben, zum Betrachten angehobenen Kontrast; die Messungen sind davon nicht betroffen.</translation>
     </message>
     <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source>Nothing to do: no problems were found in these shots.</source>
+        <translation>Nichts zu tun: In diesen Aufnahmen wurden keine Probleme gefunden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
+        <translation>{more} weitere: siehe „Diese Aufnahmen prüfen“ und „Hinweise zu diesen Aufnahmen“.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source> (no interval: the rank may be due to chance)</source>
+        <translation> (kein Intervall: Der Rang kann Zufall sein)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source> (no significant difference)</source>
+        <translation> (kein signifikanter Unterschied)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
+        <translation>Am schärfsten {part} bei {aperture}: {lenses}{equal}.</translation>
+    </message>
+    <message>
         <location filename="lenslab/report/lens_book.html"/>
         <location filename="lenslab/report/pdf.py"/>
         <source>Method</source>
@@ -8460,31 +8485,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/tables.py"/>
         <source>Clipped %</source>
         <translation>Überbel. %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Nothing to do: no problems were found in these shots.</source>
-        <translation>Nichts zu tun: In diesen Aufnahmen wurden keine Probleme gefunden.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
-        <translation>{more} weitere: siehe „Diese Aufnahmen prüfen“ und „Hinweise zu diesen Aufnahmen“.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source> (no interval: the rank may be due to chance)</source>
-        <translation> (kein Intervall: Der Rang kann Zufall sein)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source> (no significant difference)</source>
-        <translation> (kein signifikanter Unterschied)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
-        <translation>Am schärfsten {part} bei {aperture}: {lenses}{equal}.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -8262,6 +8262,31 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Chaque détail est un carré des pixels mêmes du fichier : le centre et les coins extrêmes de l’image. Tous ont le même contraste, augmenté pour l’affichage ; les mesures n’en sont pas affectées.</translation>
     </message>
     <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source>Nothing to do: no problems were found in these shots.</source>
+        <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
+        <translation>{more} de plus : voir « Vérifier ces vues » et « Remarques sur ces vues ».</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source> (no interval: the rank may be due to chance)</source>
+        <translation> (pas d’intervalle : le rang peut être dû au hasard)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source> (no significant difference)</source>
+        <translation> (pas de différence significative)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/first_page.py"/>
+        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
+        <translation>Netteté maximale {part} à {aperture} : {lenses}{equal}.</translation>
+    </message>
+    <message>
         <location filename="lenslab/report/lens_book.html"/>
         <location filename="lenslab/report/pdf.py"/>
         <source>Method</source>
@@ -8460,31 +8485,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/tables.py"/>
         <source>Clipped %</source>
         <translation>Écrêté %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Nothing to do: no problems were found in these shots.</source>
-        <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
-        <translation>{more} de plus : voir « Vérifier ces vues » et « Remarques sur ces vues ».</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source> (no interval: the rank may be due to chance)</source>
-        <translation> (pas d’intervalle : le rang peut être dû au hasard)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source> (no significant difference)</source>
-        <translation> (pas de différence significative)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {part} at {aperture}: {lenses}{equal}.</source>
-        <translation>Netteté maximale {part} à {aperture} : {lenses}{equal}.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.chart_mtf.apertures import ApertureMtf
+from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.optics import LightCurve, corner_optics, light_of_shot
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.memoize import memoize

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.chart_mtf.apertures import ApertureMtf
+from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.fits.radial import fit_radial

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from lenslab.chart_mtf.apertures import ApertureMtf
+from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
 from lenslab.chart_mtf.lens.aberrations import Stated, mean_light, optics_at
 from lenslab.chart_mtf.lens.curvature import curvature_of_lens
