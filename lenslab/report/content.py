@@ -209,9 +209,9 @@ def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Con
     """
     from lenslab.store import from_tables, kept_findings
 
-    own = {"settings": shoot.settings, "tables": from_tables(shoot), "kept": kept_findings(shoot.view)}
+    stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
     given = {name: value for name, value in options.items() if value is not None}
-    asked = {**own, **_as_viewed(shoot), **given}
+    asked = {**stored, **_as_viewed(shoot), **given}
     pitches = asked.pop("pixel_pitches")
     since, unread = _since_last_time(shoot, asked["tables"], book)
     made = content(
