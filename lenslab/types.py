@@ -186,8 +186,8 @@ class Measured:
 
     def map_values(self, quantity: str) -> Array | None:
         """The numbers of the map of that name, (rows, columns) of float64; None without."""
-        for own in self.maps:
-            if own.quantity == quantity and (values := own.values()) is not None:
+        for stored in self.maps:
+            if stored.quantity == quantity and (values := stored.values()) is not None:
                 return values.astype(float)
         return None
 

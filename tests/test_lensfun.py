@@ -141,6 +141,7 @@ def test_zoom_distances_and_shoots_go_into_one_entry(tmp_path: Path) -> None:
     assert model == "poly5"
     nearer = profile_of(shots_of(LensTruth(0.01), focal=70.0, fill=1.5, apertures=(2.8,) * 2), model=model)
     path.write_bytes(profile_file(path, nearer, TODAY).content)
+    assert path.read_bytes().count(b"<distortion ") == 2  # the earlier one of 70 mm is gone
     database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
     (lens,) = database.lenses
     assert [entry.focal for entry in lens.calib_distortion] == [24.0, 70.0]

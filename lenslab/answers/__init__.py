@@ -43,7 +43,7 @@ def answers(measured: Iterable[Measured], share: float = USABLE_SHARE) -> Answer
     """
     every = list(measured)
     shots = by_label(every)
-    cards = tuple(_card(own, label, share) for label, own in shots.items())
+    cards = tuple(_card(lens_shots, label, share) for label, lens_shots in shots.items())
     return Answers(share, cards, advice(shots), _apertures(every))
 
 
@@ -107,10 +107,11 @@ def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
 def _of_one_kind(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[str, Sequence[Measured]], str]:
     """The shots of each lens that can be compared with most others, by label, and by what."""
     lenses: dict[str, Sequence[Measured]] = dict(by_label(list(measured)))
-    if growing and any(kind_of(sharpness(own)) != "mtf50" for own in lenses.values()):
-        lenses = {label: _without_mtf(own) for label, own in lenses.items()}
-    kind = common_measure([sharpness(own) for own in lenses.values()])
-    return {label: own for label, own in lenses.items() if kind and kind_of(sharpness(own)) == kind}, kind or ""
+    if growing and any(kind_of(sharpness(lens_shots)) != "mtf50" for lens_shots in lenses.values()):
+        lenses = {label: _without_mtf(lens_shots) for label, lens_shots in lenses.items()}
+    kind = common_measure([sharpness(lens_shots) for lens_shots in lenses.values()])
+    of_kind = {label: shots for label, shots in lenses.items() if kind and kind_of(sharpness(shots)) == kind}
+    return of_kind, kind or ""
 
 
 @memoize()
@@ -134,29 +135,29 @@ def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float |
 
 @memoize()
 def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
-    own = sharpness(shots)
+    verdict = sharpness(shots)
     wide_open = min(float(shot.photo.metadata.aperture or 0) for shot in shots)
-    centre, corners = ask.sweet_spot(own, "centre"), ask.sweet_spot(own, "corners")
+    centre, corners = ask.sweet_spot(verdict, "centre"), ask.sweet_spot(verdict, "corners")
     return Card(
         label=label,
         lens=lens_of(shots[0].photo),
-        measure=own.measure,
+        measure=verdict.measure,
         shots=len(shots),
         apertures=(every := _apertures(shots)),
         centre=centre,
         corners=corners,
-        usable=_usable(own.centre, centre, share),
-        usable_corners=_usable(own.corners, corners, share),
-        softer_wide_open=_loss(own.centre, centre, wide_open),
-        softer_wide_open_corners=_loss(own.corners, corners, wide_open),
-        dropoff_wide_open=ask.dropoff(own, wide_open),
-        dropoff_settles=ask.settles(own),
-        diffraction=ask.diffraction(own.centre, centre) if own.centre and centre else (),
+        usable=_usable(verdict.centre, centre, share),
+        usable_corners=_usable(verdict.corners, corners, share),
+        softer_wide_open=_loss(verdict.centre, centre, wide_open),
+        softer_wide_open_corners=_loss(verdict.corners, corners, wide_open),
+        dropoff_wide_open=ask.dropoff(verdict, wide_open),
+        dropoff_settles=ask.settles(verdict),
+        diffraction=ask.diffraction(verdict.centre, centre) if verdict.centre and centre else (),
         light=light(shots),
-        diffraction_corners=ask.diffraction(own.corners, corners) if own.corners and corners else (),
-        set_up=tuple(NO_SET_UP if line is None else line.set_up for line in own.contrast),  # type: ignore[arg-type]
-        unmeasured=(_unmeasured(own.centre, every), _unmeasured(own.corners, every)),
-        constant=own.constant,
+        diffraction_corners=ask.diffraction(verdict.corners, corners) if verdict.corners and corners else (),
+        set_up=tuple(NO_SET_UP if line is None else line.set_up for line in verdict.contrast),  # type: ignore[arg-type]
+        unmeasured=(_unmeasured(verdict.centre, every), _unmeasured(verdict.corners, every)),
+        constant=verdict.constant,
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
         focus=_focus(shots) if with_mtf50 else None,
     )

@@ -98,12 +98,12 @@ def _is_turned(shot: Measured) -> bool:
 
 
 def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, tuple[Measured, ...]]) -> Centring:
-    own = _pattern(lenses[label])
-    assert own is not None  # `centring` keeps no others
+    pattern = _pattern(lenses[label])
+    assert pattern is not None  # `centring` keeps no others
     other = None if pair is None or pair.along is None else _pattern(pair.upside_down)
     if pair is None or other is None:
-        return _judged(own, lenses[label], [shots for name, shots in lenses.items() if name != label])
-    return _judged_both_ways(own, other if pair.along else replace(other, corners=other.corners[::-1]))
+        return _judged(pattern, lenses[label], [shots for name, shots in lenses.items() if name != label])
+    return _judged_both_ways(pattern, other if pair.along else replace(other, corners=other.corners[::-1]))
 
 
 def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring:
@@ -114,8 +114,10 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     mean = [(up + down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
     moved = [(up - down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
     error = math.hypot(upright.error, turned.error) / math.sqrt(8)  # of half the difference of two means
-    of_lens, of_set_up = (tuple((own - far) / 2 for own, far in zip(of, of[::-1], strict=True)) for of in (mean, moved))
-    opposite = tuple((own + far) / 2 for own, far in zip(mean, mean[::-1], strict=True))
+    of_lens, of_set_up = (
+        tuple((corner - far) / 2 for corner, far in zip(of, of[::-1], strict=True)) for of in (mean, moved)
+    )
+    opposite = tuple((corner + far) / 2 for corner, far in zip(mean, mean[::-1], strict=True))
     parts: tuple[tuple[CentringVerdict, Sequence[float], Sequence[float], float], ...] = (
         ("decentred", of_lens, mean, LEAST / 2),  # half of one corner's softness
         ("set-up", of_set_up, upright.corners, LEAST / 2),
@@ -130,17 +132,19 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     return Centring("even", both_ways=True)
 
 
-def _judged(own: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tuple[Measured, ...]]) -> Centring:
+def _judged(softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tuple[Measured, ...]]) -> Centring:
     """A lens is decentred if hardly any other is soft in its corner, and those are surely less so.
 
     Among few lenses the median is no witness: one that is decentred the other way shifts it. A camera that is not
     square blurs a fast lens wide open more than a slow one: they are compared at an aperture that both have.
     """
-    own = own.against_most()
-    if not own.stands_out():
-        return _soft_always(own, [pattern for other in lenses if (pattern := _pattern(other)) is not None])
-    corner_index = own.softest
-    judged = partial(Centring, corner=CORNERS[corner_index], percent=100 * (1 - math.exp(own.corners[corner_index])))
+    softness = softness.against_most()
+    if not softness.stands_out():
+        return _soft_always(softness, [pattern for other in lenses if (pattern := _pattern(other)) is not None])
+    corner_index = softness.softest
+    judged = partial(
+        Centring, corner=CORNERS[corner_index], percent=100 * (1 - math.exp(softness.corners[corner_index]))
+    )
     others = sorted(
         (pair for other in lenses if (pair := _at_common_aperture(shots, other)) is not None),
         key=lambda pair: pair[1].corners[corner_index],
@@ -164,18 +168,18 @@ def _at_common_aperture(
     return None if first is None or second is None else (first.against_most(), second.against_most())
 
 
-def _soft_always(own: CornerPattern, others: Sequence[CornerPattern]) -> Centring:
+def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring:
     """Decentred if stopped down, too, a corner is softer than corners of the other lenses differ: else it is even.
 
     How much corners differ for the chart's sake, which each lens frames a little otherwise, two other lenses show.
     """
     known = [pattern.always for pattern in others if pattern.always]
-    if not own.always or len(known) < LENSES_FOR_CHART:
+    if not softness.always or len(known) < LENSES_FOR_CHART:
         return Centring("even")
-    corner = min(range(len(CORNERS)), key=own.always.__getitem__)
+    corner = min(range(len(CORNERS)), key=softness.always.__getitem__)
     usual = sum(corners[corner] for corners in known) / len(known)
     scatter = math.sqrt(sum(value * value for corners in known for value in corners) / (3 * len(known)))
-    apart = own.always[corner] - usual
+    apart = softness.always[corner] - usual
     if apart < -max(LEAST_ALWAYS, SURE * scatter * math.sqrt(1 + 1 / len(known))):
         return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart)))
     return Centring("even")
@@ -214,8 +218,8 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     count = len(apertures) - half
     stopped, stopped_noise = logs[half:].mean(axis=0), noise[half:].sum(axis=0) / count**2
     steps = softening(logs.mean(axis=1), apertures)
-    own = logs[0] - stopped
-    corners, errors = steps.moved(0, own - own.mean(axis=0), noise[0] + stopped_noise)
+    softer = logs[0] - stopped
+    corners, errors = steps.moved(0, softer - softer.mean(axis=0), noise[0] + stopped_noise)
     repeats = rings[apertures[0]].logs - logs[0]
     at_once = [steps.moved(0, shot - shot.mean(axis=0), noise[0])[0].tolist() for shot in repeats]
     scatter = deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats))

@@ -105,11 +105,11 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
     checked: the lenses whose lack of light is a finding on their shots, which names the causes.
     """
     scale = aperture_scale(cards)
-    own = [_notes(card) for card in cards]
+    card_notes = [_notes(card) for card in cards]
     shared = [
         note
-        for note in dict.fromkeys(note for notes in own for note in notes)
-        if all(note in notes for notes in own) and (len(cards) > 1 or note.startswith((MEASURED, ASK_FOR_CHART)))
+        for note in dict.fromkeys(note for notes in card_notes for note in notes)
+        if all(note in notes for notes in card_notes) and (len(cards) > 1 or note.startswith((MEASURED, ASK_FOR_CHART)))
     ]
     grids = tuple(
         CardGrid(
@@ -119,7 +119,7 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
             tuple(note for note in notes if note not in shared),
             card.measure == "texture" and card.constant is None,
         )
-        for card, notes in zip(cards, own, strict=True)
+        for card, notes in zip(cards, card_notes, strict=True)
     )
     return CardGrids(grids, tuple(shared))
 

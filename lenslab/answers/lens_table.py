@@ -44,10 +44,10 @@ def lens_table(
     """
     kind = common_measure([verdicts[card.label] for card in cards]) or ""
     unit, digits = UNITS.get(kind, (tr("Sharpness"), 1))
-    own = [label for label, sharpness in verdicts.items() if kind == "mtf50" and kind_of(sharpness) == kind]
-    pitches = [(label, pitch) for label in own if (pitch := (pitches_um or {}).get(label)) is not None]
+    with_mtf = [label for label, sharpness in verdicts.items() if kind == "mtf50" and kind_of(sharpness) == kind]
+    pitches = [(label, pitch) for label in with_mtf if (pitch := (pitches_um or {}).get(label)) is not None]
     factors: dict[str, float] = {}
-    if own and len(pitches) == len(own):
+    if with_mtf and len(pitches) == len(with_mtf):
         (unit, digits), factors = UNITS["lp/mm"], {label: lp_per_mm(1.0, pitch) for label, pitch in pitches}
     scale = aperture_scale(cards)
     rows = tuple(

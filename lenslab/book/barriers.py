@@ -42,7 +42,7 @@ def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
 
 
 def _times(numbers: ApertureNumbers, factor: float) -> ApertureNumbers:
-    regions = {name: replace(own, value=own.value * factor) for name, own in numbers.regions.items()}
+    regions = {name: replace(region, value=region.value * factor) for name, region in numbers.regions.items()}
     return replace(numbers, regions=regions, map=tuple(None if cell is None else cell * factor for cell in numbers.map))
 
 

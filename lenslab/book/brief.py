@@ -59,8 +59,12 @@ def brief_of(entry: Entry) -> Brief:
 
 
 def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
-    own = numbers.regions.get(region)
-    return None if own is None else PartAt(own.value, own.repeats or 0.0, set_up_share(entry, numbers, region))
+    sharpness = numbers.regions.get(region)
+    return (
+        None
+        if sharpness is None
+        else PartAt(sharpness.value, sharpness.repeats or 0.0, set_up_share(entry, numbers, region))
+    )
 
 
 def brief_text(brief: Brief) -> str:

@@ -79,9 +79,9 @@ def comparable(earlier: Sequence[Entry], last: Entry) -> tuple[list[Entry], list
     Entries that can be compared absolutely; where there is none, those with which its own ratios can.
     """
     standing = [(entry, barriers(last, entry)) for entry in earlier]
-    usable = [entry for entry, own in standing if not set(NEVER).intersection(own)]
-    used = [entry for entry, own in standing if not own] or usable
-    return used, [(entry, own) for entry, own in standing if not any(entry is other for other in used)]
+    usable = [entry for entry, between in standing if not set(NEVER).intersection(between)]
+    used = [entry for entry, between in standing if not between] or usable
+    return used, [(entry, between) for entry, between in standing if not any(entry is other for other in used)]
 
 
 def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
@@ -130,7 +130,9 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[tuple[W
     if len(apertures) > 1:
         stops["all"] = apertures
     tests: dict[tuple[What, Stops], Mapping[Cell, float]] = {
-        (what, name): mean_over(shape, own) for what, shape in shapes.items() for name, own in stops.items()
+        (what, name): mean_over(shape, apertures_of)
+        for what, shape in shapes.items()
+        for name, apertures_of in stops.items()
     }
     if len(apertures) > 1:
         of_both = {region: weight / 2 for region, weight in (*AT_CENTRE.items(), *AT_CORNERS.items())}

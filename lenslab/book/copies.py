@@ -49,8 +49,8 @@ class CopyComparison:
 
     def better(self, part: What) -> LensCopy | None:
         """The copy that is sharper in a part over all apertures; None where neither is significantly."""
-        own = next((d for d in self.parts if d.part == part and d.aperture is None and d.significant), None)
-        return None if own is None else self.second if own.share > 0 else self.first
+        difference = next((d for d in self.parts if d.part == part and d.aperture is None and d.significant), None)
+        return None if difference is None else self.second if difference.share > 0 else self.first
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +112,10 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     """
     last = {entry.copy: entry for entry in entries if entry.is_absolute and entry.at(aperture) is not None}
     region = CORNERS if corners else CENTRE
-    own = [entry for entry in last.values() if region in _regions(entry, aperture) and entry.pitch_um is not None]
-    group = _largest_group(own)
+    comparable = [
+        entry for entry in last.values() if region in _regions(entry, aperture) and entry.pitch_um is not None
+    ]
+    group = _largest_group(comparable)
     values = {}
     for entry in group:
         numbers = numbers_of(entry, [(aperture, region)])

@@ -141,7 +141,9 @@ class Entry:
 
     def at(self, aperture: float) -> ApertureNumbers | None:
         """The numbers at an aperture."""
-        return next((own for own in self.apertures if math.isclose(own.aperture, aperture, rel_tol=SAME_STOP)), None)
+        return next(
+            (numbers for numbers in self.apertures if math.isclose(numbers.aperture, aperture, rel_tol=SAME_STOP)), None
+        )
 
     @property
     def widest(self) -> float:

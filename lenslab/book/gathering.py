@@ -86,11 +86,11 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
     faults = [finding for finding in findings(shots) if finding.key not in facts.kept_keys]
     spoiled = {photo.path for finding in faults if finding.kind in SPOILED for photo in finding.shots}
     entries = []
-    for lens, own in by_lens(shots).items():
-        good = [shot for shot in own if shot.photo.path not in spoiled and not is_turned_shot(shot)]
+    for lens, lens_shots in by_lens(shots).items():
+        good = [shot for shot in lens_shots if shot.photo.path not in spoiled and not is_turned_shot(shot)]
         apertures, measure = _numbers(good)
         if apertures:
-            paths = {shot.photo.path for shot in own}
+            paths = {shot.photo.path for shot in lens_shots}
             counts = Counter(finding.kind for finding in faults for photo in finding.shots if photo.path in paths)
             entries.append(_entry(lens, good, (apertures, measure), facts, counts))
     return entries
@@ -98,7 +98,7 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
 
 def turned_lenses(shots: Sequence[Measured]) -> tuple[str, ...]:
     """Names of lenses with shots of a turned chart, which entries leave out."""
-    lenses = [lens for lens, own in by_lens(shots).items() if any(map(is_turned_shot, own))]
+    lenses = [lens for lens, lens_shots in by_lens(shots).items() if any(map(is_turned_shot, lens_shots))]
     return tuple(lens_text(plain_text(lens.lens or ""), lens.lens) for lens in lenses)
 
 
@@ -205,11 +205,11 @@ def _of_contrast(shots: Sequence[Measured], measure: Measure) -> tuple[ApertureN
     return tuple(
         ApertureNumbers(
             aperture,
-            len(own),
-            _regions(own, lambda shot: _values(shot, measure), None, None),
-            light=_light(own),
+            len(repeats),
+            _regions(repeats, lambda shot: _values(shot, measure), None, None),
+            light=_light(repeats),
         )
-        for aperture, own in sorted(by_aperture.items())
+        for aperture, repeats in sorted(by_aperture.items())
     )
 
 
@@ -263,8 +263,8 @@ def _at_lp_mm(mtf: ApertureMtf | None, region: str, pitch_um: float | None) -> t
     """Contrast at LP_MM, the mean of both directions; empty where pixel pitch or region are not known."""
     if mtf is None or mtf.curves is None or pitch_um is None or region not in MTF_REGIONS:
         return ()
-    own = mtf.curves.by_region[:, MTF_REGIONS.index(region)]
-    contrasts = [float(contrast_at(own, cycles_px(frequency, pitch_um)).mean()) for frequency in LP_MM]
+    curves = mtf.curves.by_region[:, MTF_REGIONS.index(region)]
+    contrasts = [float(contrast_at(curves, cycles_px(frequency, pitch_um)).mean()) for frequency in LP_MM]
     return tuple(contrast if math.isfinite(contrast) else None for contrast in contrasts)
 
 

@@ -49,19 +49,19 @@ def shown_copies(copies: Iterable[LensCopy], edits: Sequence[BookEdit]) -> dict[
     return names
 
 
-def shown_entries(own: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> dict[str, LensCopy]:
+def shown_entries(copies: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> dict[str, LensCopy]:
     """What the copy of each entry is called now. own: by keys of entries, as their shoots had it."""
-    names, apart = {copy: copy for copy in own.values()}, dict[str, LensCopy]()
+    names, apart = {copy: copy for copy in copies.values()}, dict[str, LensCopy]()
     for edit in edits:
         if isinstance(edit, Renamed):
             names = {copy: edit.to if shown == edit.copy else shown for copy, shown in names.items()}
             apart = {key: edit.to if shown == edit.copy else shown for key, shown in apart.items()}
         elif isinstance(edit, Assigned):
             apart |= dict.fromkeys(edit.keys, edit.to)
-    return {key: apart.get(key, names[copy]) for key, copy in own.items()}
+    return {key: apart.get(key, names[copy]) for key, copy in copies.items()}
 
 
-def renaming(own: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, whole: bool = False) -> list[BookEdit]:
+def renaming(copies: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, whole: bool = False) -> list[BookEdit]:
     """The edits that make these entries those of a copy. own: the present copies of all entries, by their keys.
 
     A copy of which all entries are meant is renamed; of another one some entries are assigned. whole: serial number and
@@ -69,9 +69,9 @@ def renaming(own: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, who
     """
     meant = set(keys)
     edits: list[BookEdit] = []
-    for copy in dict.fromkeys(copy for key, copy in own.items() if key in meant):
+    for copy in dict.fromkeys(copy for key, copy in copies.items() if key in meant):
         target = LensCopy(to.name, copy.serial, copy.state) if whole else to
-        theirs = [key for key, other in own.items() if other == copy]
+        theirs = [key for key, other in copies.items() if other == copy]
         if copy != target and meant.issuperset(theirs):
             edits.append(Renamed(copy, target))
         elif copy != target:
@@ -86,7 +86,7 @@ def marks_of(edits: Sequence[BookEdit]) -> dict[LensCopy, tuple[Mark, ...]]:
         if isinstance(edit, Mark):
             now = shown_copies([edit.copy], edits[number:])[edit.copy]
             marks.setdefault(now, []).append(edit)
-    return {copy: tuple(sorted(own, key=lambda mark: mark.day)) for copy, own in marks.items()}
+    return {copy: tuple(sorted(copy_marks, key=lambda mark: mark.day)) for copy, copy_marks in marks.items()}
 
 
 def edit_text(edit: BookEdit) -> str:

@@ -72,7 +72,10 @@ def _aperture_record(numbers: ApertureNumbers) -> dict[str, Any]:
         "shots": numbers.shots,
         "regions": {name: _region_record(region) for name, region in numbers.regions.items()},
         "map": [_short(value) for value in numbers.map],
-        **{name: None if own is None else [_short(own.value), _short(own.half)] for name, own in stated.items()},
+        **{
+            name: None if interval is None else [_short(interval.value), _short(interval.half)]
+            for name, interval in stated.items()
+        },
     }
 
 
@@ -126,7 +129,7 @@ def _is_likely(time: datetime) -> bool:
 def entry_of_record(record: object) -> Entry:
     """The entry. Raises ValueError that says what makes no sense."""
     known = _object(record, "entry")
-    apertures = tuple(_aperture(own) for own in _list(known.get("apertures"), "apertures", MOST_APERTURES))
+    apertures = tuple(_aperture(aperture) for aperture in _list(known.get("apertures"), "apertures", MOST_APERTURES))
     if not apertures or any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
         raise ValueError("apertures")
     frame = known.get("frame_px")

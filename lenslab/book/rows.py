@@ -16,8 +16,8 @@ Cell: TypeAlias = str | float | None
 
 def public_record(entry: Entry, with_serials: bool) -> dict[str, Any]:
     """The whole entry; serial numbers and the path of its session only where asked for."""
-    own = entry if with_serials else replace(entry, copy=replace(entry.copy, serial=None), source=Source(""))
-    return entry_record(own)
+    shared = entry if with_serials else replace(entry, copy=replace(entry.copy, serial=None), source=Source(""))
+    return entry_record(shared)
 
 
 def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell, ...]]:
@@ -27,15 +27,15 @@ def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell
         serial = copy.serial if with_serials else None
         head = (copy.name, serial, copy.state, entry.camera, entry.focal_length_mm, taken, entry.measure)
         for numbers in entry.apertures:
-            for region, own in numbers.regions.items():
-                mtf50 = own.value if entry.measure == "mtf50" else None
+            for region, sharpness in numbers.regions.items():
+                mtf50 = sharpness.value if entry.measure == "mtf50" else None
                 in_units = (
                     None if mtf50 is None or entry.pitch_um is None else lp_per_mm(mtf50, entry.pitch_um),
                     None if mtf50 is None or entry.height_px is None else line_widths(mtf50, entry.height_px),
                 )
-                errors = own.repeats, set_up_share(entry, numbers, region)
-                contrast = own.lp_mm or (None,) * len(LP_MM)
-                values = (own.value, own.radial, own.tangential, *errors, *in_units, *contrast)
+                errors = sharpness.repeats, set_up_share(entry, numbers, region)
+                contrast = sharpness.lp_mm or (None,) * len(LP_MM)
+                values = (sharpness.value, sharpness.radial, sharpness.tangential, *errors, *in_units, *contrast)
                 yield (*head, numbers.aperture, float(numbers.shots), region, *values)
 
 

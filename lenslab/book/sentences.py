@@ -31,9 +31,9 @@ def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> l
         tr(
             "{day} is left out. {reason}",
             day=days_text([entry.first]),
-            reason=" ".join(BARRIER_WORDS[barrier] for barrier in own),
+            reason=" ".join(BARRIER_WORDS[barrier] for barrier in reasons),
         )
-        for entry, own in left_out
+        for entry, reasons in left_out
     ]
 
 
@@ -77,20 +77,20 @@ def _unchanged(change: LensChange, since: str) -> str:
             aperture=aperture,
             centre=signed(centre),
         )
-    own = change.of("corners_to_centre", "widest")
-    if own is None:
+    corner_change = change.of("corners_to_centre", "widest")
+    if corner_change is None:
         return tr("Unchanged since {since} as far as the lens's own ratios show.", since=since)
     return tr(
         "Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.",
         since=since,
         aperture=aperture,
-        ratio=signed(own),
+        ratio=signed(corner_change),
     )
 
 
 def _side(change: LensChange, since: str) -> list[str]:
     """Which side has become softer against the side opposite."""
-    stops = max(STOPS, key=lambda own: _strength(change, own))
+    stops = max(STOPS, key=lambda stops_asked: _strength(change, stops_asked))
     across, down = change.of("right", stops), change.of("lower", stops)
     sure = [test for test in (across, down) if test is not None and test.significant]
     if not sure or across is None or down is None:
@@ -192,9 +192,12 @@ def comparison_sentences(comparison: CopyComparison) -> list[str]:
 
 def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
     """What is said of a part: the mean over all apertures, or the widest where only that is significant."""
-    own = [difference for difference in comparison.parts if difference.part == part]
-    sure = [difference for difference in own if difference.significant]
-    return next(iter(sorted(sure, key=lambda difference: difference.aperture is not None)), own[0] if own else None)
+    differences = [difference for difference in comparison.parts if difference.part == part]
+    sure = [difference for difference in differences if difference.significant]
+    return next(
+        iter(sorted(sure, key=lambda difference: difference.aperture is not None)),
+        differences[0] if differences else None,
+    )
 
 
 def _better(comparison: CopyComparison, part: str) -> str:
@@ -232,9 +235,9 @@ def _better(comparison: CopyComparison, part: str) -> str:
 def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
     """All lenses at an aperture, a line each, those like the best one marked."""
     return [
-        tr("{lens}: {value:.1f} ± {half:.1f} lp/mm", lens=own.copy.text, value=own.value.value, half=own.value.half)
-        + (tr(" (no significant difference from the best)") if own.alike and place else "")
-        for place, own in enumerate(ranked)
+        tr("{lens}: {value:.1f} ± {half:.1f} lp/mm", lens=lens.copy.text, value=lens.value.value, half=lens.value.half)
+        + (tr(" (no significant difference from the best)") if lens.alike and place else "")
+        for place, lens in enumerate(ranked)
     ]
 
 

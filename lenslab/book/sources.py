@@ -110,9 +110,9 @@ def crops_of_shoot(shoot: Shoot, entries: Sequence[Entry], decoded: Decode) -> d
     wanted: dict[Path, tuple[str, float]] = {}
     photos = []
     for entry in entries:
-        own = in_order(prints[print_] for print_ in entry.shots if print_ in prints)
+        photos_of_entry = in_order(prints[print_] for print_ in entry.shots if print_ in prints)
         for aperture in crop_apertures([numbers.aperture for numbers in entry.apertures]):
-            there = (photo for photo in own if photo.metadata.aperture == aperture and photo.path.is_file())
+            there = (photo for photo in photos_of_entry if photo.metadata.aperture == aperture and photo.path.is_file())
             for photo in islice(there, 1):
                 wanted[photo.path] = entry.key, aperture
                 photos.append(photo)
@@ -262,13 +262,13 @@ def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
 
 
 def _aperture_of_rows(rows: Sequence[Mapping[str, Any]], aperture: float, measure: Measure) -> ApertureNumbers:
-    own = [row for row in rows if row["aperture"] == aperture]
+    repeats = [row for row in rows if row["aperture"] == aperture]
     regions = {}
     for region in (CENTRE, CORNERS, *FOUR):
-        values = [value for row in own if (value := _known(row, f"{measure}_{region}")) is not None]
-        if len(values) == len(own):
+        values = [value for row in repeats if (value := _known(row, f"{measure}_{region}")) is not None]
+        if len(values) == len(repeats):
             regions[region] = RegionSharpness(sum(values) / len(values))
-    return ApertureNumbers(float(aperture), len(own), regions)
+    return ApertureNumbers(float(aperture), len(repeats), regions)
 
 
 def _known(row: Mapping[str, Any], column: str) -> float | None:

@@ -149,8 +149,8 @@ class Book:
             edits = other._edits(db)
         added = self.add(*other.kept(new))
         with self._file.reading() as db:
-            own = set(self._edits(db))
-        self.edit(edit for edit in edits if edit not in own)
+            known_edits = set(self._edits(db))
+        self.edit(edit for edit in edits if edit not in known_edits)
         return added
 
     def backup(self, target: Path) -> None:

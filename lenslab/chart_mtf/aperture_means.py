@@ -44,8 +44,9 @@ def _of_repeats(aperture: float, shots: Sequence[Measured]) -> ApertureMtf:
     alike = [
         (shot, tiles) for shot, tiles in maps if np.array_equal(tiles.x, first.x) and np.array_equal(tiles.y, first.y)
     ]
-    own = tuple(shot for shot, _ in alike)
-    return ApertureMtf(aperture, own, mean_map([tiles for _, tiles in alike]), mean_curves(own), pixel_scale(own[0]))
+    repeats = tuple(shot for shot, _ in alike)
+    map_of_repeats = mean_map([tiles for _, tiles in alike])
+    return ApertureMtf(aperture, repeats, map_of_repeats, mean_curves(repeats), pixel_scale(repeats[0]))
 
 
 def mean_map(maps: Sequence[ShotMap]) -> ShotMap:

@@ -99,15 +99,15 @@ def chart_records(shots: Iterable[Measured], listed: Sequence[str] = ()) -> list
     return [
         {
             "name": name,
-            "chart": own[0][1].key or None,
-            "page_mm": list(own[0][1].page_mm),
-            "shots": [shot.photo.name for shot, _ in own],
-            "px_per_mm": median(chart.px_per_mm for _, chart in own),
-            "reduction": _median(chart.reduction for _, chart in own),
-            "print_mtf50_lpmm": _median(chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in own),
-            "tone_undone": sum(chart.tone_undone for _, chart in own),
+            "chart": charted[0][1].key or None,
+            "page_mm": list(charted[0][1].page_mm),
+            "shots": [shot.photo.name for shot, _ in charted],
+            "px_per_mm": median(chart.px_per_mm for _, chart in charted),
+            "reduction": _median(chart.reduction for _, chart in charted),
+            "print_mtf50_lpmm": _median(chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in charted),
+            "tone_undone": sum(chart.tone_undone for _, chart in charted),
         }
-        for name, own in charts_of_shoot(shots, listed).items()
+        for name, charted in charts_of_shoot(shots, listed).items()
     ]
 
 

@@ -134,8 +134,9 @@ def _at_height(off: Array, values: Array, weight: Array) -> tuple[Array, Array]:
     spread = float(share @ (off - middle) ** 2)
     slope = (share * (off - middle)) @ (values - mean) / (spread + middle**2 / 4 + 1e-4)
     part = share - middle * share * (off - middle) / (spread + middle**2 / 4 + 1e-4)  # of each tile in the value
-    own = share * (1 + (off - middle) ** 2 / (spread + middle**2 / 4 + 1e-4))  # of each tile in the line at its place
-    rest = (values - mean - (off - middle)[:, None] * slope) / (1 - np.minimum(own, MOST_OWN))[:, None]
+    # of each tile in the line at its place
+    leverage = share * (1 + (off - middle) ** 2 / (spread + middle**2 / 4 + 1e-4))
+    rest = (values - mean - (off - middle)[:, None] * slope) / (1 - np.minimum(leverage, MOST_OWN))[:, None]
     return np.asarray(mean - slope * middle), np.sqrt((part**2) @ rest**2)
 
 

@@ -77,8 +77,8 @@ def undone_light(light: ShotLight, inverse: ToneInverse) -> ShotLight:
         return replace(light, picture=inverse.undone(light.picture), white=white)
 
     def linear(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        own, mask = colours(rows, columns, colour)
-        return inverse.undone(own), mask
+        levels, mask = colours(rows, columns, colour)
+        return inverse.undone(levels), mask
 
     return replace(light, picture=inverse.undone(light.picture), white=white, colours=linear)
 

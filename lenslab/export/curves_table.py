@@ -37,11 +37,11 @@ def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
     from lenslab.chart_mtf import focus_of_lens  # slow to import
     from lenslab.chart_mtf.lens.records import offsets_of
 
-    for label, own in by_label(shots).items():
-        focus = focus_of_lens(own)
+    for label, lens_shots in by_label(shots).items():
+        focus = focus_of_lens(lens_shots)
         for entry in () if focus is None else focus.apertures:
             for name, unit, values in offsets_of(entry):
-                start = (f"focus_{name}_{unit}", label, lens_of(own[0].photo).focal_length_mm)
+                start = (f"focus_{name}_{unit}", label, lens_of(lens_shots[0].photo).focal_length_mm)
                 yield (*start, "fit", entry.aperture, *values, None, None, None, None)
 
 

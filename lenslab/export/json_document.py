@@ -63,9 +63,9 @@ def _of_several(key: str, shots: list[Measured], how: ExportOptions, on_fault: F
             on_fault(key, error)
             return None
     records: list[dict[str, Any]] = []
-    for label, own in by_label(shots).items():
+    for label, lens_shots in by_label(shots).items():
         try:
-            records += [{**record, OF_EACH_LENS[key]: label} for record in OF_SEVERAL_SHOTS[key](list(own), how)]
+            records += [{**record, OF_EACH_LENS[key]: label} for record in OF_SEVERAL_SHOTS[key](list(lens_shots), how)]
         except Exception as error:
             on_fault(f"{key}: {label}", error)
     return records

@@ -44,7 +44,7 @@ def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
     from lenslab.store import from_tables, kept_findings
 
     options = options_in(shoot.view)
-    own: dict[str, Any] = {
+    stored: dict[str, Any] = {
         "axis": options.axis,
         "through": options.through,
         "settings": shoot.settings,
@@ -53,7 +53,7 @@ def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
         "charts": valid_charts(shoot.view.get("charts")),
         "excluded": excluded_shots(shoot.measured(), shoot.edits),
     }
-    return ExportOptions(**{**own, **{name: value for name, value in given.items() if value is not None}})
+    return ExportOptions(**{**stored, **{name: value for name, value in given.items() if value is not None}})
 
 
 def excluded_shots(measured: Iterable[Measured], edits: Edits) -> list[Measured]:

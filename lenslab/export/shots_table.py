@@ -71,9 +71,9 @@ def shot_rows(
     every = {**by_path, **left_out}
     counted = in_order([shot.photo for shot in by_path.values()])
     photos = in_order([shot.photo for shot in every.values()]) if left_out else counted
-    own = labels(counted)
-    of_lens = {lens_of(photo): own[photo.path] for photo in counted}
-    names = {path: of_lens.get(lens_of(every[path].photo), name) for path, name in labels(photos).items()} | own
+    lens_labels = labels(counted)
+    of_lens = {lens_of(photo): lens_labels[photo.path] for photo in counted}
+    names = {path: of_lens.get(lens_of(every[path].photo), name) for path, name in labels(photos).items()} | lens_labels
     relative = _relative(by_path.values())
     for photo in photos:
         row = _row(every[photo.path], names[photo.path], relative)

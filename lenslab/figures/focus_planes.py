@@ -29,10 +29,10 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
     if focus is None or not focus.apertures:
         return None
     coloured = any(entry.red or entry.blue for entry in focus.apertures)
-    own = tr("green") if coloured else tr("image")
+    main_name = tr("green") if coloured else tr("image")
     series = [
         Series(tr("depth of field"), GREY, (), (), (), tuple(map(_depth, focus.apertures)), "means"),
-        _series(own, TEAL, focus.apertures, lambda entry: entry.shift),
+        _series(main_name, TEAL, focus.apertures, lambda entry: entry.shift),
         *(
             _series(name, style, focus.apertures, offset)
             for name, style, offset in ((tr("red"), RED, _red), (tr("blue"), BLUE, _blue))

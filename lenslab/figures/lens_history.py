@@ -29,7 +29,9 @@ def history_figure(briefs: Sequence[Brief], aperture: float, marks: Sequence[Mar
     first = dated[0][0] if dated else datetime.min
     for part, name in enumerate(PARTS):
         points = [
-            (day, own, factor(brief)) for day, brief in dated if (own := _part(brief, aperture, part)) is not None
+            (day, sharpness, factor(brief))
+            for day, brief in dated
+            if (sharpness := _part(brief, aperture, part)) is not None
         ]
         title = tr("{part}, {aperture} ({unit})", part=name, aperture=f_number_text(aperture), unit=unit)
         panels.append(_history(title, first, points, marks))
@@ -47,12 +49,12 @@ def _history(
 ) -> Panel:
     if not points:
         return Panel(title, "", (), (0, 1), (0, 1), (), tr("No entry with a date has this aperture."))
-    values = [(_days(first, day), own.value * factor, own) for day, own, factor in points]
+    values = [(_days(first, day), sharpness.value * factor, sharpness) for day, sharpness, factor in points]
     marked = [_days(first, _midnight(mark)) for mark in marks]
     x_range = _padded([0.0, *(x for x, _, _ in values), *marked], least=20.0)
-    halves = [STANDARD_ERRORS * own.repeats * value for _, value, own in values]
+    halves = [STANDARD_ERRORS * sharpness.repeats * value for _, value, sharpness in values]
     mean = sum(value for _, value, _ in values) / len(values)
-    again = STANDARD_ERRORS * mean * max(own.set_up for _, _, own in values)
+    again = STANDARD_ERRORS * mean * max(sharpness.set_up for _, _, sharpness in values)
     edges = [edge for (_, value, _), half in zip(values, halves, strict=True) for edge in (value - half, value + half)]
     y_range = _padded([*edges, mean - again, mean + again], least=0.02 * mean)
     line = tuple((x, value) for x, value, _ in values)
@@ -84,12 +86,12 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
     for part, name in enumerate(PARTS):
         series = []
         for style, brief in enumerate(shown):
-            own = [
+            readings = [
                 (axis_x(aperture, "stops"), read)
                 for aperture, *parts in brief.apertures
                 if (read := parts[part]) is not None
             ]
-            scaled = [(x, read.value * factor(brief), _half(read)) for x, read in own]
+            scaled = [(x, read.value * factor(brief), _half(read)) for x, read in readings]
             line = tuple((x, value) for x, value, _ in scaled)
             band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
             label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
@@ -99,11 +101,11 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
 
 
 def _curves(title: str, series: Sequence[Series]) -> Panel:
-    places = [x for own in series for x, _ in own.line]
+    places = [x for curve in series for x, _ in curve.line]
     if not places:
         return Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw."))
     x_range = _padded(places, least=0.5)
-    y_range = 0.0, 1.08 * max(high for own in series for _, _, high in own.band)
+    y_range = 0.0, 1.08 * max(high for curve in series for _, _, high in curve.band)
     return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, tuple(series))
 
 

@@ -27,8 +27,8 @@ class RadialFit:
     def at(self, height: Array | float) -> tuple[Array, Array]:
         """The curve and its standard error."""
         design = radial_basis(np.atleast_1d(np.asarray(height, float)), self.knots, self.pointed)
-        own = self.covariance[: design.shape[1], : design.shape[1]]
-        return design @ self.curve, np.sqrt(np.einsum("ni,ij,nj->n", design, own, design))
+        of_curve = self.covariance[: design.shape[1], : design.shape[1]]
+        return design @ self.curve, np.sqrt(np.einsum("ni,ij,nj->n", design, of_curve, design))
 
 
 def radial_basis(height: Array, knots: int, pointed: bool = False) -> Array:

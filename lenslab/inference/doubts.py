@@ -64,9 +64,9 @@ def doubt_of_list(
     others = alternatives(apertures, clicks=not _steps_fit(stops, light_needed(clues, apertures)))
     if not others:
         return ""
-    own = evidence(clues, apertures, shots_each)
+    given = evidence(clues, apertures, shots_each)
     fits, better = max((evidence(clues, run, shots_each), run) for run in others)
-    return tr("other apertures fit better: {apertures}", apertures=in_words(better)) if fits > own + CLEARLY else ""
+    return tr("other apertures fit better: {apertures}", apertures=in_words(better)) if fits > given + CLEARLY else ""
 
 
 def _steps_fit(stops: Sequence[float], light: LightNeeded) -> bool:

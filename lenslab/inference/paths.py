@@ -212,15 +212,15 @@ def _weigh(paths: _Paths, stops: Array, light: LightNeeded, shot: int) -> None:
         return
     mean, spread = paths.mean, paths.spread
     beside = spread[:, :, 0] + spread[:, :, 2]  # covariance of the state with what is seen: offset and rounding
-    own = beside[:, 0] + beside[:, 2] + light.spread_ev[shot] ** 2
+    variance = beside[:, 0] + beside[:, 2] + light.spread_ev[shot] ** 2
     surprise = needed - stops[paths.at] - mean[:, 0] - mean[:, 2]
     verge = VERGES if light.step_ev else 0.0
-    usual = (1 - FREAKS - verge) * _bell(surprise, own)
-    other = verge * _bell(surprise, own + light.step_ev**2)
-    freak = FREAKS * _bell(surprise, own + FREAK_EV**2) + 1e-12
+    usual = (1 - FREAKS - verge) * _bell(surprise, variance)
+    other = verge * _bell(surprise, variance + light.step_ev**2)
+    freak = FREAKS * _bell(surprise, variance + FREAK_EV**2) + 1e-12
     whole = usual + other + freak
     paths.weight += np.log(whole)
-    gain = beside / own[:, None] * (usual / whole)[:, None]
+    gain = beside / variance[:, None] * (usual / whole)[:, None]
     mean += gain * surprise[:, None]
     spread -= gain[:, :, None] * beside[:, None, :]
     paths.odd = freak / whole

@@ -55,9 +55,9 @@ def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...
     clicks: also lists with other clicks near the widest aperture.
     """
     widest, narrowest = min(run), max(run)
-    own = _step_of(run)
+    step = _step_of(run)
     every = list(scales(widest, narrowest).values())
-    series = SERIES[own]
+    series = SERIES[step]
     wider = [number for number in series if number < widest * 0.93 and number >= LEAST][-1:]
     narrower = [number for number in series if number > narrowest * 1.07 and number <= MOST][:2]
     every += [(number, *sorted(run)) for number in wider]

@@ -110,9 +110,9 @@ def database_folders() -> Iterator[Path]:
     if sys.platform != "win32":
         yield from (Path(root) / "lensfun" / "version_1" for root in ("/usr/share", "/usr/local/share"))
         yield Path("/var/lib/lensfun-updates/version_1")
-    own = user_folder()
-    yield own / "updates" / "version_1"
-    yield own
+    of_user = user_folder()
+    yield of_user / "updates" / "version_1"
+    yield of_user
 
 
 def user_folder() -> Path:

@@ -46,20 +46,20 @@ class SavedProfile:
 def profile_folders(platform: str = sys.platform, home: Path | None = None) -> list[ProfileFolder]:
     """The folders, the usual one first; those of Flatpak and Snap where such programs are installed."""
     home = Path.home() if home is None else home
-    own = user_folder()
+    of_user = user_folder()
     if platform == "win32":
         installed = Path("C:/Program Files/darktable/share/lensfun/version_1")
         return [
-            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), own),
+            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),
             ProfileFolder(tr("darktable (an administrator must copy the file)"), installed),
         ]
     if platform == "darwin":
         bundle = Path("/Applications/darktable.app/Contents/Resources/share/lensfun/version_1")
         return [
-            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), own),
+            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),
             ProfileFolder(tr("darktable (again after each update)"), bundle),
         ]
-    folders = [ProfileFolder(tr("darktable, RawTherapee, digiKam, Hugin from your distribution"), own)]
+    folders = [ProfileFolder(tr("darktable, RawTherapee, digiKam, Hugin from your distribution"), of_user)]
     for program, name in FLATPAKS.items():
         if (home / ".var" / "app" / name).is_dir():
             data = home / ".var" / "app" / name / "data" / "lensfun"

@@ -63,7 +63,7 @@ def lenses_of(measured: Iterable[Measured]) -> dict[str, list[Measured]]:
     for shot in measured:
         if place_of_shot(shot) is not None:
             shots.setdefault(shot.photo.metadata.lens or "", []).append(shot)
-    order = Counter({name: len(own) for name, own in shots.items()})
+    order = Counter({name: len(lens_shots) for name, lens_shots in shots.items()})
     return {name: shots[name] for name, _ in order.most_common()}
 
 

@@ -104,7 +104,7 @@ def picture_of(shots: Iterable[Measured]) -> tuple[float | None, float]:
         raise UnusableRequest(NO_CHART)
     frames = [frame for frame, _ in located]
     frame = max(set(frames), key=frames.count)
-    return _usual_crop([shot for own, shot in located if own == frame]), max(frame) / min(frame)
+    return _usual_crop([shot for size, shot in located if size == frame]), max(frame) / min(frame)
 
 
 def _usual_crop(shots: Iterable[Measured]) -> float | None:

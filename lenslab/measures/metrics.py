@@ -219,10 +219,10 @@ def _astigmatism(tiles: RegionTiles) -> float:
 
 def _astigmatism_error(tiles: RegionTiles) -> float:
     """Standard error of the mean: from the tiles' errors, or their scatter where that is more."""
-    own = float(((tiles.error / tiles.mtf50) ** 2).sum())
+    squares = float(((tiles.error / tiles.mtf50) ** 2).sum())
     ratios = _log_ratios(tiles)
     off = float(((ratios - ratios.mean()) ** 2).sum()) * len(ratios) / max(len(ratios) - 1, 1)
-    return 100 * math.sqrt(max(own, off)) / len(ratios)
+    return 100 * math.sqrt(max(squares, off)) / len(ratios)
 
 
 def _log_ratios(tiles: RegionTiles) -> Array:

@@ -76,8 +76,8 @@ def _errors(covariance: Array, knots: int) -> Array:
     """Of the curve against its middle."""
     design = radial_basis(HEIGHTS, knots, True)
     design = design - design[0]
-    own = covariance[: design.shape[1], : design.shape[1]]
-    return np.asarray(np.sqrt(np.einsum("ni,ij,nj->n", design, own, design)))
+    of_curve = covariance[: design.shape[1], : design.shape[1]]
+    return np.asarray(np.sqrt(np.einsum("ni,ij,nj->n", design, of_curve, design)))
 
 
 def _ring_errors(x: Array, y: Array) -> Array:

@@ -135,8 +135,8 @@ class _Spots:
         radial, tangential = (np.interp(waves.frequency, frequencies, curve) for curve in mtf)
         turned = np.cos(2 * (waves.angle - np.arctan2(off[1], off[0])))
         contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned
-        own = replace(self.lost, samples=self.lost.samples[nth : nth + 1])
-        pixel_mtf = own.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
+        lost = replace(self.lost, samples=self.lost.samples[nth : nth + 1])
+        pixel_mtf = lost.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
         return np.asarray(rfft2(page) * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
 
 
@@ -160,8 +160,8 @@ class _Tile:
     def shift(self, colours: Colours, colour: int, start: Array) -> tuple[Array, float]:
         """Of one colour's picture, (2,), px, and the error of each part; NaN where there is none."""
         n = len(self.spectrum)
-        light, own = colours(slice(self.top, self.top + n), slice(self.left, self.left + n), colour)
-        weight = bins_of(n).flat if own is None else bins_of(n).flat * own
+        light, mask = colours(slice(self.top, self.top + n), slice(self.left, self.left + n), colour)
+        weight = bins_of(n).flat if mask is None else bins_of(n).flat * mask
         mean = float((light * weight).sum()) / float(weight.sum())
         if not (mean > 0 and np.isfinite(start).all()):
             return np.full(2, np.nan), np.nan

@@ -102,11 +102,11 @@ def measure_map(
         if white is not None and np.mean(picture[inside] >= white) > _MOST_CLIPPED:
             left_out[number] = LeftOut.OVEREXPOSED
         else:
-            light, own = green_part(picture, colours, *inside)
-            pair = pair_of(light, own, geometry, reference, (left, top))
+            light, mask = green_part(picture, colours, *inside)
+            pair = pair_of(light, mask, geometry, reference, (left, top))
             left_out[number] = None if pair else LeftOut.NOT_FILLED
         if pair:
-            waiting.append((number, pair, own))
+            waiting.append((number, pair, mask))
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
             _fill(filled, left_out, waiting, lost, angle)
             waiting = []
@@ -163,7 +163,7 @@ def _fill(
     angle: Array,
 ) -> None:
     numbers = [number for number, _, _ in waiting]
-    masks = [own for _, _, own in waiting if own is not None]
+    masks = [mask for _, _, mask in waiting if mask is not None]
     part = replace(lost, samples=lost.samples[numbers])
     tiles = measured([pair for _, pair, _ in waiting], part, angle[numbers], masks or None)
     for name in ("mtf50", "mtf50_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):

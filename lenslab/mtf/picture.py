@@ -43,6 +43,6 @@ def unclipped_part(
     picture: Luminance, colours: Colours | None, rows: slice, columns: slice, white: float
 ) -> tuple[Luminance, Array]:
     """The same, with a mask of its pixels that are also below white in the picture."""
-    light, own = green_part(picture, colours, rows, columns)
+    light, mask = green_part(picture, colours, rows, columns)
     unclipped = picture[rows, columns] < white
-    return light, unclipped if own is None else unclipped & own
+    return light, unclipped if mask is None else unclipped & mask

@@ -181,14 +181,14 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     values = _of_shots(texture, rings, means, step_of_shot)
     mtf50s: list[dict[str, float]] = []
     for number in range(len(shots)):
-        own = {
+        of_regions = {
             name: float(value)
             for name, value in zip(regions, values[:, number], strict=True)
             if math.isfinite(float(value))
         }
-        if has_four and all(name in own for name in CORNERS):
-            own["corner"] = sum(own[name] for name in CORNERS) / len(CORNERS)
-        mtf50s.append(own)
+        if has_four and all(name in of_regions for name in CORNERS):
+            of_regions["corner"] = sum(of_regions[name] for name in CORNERS) / len(CORNERS)
+        mtf50s.append(of_regions)
     return TextureMtf(mtf50s, steps, _deviations(texture), texture.constant, known is not None)
 
 

@@ -137,10 +137,10 @@ class Points:
         return Points(self.value[tiles], self.weight[tiles], self.waves.of(tiles))
 
 
-def waves_at(u: Array, cosine: Array, sine: Array, own: Array) -> Waves:
+def waves_at(u: Array, cosine: Array, sine: Array, pixel_mtf: Array) -> Waves:
     """With their terms; arrays of any shapes that go together with that of u, (tiles, places)."""
-    cosine, sine, own = (np.broadcast_to(values, u.shape) for values in (cosine, sine, own))
-    return Waves(u, cosine, sine, own, _terms(u, cosine, sine))
+    cosine, sine, pixel_mtf = (np.broadcast_to(values, u.shape) for values in (cosine, sine, pixel_mtf))
+    return Waves(u, cosine, sine, pixel_mtf, _terms(u, cosine, sine))
 
 
 def points(bins: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
@@ -272,5 +272,5 @@ def _terms(u: Array, cosine: Array, sine: Array) -> Array:
 def along(fit: TileFit, frequency: Array, angle: Array) -> Waves:
     """Waves of each tile along one direction (radians from the x axis): frequency (tiles, frequencies)."""
     turn = angle[:, None]
-    own = np.sinc(frequency * np.cos(turn)) * np.sinc(frequency * np.sin(turn))
-    return waves_at(frequency / fit.unit[:, None], np.cos(2 * turn), np.sin(2 * turn), own)
+    pixel_mtf = np.sinc(frequency * np.cos(turn)) * np.sinc(frequency * np.sin(turn))
+    return waves_at(frequency / fit.unit[:, None], np.cos(2 * turn), np.sin(2 * turn), pixel_mtf)

@@ -139,11 +139,12 @@ def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list
     period = len(pattern)
 
     def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        part, own = mosaic[rows, columns], of_colour["RGB"[colour]]
+        part, indices = mosaic[rows, columns], of_colour["RGB"[colour]]
         top, left = rows.indices(len(mosaic))[0], columns.indices(mosaic.shape[1])[0]
-        cell = np.roll(np.isin(pattern, own), (-top % period, -left % period), (0, 1))
+        cell = np.roll(np.isin(pattern, indices), (-top % period, -left % period), (0, 1))
         many = [-(-side // period) for side in part.shape]
-        return part.astype(np.float32) - np.float32(black[own[0]]), np.tile(cell, many)[: len(part), : part.shape[1]]
+        mask = np.tile(cell, many)[: len(part), : part.shape[1]]
+        return part.astype(np.float32) - np.float32(black[indices[0]]), mask
 
     return colours
 

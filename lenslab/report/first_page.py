@@ -20,8 +20,8 @@ from lenslab.types import Measured, Part
 def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mapping[str, int]) -> Table:
     """The lenses with the verdicts of their cards: a line for each."""
     lenses = by_label(shots)
-    pitches = {label: common_pitch_um(own) for label, own in lenses.items()}
-    table = lens_table(cards, {label: sharpness(own) for label, own in lenses.items()}, pitches)
+    pitches = {label: common_pitch_um(lens_shots) for label, lens_shots in lenses.items()}
+    table = lens_table(cards, {label: sharpness(lens_shots) for label, lens_shots in lenses.items()}, pitches)
     texts = tuple(
         (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
         for row in table.rows

@@ -55,7 +55,8 @@ def to_html(content: Content) -> str:
 
 def book_to_html(content: BookContent) -> str:
     """The page of a report of the lens book."""
-    return _page("lens_book.html", (), content=content, sections=[_lens_section(own) for own in content.sections])
+    sections = [_lens_section(section) for section in content.sections]
+    return _page("lens_book.html", (), content=content, sections=sections)
 
 
 def _page(template: str, file_names: Sequence[str], **values: Any) -> str:

@@ -73,7 +73,9 @@ def since_last_time(shoot: Shoot, book: Book) -> tuple[LensSection, ...]:
 
 def changed_sentences(sections: Iterable[LensSection]) -> tuple[str, ...]:
     """What has changed, for a report's first page."""
-    return tuple(tr("{lens}: {change}", lens=own.title, change=own.changed) for own in sections if own.changed)
+    return tuple(
+        tr("{lens}: {change}", lens=section.title, change=section.changed) for section in sections if section.changed
+    )
 
 
 def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
@@ -137,21 +139,21 @@ def book_content(
     """
     contents = book.contents()
     names = _names(copies, serials)
-    own = [brief for brief in contents.entries if brief.copy in names]
+    shown = [brief for brief in contents.entries if brief.copy in names]
     sections: list[LensSection] = []
-    for length in sorted({brief.focal_length_mm for brief in own}):
+    for length in sorted({brief.focal_length_mm for brief in shown}):
         groups = {
             names[copy]: (book.read([brief.key for brief in briefs][-MOST_READ:]), (contents.marks or {}).get(copy, ()))
             for copy in copies
-            if (briefs := [brief for brief in own if (brief.copy, brief.focal_length_mm) == (copy, length)])
+            if (briefs := [brief for brief in shown if (brief.copy, brief.focal_length_mm) == (copy, length)])
         }
         if len(groups) > 1:
             sections.append(_beside_each_other({name: entries for name, (entries, _) in groups.items()}, length))
         sections += [_years(entries, marks, _at_length(name, length)) for name, (entries, marks) in groups.items()]
-    days = days_text(brief.date for brief in own)
+    days = days_text(brief.date for brief in shown)
     return BookContent(
         title=" \N{MIDDLE DOT} ".join(names.values()),
-        summary=" \N{MIDDLE DOT} ".join((count(len(own), "shoot"), days)),
+        summary=" \N{MIDDLE DOT} ".join((count(len(shown), "shoot"), days)),
         sections=tuple(sections),
         facts=(
             Fact(tr("Compared"), tr("the last shoot of a lens with all earlier ones")),
@@ -241,15 +243,15 @@ def _shoot_cells(entry: Entry) -> tuple[str, ...]:
 
 def _sharpness(entry: Entry, numbers: ApertureNumbers, region: str) -> str:
     """In lp/mm where the pixel pitch is known, with its whole interval."""
-    own = numbers.regions.get(region)
-    if own is None:
+    sharpness = numbers.regions.get(region)
+    if sharpness is None:
         return ""
-    half = STANDARD_ERRORS * ((own.repeats or 0.0) ** 2 + set_up_share(entry, numbers, region) ** 2) ** 0.5
+    half = STANDARD_ERRORS * ((sharpness.repeats or 0.0) ** 2 + set_up_share(entry, numbers, region) ** 2) ** 0.5
     if entry.measure != "mtf50":
-        return f"{written(own.value, '.3g')} ± {written(half * own.value, '.1g')}"
+        return f"{written(sharpness.value, '.3g')} ± {written(half * sharpness.value, '.1g')}"
     if entry.pitch_um is None:
-        return f"{written(own.value, '.3f')} ± {written(half * own.value, '.3f')} c/px"
-    value = lp_per_mm(own.value, entry.pitch_um)
+        return f"{written(sharpness.value, '.3f')} ± {written(half * sharpness.value, '.3f')} c/px"
+    value = lp_per_mm(sharpness.value, entry.pitch_um)
     return f"{written(value, '.1f')} ± {written(half * value, '.1f')} lp/mm"
 
 

@@ -61,9 +61,9 @@ def times(line: Line | None, factor: float) -> Line | None:
 @memoize()
 def _coarser(shots: Sequence[Measured], part: Part, finer: float) -> Line | None:
     """Detail contrast in a band so many times as coarse as that of detail contrast."""
-    own = [shot for shot in shots if has_aperture(shot.photo)]
-    values = [_contrast(shot, part, finer) for shot in own]
-    return line_of(own, values, "detail_contrast" if part == "centre" else "corner_detail_contrast", part)
+    with_aperture = [shot for shot in shots if has_aperture(shot.photo)]
+    values = [_contrast(shot, part, finer) for shot in with_aperture]
+    return line_of(with_aperture, values, "detail_contrast" if part == "centre" else "corner_detail_contrast", part)
 
 
 def _contrast(shot: Measured, part: Part, finer: float) -> float | None:

@@ -32,9 +32,9 @@ NO_SET_UP = SetUp(0.0)
 def set_up(curve: Curve, usual: float, reframed: Callable[[Photo, Photo], bool]) -> SetUp:
     """The shoot's own re-framed pairs weighed with the usual error. reframed: whether two shots have another set-up."""
     visits = _visits(curve.points, reframed)
-    groups = [group for own in visits if len(own) > 1 and len(group := _framings(own, reframed)) > 1]
+    groups = [group for framed in visits if len(framed) > 1 and len(group := _framings(framed, reframed)) > 1]
     squares, degrees = WORTH * usual**2, WORTH
-    scatter = _variance(visit for own in visits for visit in own) if groups else 0.0
+    scatter = _variance(visit for framed in visits for visit in framed) if groups else 0.0
     for framings in groups:
         means = [sum(point.value for point in framing) / len(framing) for framing in framings]
         middle = sum(means) / len(means)

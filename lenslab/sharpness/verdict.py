@@ -68,9 +68,10 @@ class Sharpness:
 @memoize()
 def sharpness(shots: Sequence[Measured]) -> Sharpness:
     """By the best measure that these shots of one lens have: MTF50, its estimate from texture, contrast, deviation."""
-    own = [shot for shot in shots if has_aperture(shot.photo)]
+    with_aperture = [shot for shot in shots if has_aperture(shot.photo)]
     return next(
-        (judged for measure in MEASURES if (judged := measure(own)) is not None), Sharpness("plain", None, None)
+        (judged for measure in MEASURES if (judged := measure(with_aperture)) is not None),
+        Sharpness("plain", None, None),
     )
 
 

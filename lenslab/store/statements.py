@@ -96,8 +96,11 @@ def keep_view(view: Mapping[str, Any]) -> list[Statement]:
 def forget(paths: Iterable[Path]) -> list[Statement]:
     """Photos that are no longer part of the shoot."""
     rows = [(path_to_bytes(path),) for path in paths]
-    own = "WHERE photo IN (SELECT id FROM photos WHERE path = ?)"
-    return [*((f"DELETE FROM {table} {own}", rows) for table in OF_PHOTOS), ("DELETE FROM photos WHERE path = ?", rows)]
+    of_photo = "WHERE photo IN (SELECT id FROM photos WHERE path = ?)"
+    return [
+        *((f"DELETE FROM {table} {of_photo}", rows) for table in OF_PHOTOS),
+        ("DELETE FROM photos WHERE path = ?", rows),
+    ]
 
 
 def clear() -> list[Statement]:

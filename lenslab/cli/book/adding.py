@@ -121,7 +121,7 @@ def _changed(book: Book) -> list[Path]:
     from lenslab.store import SUFFIX
 
     entries = book.read([brief.key for brief in book.contents().entries])
-    changed = (own.source for own in entries if has_changed(own.source) or not is_todays(own.program))
+    changed = (entry.source for entry in entries if has_changed(entry.source) or not is_todays(entry.program))
     paths = dict.fromkeys(Path(source.path) for source in changed)
     return [path for path in paths if path.suffix.lower() == SUFFIX and path.is_file()]
 

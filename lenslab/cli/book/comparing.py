@@ -62,17 +62,17 @@ def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
     dated = DATED.fullmatch(text)
     name, day = dated.groups() if dated is not None else (text, "")
     copy = copy_named(name, contents)
-    own = [brief for brief in entries_of_copy(copy, contents) if brief.day.startswith(day)]
-    if not own:
+    on_that_day = [brief for brief in entries_of_copy(copy, contents) if brief.day.startswith(day)]
+    if not on_that_day:
         raise UnusableRequest(f"{copy.text} has no entry of {day}")
-    return copy, own
+    return copy, on_that_day
 
 
 def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
-    for own in both.parts:
-        aperture = "all apertures" if own.aperture is None else f_number_text(own.aperture)
-        rows.append((own.part, aperture, f"{100 * own.share:+.1f} ± {100 * own.half:.1f} %"))
+    for difference in both.parts:
+        aperture = "all apertures" if difference.aperture is None else f_number_text(difference.aperture)
+        rows.append((difference.part, aperture, f"{100 * difference.share:+.1f} ± {100 * difference.half:.1f} %"))
     return rows
 
 
@@ -101,7 +101,8 @@ def rank(arguments: argparse.Namespace) -> int:
             f"no lens in the book was shot at {arguments.focal_length:g} mm and f/{arguments.aperture:g} against a "
             "known chart with a known pixel pitch"
         )
-    left_out = {brief.copy for brief in contents.entries if brief.key in keys} - {own.copy for own in ranked}
+    ranked_copies = {entry.copy for entry in ranked}
+    left_out = {brief.copy for brief in contents.entries if brief.key in keys} - ranked_copies
     notes = [f"{copy.text}: left out, its shoot cannot be compared" for copy in sorted(left_out, key=lambda c: c.text)]
     _write([*ranked_sentences(ranked), *notes], [])
     return ALL_WELL

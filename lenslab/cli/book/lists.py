@@ -27,9 +27,9 @@ def list_copies(arguments: argparse.Namespace) -> int:
     _, contents = existing(arguments)
     rows = [("lens", "entries", "first", "last", "focal lengths")]
     for copy, many in sorted(contents.copies().items(), key=lambda pair: pair[0].text):
-        own = entries_of_copy(copy, contents)
-        lengths = sorted({brief.focal_length_mm for brief in own if brief.focal_length_mm})
-        days = [brief.day[:10] for brief in own if brief.day] or [""]
+        briefs = entries_of_copy(copy, contents)
+        lengths = sorted({brief.focal_length_mm for brief in briefs if brief.focal_length_mm})
+        days = [brief.day[:10] for brief in briefs if brief.day] or [""]
         rows.append(
             (copy.text or "(no name)", str(many), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
         )
@@ -68,10 +68,10 @@ def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
     for numbers in entry.apertures:
         cells = []
         for region in (CENTRE, EDGES, CORNERS):
-            own = numbers.regions.get(region)
+            sharpness = numbers.regions.get(region)
             again = set_up_share(entry, numbers, region)
-            repeats = "" if own is None or own.repeats is None else f" ±{100 * own.repeats:.1f} %"
-            cells.append("" if own is None else f"{own.value:.4f}{repeats} ±{100 * again:.1f} %")
+            repeats = "" if sharpness is None or sharpness.repeats is None else f" ±{100 * sharpness.repeats:.1f} %"
+            cells.append("" if sharpness is None else f"{sharpness.value:.4f}{repeats} ±{100 * again:.1f} %")
         rows.append((f_number_text(numbers.aperture), str(numbers.shots), *cells))
     return rows
 

@@ -16,7 +16,10 @@ def ratios(difference: WithWithout) -> str:
     rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
     for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
         rows.append(
-            (f_number_text(ratio[0].aperture), *(f"{100 * own.share:+.1f} ± {100 * own.half:.1f} %" for own in ratio))
+            (
+                f_number_text(ratio[0].aperture),
+                *(f"{100 * part.share:+.1f} ± {100 * part.half:.1f} %" for part in ratio),
+            )
         )
     for name, unit, stated in (
         ("vignetting, B less A", "EV", difference.vignetting),

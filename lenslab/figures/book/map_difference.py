@@ -56,7 +56,7 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
             maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), _shape(first)))
     if not maps:
         return None
-    most = max(LEAST_SCALE, *(abs(value) for own in maps for value in own.values if math.isfinite(value)))
+    most = max(LEAST_SCALE, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
     return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean, barriers=standing)
 
 

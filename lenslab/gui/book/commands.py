@@ -129,8 +129,8 @@ class BookCommands(QObject):
         from lenslab.book.names import renaming
 
         if self._contents is not None:
-            own = {brief.key: brief.copy for brief in self._contents.entries}
-            self._editing.rename(renaming(own, [brief.key for brief in chosen], to, whole))
+            copies = {brief.key: brief.copy for brief in self._contents.entries}
+            self._editing.rename(renaming(copies, [brief.key for brief in chosen], to, whole))
 
     @Slot()
     def ask_merge(self) -> None:

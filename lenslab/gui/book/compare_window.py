@@ -197,7 +197,7 @@ def _of_entries(
     from lenslab.figures.book.ratio import ratio_figure
 
     try:
-        first, second = (Book(path).read(own) for own in keys)
+        first, second = (Book(path).read(group_keys) for group_keys in keys)
     except LensLabError as error:
         yield Compared(asked, None, str(error))
         return

@@ -154,7 +154,7 @@ class LensBookLauncher(QObject):
             "pixel_pitches": dict(shoot.pixel_pitches),
             "kept": [list(key) for key in self._session.checks.kept],
         }
-        outcomes = {path: own for path, own in shoot.outcomes.items() if path not in shoot.results.tables}
+        outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in shoot.results.tables}
         older = shoot.results.older
         now = replace(shoot.value(), view=view, outcomes=outcomes)
         self._adding.start(partial(add_shoot, self.book, now, older, session=path, crops=crops))

@@ -65,9 +65,9 @@ class LensList(QWidget):
         """Fill the tree; what was chosen and open stays so, at first the first lens is chosen."""
         before, open_before = self.chosen_keys(), self._open_lenses()
         self.items.clear()
-        for name, own in _grouped(entries, "name"):
-            lens = _item(name or tr("(no name)"), [brief.key for brief in own])
-            copies = _grouped(own, "text")
+        for name, lens_entries in _grouped(entries, "name"):
+            lens = _item(name or tr("(no name)"), [brief.key for brief in lens_entries])
+            copies = _grouped(lens_entries, "text")
             for text, days in copies:
                 copy = lens if len(copies) == 1 else _item(text, [brief.key for brief in days])
                 if copy is lens and text != name:
@@ -100,10 +100,10 @@ class LensList(QWidget):
         held: list[QModelIndex] = []
         for row in range(self.shown.rowCount(parent)):
             index = self.shown.index(row, 0, parent)
-            own = index.data(KEYS)
-            if keys.issuperset(own):
+            row_keys = index.data(KEYS)
+            if keys.issuperset(row_keys):
                 held.append(index)
-            elif not keys.isdisjoint(own):
+            elif not keys.isdisjoint(row_keys):
                 held += self._holding(index, keys)
         return held
 

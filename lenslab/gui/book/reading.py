@@ -162,7 +162,10 @@ def add_shoot(
     from lenslab.report import decoded_crops
     from lenslab.store import Provenance, measuring
 
-    made = {own: Provenance(shoot.settings, "" if own in older else measuring()) for own in shoot.outcomes}
+    made = {
+        photo_path: Provenance(shoot.settings, "" if photo_path in older else measuring())
+        for photo_path in shoot.outcomes
+    }
     shoot = replace(shoot, makers=made)
     entries = entries_of_shoot(shoot, source_of(session))
     pictures = crops_of_shoot(shoot, entries, partial(decoded_crops, cancelled=cancelled)) if crops else {}

@@ -153,8 +153,8 @@ class LensBookWindow(FigureWindow):
 
     def chosen(self) -> list[Brief]:
         """The chosen entries by date."""
-        own = (self._entries[key] for key in self.lenses.chosen_keys() if key in self._entries)
-        return sorted(own, key=lambda brief: brief.by_date())
+        briefs = (self._entries[key] for key in self.lenses.chosen_keys() if key in self._entries)
+        return sorted(briefs, key=lambda brief: brief.by_date())
 
     @Slot()
     def _show_chosen(self) -> None:
@@ -256,7 +256,7 @@ class LensBookWindow(FigureWindow):
         aperture = float(self.aperture.currentData() or 0.0)
         columns = []
         for key in look.asked:
-            for f_number in sorted(look.crops[key], key=lambda own: abs(math.log(own / aperture)))[:1]:
+            for f_number in sorted(look.crops[key], key=lambda stop: abs(math.log(stop / aperture)))[:1]:
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
                 photo = Photo(Path(key, f"{f_number:g}"), named(brief))
                 columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, _crop_note(brief, f_number)))
@@ -336,7 +336,7 @@ class LensBookWindow(FigureWindow):
 
 def _short_name(brief: Brief, chosen: Sequence[Brief]) -> str:
     """Its day, with its copy where several are chosen."""
-    return named(brief) if len({own.copy for own in chosen}) > 1 else brief.day[:10] or tr("no date")
+    return named(brief) if len({entry.copy for entry in chosen}) > 1 else brief.day[:10] or tr("no date")
 
 
 def _crop_note(brief: Brief, aperture: float) -> str:

@@ -153,8 +153,10 @@ class SettingsCommands(QObject):
     def _say_warnings(self, which: Iterable[Remark]) -> None:
         """In how many shots that count there are these warnings; nothing where there is none."""
         edits = self._session.shoot.edits
-        counting = (own for path, own in self._warned.items() if own and not edits.get(path, NOTHING).excluded)
-        shots = Counter(warning for own in counting for warning in own)
+        counting = (
+            warnings for path, warnings in self._warned.items() if warnings and not edits.get(path, NOTHING).excluded
+        )
+        shots = Counter(warning for warnings in counting for warning in warnings)
         for warning in which:
             text = f"{words.count(shots[warning], 'shot')}: {shown(warning)}"
             if not shots[warning]:

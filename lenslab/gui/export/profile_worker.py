@@ -55,8 +55,8 @@ def measure(
     """Raises UnusableRequest, see `measure_profile`."""
     profile = measure_profile(shots, request, corrected)
     focal = profile.distortion[0].focal_mm
-    own = [shot for shot in shots if (shot.photo.metadata.focal_length_mm or request.focal_mm) == focal]
-    yield MeasuredProfile(request, profile, before_after(profile, own, focal))
+    at_focal = [shot for shot in shots if (shot.photo.metadata.focal_length_mm or request.focal_mm) == focal]
+    yield MeasuredProfile(request, profile, before_after(profile, at_focal, focal))
 
 
 def save_there(

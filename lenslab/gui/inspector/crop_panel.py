@@ -91,8 +91,8 @@ class CropPanel(QWidget):
         shots = [shot for shot in session.shoot.measured() if shot.photo.metadata.aperture is not None]
         if self.all_lenses.isChecked():
             return _with(aperture_strip(self._seen(shots), photo.metadata.aperture, doubted).columns, photo)
-        own = [shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo)]
-        return _with(over_apertures(own, doubted), photo)
+        lens_shots = [shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo)]
+        return _with(over_apertures(lens_shots, doubted), photo)
 
     def _seen(self, shots: Sequence[Measured]) -> list[Measured]:
         """Those of the lenses that are not hidden."""

@@ -99,8 +99,8 @@ class CurvesItem(QGraphicsItem):
         """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
         self._highlighted = lens
         many = len(self._drawn_curves) > MOST_BANDS
-        for own, curve in self._drawn_curves.items():
-            curve.has_band = bool(curve.series.band) and (own == lens or not many)
+        for group, curve in self._drawn_curves.items():
+            curve.has_band = bool(curve.series.band) and (group == lens or not many)
 
     def has_highlight(self) -> bool:
         """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""

@@ -36,8 +36,8 @@ class ShotsNow:
         from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
 
         pitched = with_pixel_pitches(shots, self.pixel_pitches)
-        own = {} if self.mtf_is_coming else body_blurs(pitched)  # which each shot changes, and all estimates with it
-        return with_body_blurs(pitched, {**self.body_blurs, **own})
+        blurs = {} if self.mtf_is_coming else body_blurs(pitched)  # which each shot changes, and all estimates with it
+        return with_body_blurs(pitched, {**self.body_blurs, **blurs})
 
     def counted(self) -> list[Measured]:
         """The same shots, without the pixel pitches that the camera did not record: quicker."""

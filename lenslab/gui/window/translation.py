@@ -25,28 +25,28 @@ def install(application: QCoreApplication, settings: QSettings) -> str:
     system = QLocale.system()
     wanted = chosen(settings)
     code = _code(system) if wanted == SYSTEM else wanted
-    own = own_translator(code) if code in LANGUAGES and code != "en" else None
-    if own is None:
+    texts = own_translator(code) if code in LANGUAGES and code != "en" else None
+    if texts is None:
         QLocale.setDefault(QLocale(QLocale.Language.English))
         return "en"
-    for translator in (own, of_qt(code)):
+    for translator in (texts, of_qt(code)):
         translator.setParent(application)
         application.installTranslator(translator)
-    speak(own, system if _code(system) == code else QLocale(code))
+    speak(texts, system if _code(system) == code else QLocale(code))
     return code
 
 
-def speak(own: QTranslator, locale: QLocale) -> None:
+def speak(translator: QTranslator, locale: QLocale) -> None:
     """Use the program's translation and a locale's numbers, without Qt's standard buttons."""
     QLocale.setDefault(locale)
-    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _code(locale))
+    language.use(own_text(translator), locale.decimalPoint(), locale.groupSeparator(), _code(locale))
 
 
 def own_translator(code: str) -> QTranslator | None:
     """The program's translation; None if it is missing."""
-    own = QTranslator()
-    if own.load(str(resource(f"languages/lenslab_{code}.qm"))):
-        return own
+    translator = QTranslator()
+    if translator.load(str(resource(f"languages/lenslab_{code}.qm"))):
+        return translator
     log.ROOT.warning("no translation into %s: packaging/languages.py build makes it", LANGUAGES[code])
     return None
 

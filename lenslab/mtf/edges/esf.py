@@ -142,9 +142,9 @@ def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> _
     moves = np.stack([-slope * samples.along, -slope * (samples.along**2 - 1 / 3)], axis=1)
     residual = samples.value - level
     # what of the moves the spline itself could explain is taken out: then both are fitted at once
-    own = np.stack([moves[:, k] - basis.at(solved(moves[:, k])) for k in range(2)], axis=1)
-    weighted = own * weight[:, None]
-    moved = np.linalg.solve(weighted.T @ own + np.eye(2) * 1e-9 * weight.sum(), weighted.T @ residual)
+    unexplained = np.stack([moves[:, k] - basis.at(solved(moves[:, k])) for k in range(2)], axis=1)
+    weighted = unexplained * weight[:, None]
+    moved = np.linalg.solve(weighted.T @ unexplained + np.eye(2) * 1e-9 * weight.sum(), weighted.T @ residual)
     return _SplineStep(basis.knots, level_of, np.clip(moved, -2, 2), residual, level)
 
 

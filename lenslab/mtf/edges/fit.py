@@ -169,8 +169,8 @@ def _waves(frequency: Array, unit: float, normal: float, bin_px: float) -> _Edge
     u = frequency / unit
     powers = [(u / 1.5) ** k for k in (2, 3, 4)]
     halos = [1 - np.exp(-((u / width) ** 2)) for width in (0.15, 0.45)]
-    own = pixel(frequency, normal) * np.sinc(frequency * bin_px)
-    return _EdgeWaves(frequency[None], u[None], own[None], np.array([*halos, *powers])[None])
+    losses = pixel(frequency, normal) * np.sinc(frequency * bin_px)
+    return _EdgeWaves(frequency[None], u[None], losses[None], np.array([*halos, *powers])[None])
 
 
 def _nodes(frequency: Array) -> tuple[Array, Array]:

@@ -120,13 +120,13 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     for index, (stop, blur) in enumerate(known):
         if index == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
             continue
-        own = vectors[index] - usual
+        beyond_usual = vectors[index] - usual
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
         spare = GROWTH * float(np.hypot(*(vectors[index + 1] - usual))) if index == 0 else 0.0
-        along = float(np.hypot(*own))
+        along = float(np.hypot(*beyond_usual))
         directed = shake.OVER_APERTURES if stop.aperture < best.aperture else shake.SMALLER_APERTURES
         if shake.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
-            shaken.append((stop, replace(blur, cosine=float(own[0]), sine=float(own[1]))))
+            shaken.append((stop, replace(blur, cosine=float(beyond_usual[0]), sine=float(beyond_usual[1]))))
     return shaken if len(shaken) <= len(known) // 2 else []
 
 
