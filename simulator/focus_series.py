@@ -160,16 +160,18 @@ class FocusScene:
         return float(nearer[0]), float(nearer[1])
 
 
-def some_scene(seed: int, frame: Box, *, shifts: bool | None = None) -> FocusScene:
-    """Every third lens has no focus shift."""
+def some_scene(
+    seed: int, frame: Box, *, shifts: bool | None = None, frame_px: tuple[int, int] = FRAME_PX
+) -> FocusScene:
+    """Every third lens has no focus shift. frame_px: columns, rows."""
     random = np.random.default_rng((97, seed))
     shifts = seed % 3 > 0 if shifts is None else shifts
     kind: Kind = "disc" if seed % 4 == 3 else "wave"
     width = float(random.choice((23.6, 36.0)))
-    pitch_um, widest = 1000 * width / FRAME_PX[0], float(random.choice((1.4, 1.8, 2.0)))
+    pitch_um, widest = 1000 * width / frame_px[0], float(random.choice((1.4, 1.8, 2.0)))
     pan = float(random.choice((-1, 1)) * random.uniform(2, 5))
     view = CameraView(
-        FRAME_PX, frame, fill=1.05, turn_deg=float(random.uniform(-0.5, 0.5)), pan_deg=pan,
+        frame_px, frame, fill=1.05, turn_deg=float(random.uniform(-0.5, 0.5)), pan_deg=pan,
         tilt_deg=float(random.uniform(-0.3, 0.3)), focal=float(random.uniform(1.8, 4)),
         distortion=float(random.uniform(-0.02, 0.01)),
     )  # fmt: skip
@@ -227,7 +229,7 @@ def photograph(scene: FocusScene, key: str, seed: int, folder: Path, number: int
     path = folder / f"{number}.dng"
     metadata = Metadata(
         camera="Simulated Body", lens="Lens 40mm", aperture=round(aperture, 1), iso=scene.iso, shutter_s=0.01,
-        focal_length_mm=scene.focal_length_mm, sensor_width_mm=lens.pitch_um * FRAME_PX[0] / 1000,
+        focal_length_mm=scene.focal_length_mm, sensor_width_mm=lens.pitch_um * scene.view.frame_px[0] / 1000,
         taken=datetime(2026, 1, 1) + timedelta(seconds=10 * number),
     )  # fmt: skip
     write_dng(path, photo.levels, metadata, photo.sensor)

@@ -22,9 +22,12 @@ from lenslab.export.curves_table import to_curves_csv
 from lenslab.export.json_document import to_json
 from lenslab.figures.focus_planes import focus_figure
 from lenslab.gui.inspector.chart_notes import chart_notes
+from lenslab.location import parse_chart_key
 from lenslab.location.describe import hints
 from lenslab.location.place import place_of_shot
 from lenslab.types import Map, Measured
+from simulator.focus_series import photograph, some_scene
+from tests.command import lenslab
 from tests.mtf_shots import FRAME, PAGE_MM
 from tests.test_field_curvature import DISTANCE_MM, FOCAL_MM, HALF_PX, WIDTH_MM, half, shot
 
@@ -187,3 +190,31 @@ def test_it_is_on_the_card_in_table_plot_csv_and_json() -> None:
     widest, *_, narrow = record["apertures"]
     assert "shift_mm" not in widest and narrow["shift_mm_lower"] < 6 < narrow["shift_mm_upper"]
     assert narrow["red_um"] == pytest.approx(1000 * MAGNIFICATION**2 * narrow["red_mm"], rel=0.01)
+
+
+@pytest.mark.slow
+def test_photographs_of_a_turned_chart_show_what_was_planted(tmp_path: Path) -> None:
+    """Wave fronts of a lens with spherical aberration and colours apart, as DNGs, by the command line."""
+    key = "lenslab:A4:landscape:seed=3:finest=1.5mm"
+    lens_and_chart = some_scene(46, parse_chart_key(key).chart().frame, frame_px=(900, 600))
+    wide, _, narrow, _ = lens_and_chart.apertures
+    scene = replace(lens_and_chart, apertures=(wide, narrow), iso=100.0)
+    for number in range(3):  # wide open, stopped down, wide open again
+        photograph(scene, key, 46, tmp_path, number)
+    done = lenslab("measure", tmp_path, "--chart", key, "-o", tmp_path / "all.json", "--no-cache")
+    assert done.returncode == 0, done.stderr
+    (record,) = json.loads((tmp_path / "all.json").read_text("utf-8"))["focus"]
+    assert record["no_shift"] is None
+    at_wide, at_narrow = record["apertures"]
+    green, red, blue = (
+        {aperture: -scene.lens.sharpest_um(aperture, colour) for aperture in (wide, narrow)} for colour in (1, 0, 2)
+    )
+    planted = [
+        (at_narrow, narrow, "shift", green[narrow] - green[wide]),
+        (at_wide, wide, "red", red[wide] - green[wide]),
+        (at_wide, wide, "blue", blue[wide] - green[wide]),
+    ]
+    for numbers, aperture, what, um in planted:
+        assert numbers[f"{what}_um"] == pytest.approx(um, abs=0.15 * scene.depth_um[aperture])
+        assert numbers[f"{what}_um_lower"] < um < numbers[f"{what}_um_upper"]
+    assert at_narrow["shift_um_lower"] * at_narrow["shift_um_upper"] > 0  # significant
