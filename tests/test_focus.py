@@ -25,6 +25,8 @@ from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.location import parse_chart_key
 from lenslab.location.describe import hints
 from lenslab.location.place import place_of_shot
+from lenslab.render import draw
+from lenslab.render.panels import BAND_OPACITY
 from lenslab.types import Map, Measured
 from simulator.focus_series import photograph, some_scene
 from tests.command import lenslab
@@ -177,11 +179,14 @@ def test_it_is_on_the_card_in_table_plot_csv_and_json() -> None:
     shots = series(colours=(4.0, -3.0))
     (grid,) = card_grids(answers(shots).cards).grids
     assert any(note.startswith("Focus moves back by") for note in grid.notes)
+    assert any("For all other tests" in note for note in grid.notes)  # its corners are out of focus
     assert any(line.startswith("Focus moves back by") for line in lens_sentences(mtf_by_aperture(shots)))
     figure = focus_figure("A", focus_of_lens(shots))
     assert figure is not None
     (panel,) = figure.panels
     assert [line.label for line in panel.series] == ["depth of field", "green", "red", "blue"]
+    filled = draw(figure, "svg").decode().count(f'fill-opacity="{BAND_OPACITY:g}"')
+    assert filled == len(panel.series) + 1  # the depth of field is a patch in the legend, too
     rows = [line.split(";" if ";" in line else ",") for line in to_curves_csv(shots).splitlines()]
     shift = next(row for row in rows if row[0] == "focus_shift_mm" and float(row[4]) == 5.6)
     assert float(shift[6]) < 6 < float(shift[7])

@@ -32,6 +32,7 @@ from lenslab.answers.wording import (
     values_text,
 )
 from lenslab.language import tr
+from lenslab.remarks import remark, shown
 from lenslab.series import PEAK_APERTURES, Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.text import f_number_text, lens_text
@@ -319,12 +320,14 @@ def _within(share: float) -> float:
 
 
 def _notes(card: Card) -> tuple[str, ...]:
-    """What a turned chart shows of focus; how the card's numbers were measured, and what is missing."""
+    """What a turned chart shows of focus, and that it shows nothing else; how the card's numbers were measured, and
+    what is missing.
+    """
     if card.focus is None:
         return _measure_notes(card)
     from lenslab.answers.sentences.focus import focus_words  # slow to import
 
-    return (*focus_words(card.focus), *_measure_notes(card))
+    return (*focus_words(card.focus), shown(remark("turned_chart")), *_measure_notes(card))
 
 
 def _measure_notes(card: Card) -> tuple[str, ...]:

@@ -62,6 +62,12 @@ def draw_sample(pen: Pen, x: float, y: float, look_number: int, length: float, *
         _draw_mark(pen, x + length / 2, y, look)
 
 
+def draw_patch(pen: Pen, x: float, y: float, look_number: int, length: float) -> None:
+    """A piece of a band that has no line."""
+    right, low, high = x + length, y - PATCH_PT / 2, y + PATCH_PT / 2
+    pen.area([(x, low), (right, low), (right, high), (x, high)], style(look_number).colour, BAND_OPACITY)
+
+
 def swatch(look_number: int, length: float, height: float, scale: float = 1.0) -> Sketch:
     """A lens's line and marker, shown before its name. length, height: on paper, in points."""
 
@@ -116,7 +122,7 @@ def _dash(look: LineStyle) -> list[float]:
 
 
 PAPER, GREY, GRID_UP, GRID_ACROSS = "#ffffff", "#5c6670", "#dfe3e8", "#eef0f3"
-TICK_PT, NOTE_PT, LINE_PT, MARKER_PT, GRID_PT = 8.5, 8.0, 1.6, 4.8, 0.7
+TICK_PT, NOTE_PT, LINE_PT, MARKER_PT, GRID_PT, PATCH_PT = 8.5, 8.0, 1.6, 4.8, 0.7, 7.0
 HALF_DIGIT = 0.365  # of DejaVu Sans, in sizes of its letters
 BAND_OPACITY = 0.13
 BESIDE_AXIS, BETWEEN_TICKS = 4.0, 1.5 * POINTS_PER_MM

@@ -15,7 +15,17 @@ from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.paper.plot_sizes import SMALLEST_PLOT_MM
 from lenslab.render.fitted_text import broken, clean, fitted
 from lenslab.render.fonts import text_width
-from lenslab.render.panels import GREY, NOTE_PT, PAPER, TICK_PT, draw_panel, draw_sample, draw_x_axis, value_ticks
+from lenslab.render.panels import (
+    GREY,
+    NOTE_PT,
+    PAPER,
+    TICK_PT,
+    draw_panel,
+    draw_patch,
+    draw_sample,
+    draw_x_axis,
+    value_ticks,
+)
 from lenslab.render.pens import Box, Pen, Sketch
 from lenslab.types import Figure, Panel
 
@@ -31,7 +41,7 @@ class PageLayout:
 
     margin: to the right and at the bottom. left: of legend and notes. titles: of each panel, in lines. starts: where
     each axis begins, said at the right of the title's last line. lenses: label and style of those in the legend. room:
-    the height of all panels. marked: the styles that have markers.
+    the height of all panels. marked: the styles that have markers; banded: those that are a band without a line.
     """
 
     width: float
@@ -46,6 +56,7 @@ class PageLayout:
     notes: tuple[str, ...]
     room: float
     marked: frozenset[int]
+    banded: frozenset[int]
 
     @property
     def unnamed(self) -> int:
@@ -84,9 +95,14 @@ def laid_out(
     else:
         _check_height(figure, names, width, height, others=others, text_room=text_room)
         columns, rows = _legend_shape(names, text_room, _most_rows(height))
-    marked = frozenset(series.style for panel in figure.panels for series in panel.series if series.points)
+    every = [series for panel in figure.panels for series in panel.series]
+    marked = frozenset(series.style for series in every if series.points)
+    lines = {series.style for series in every if series.line or series.points}
+    banded = frozenset(series.style for series in every if series.band) - lines
     room = height - others - ROW * rows
-    return PageLayout(width, height, margin, text_left, titles, starts, lenses, columns, rows, notes, room, marked)
+    return PageLayout(
+        width, height, margin, text_left, titles, starts, lenses, columns, rows, notes, room, marked, banded
+    )
 
 
 def _check_height(
@@ -215,7 +231,10 @@ def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
         x, y = layout.left + column * column_width, top - (row + 0.7) * ROW
         if place < len(lenses):
             name, look = lenses[place]
-            draw_sample(pen, x, y + ABOVE_BASELINE, look, SAMPLE, marked=look in layout.marked)
+            if look in layout.banded:
+                draw_patch(pen, x, y + ABOVE_BASELINE, look, SAMPLE)
+            else:
+                draw_sample(pen, x, y + ABOVE_BASELINE, look, SAMPLE, marked=look in layout.marked)
             text = fitted(name, column_width - SWATCH - GAP, LEGEND_PT)
         else:
             text = tr("and {more} more", more=layout.unnamed)

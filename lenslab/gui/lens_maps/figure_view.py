@@ -174,8 +174,11 @@ class FigureView(QWidget):
         for number, panel in enumerate(self.panels):
             self._paint_panel(painter, panel, self.plot(number))
         for series, box in self._legend():
-            painter.setPen(self._pen(series))
-            painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.left() + SWATCH, box.center().y()))
+            if series.line:
+                painter.setPen(self._pen(series))
+                painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.left() + SWATCH, box.center().y()))
+            else:
+                painter.fillRect(QRectF(box.left(), box.top() + 4, SWATCH, box.height() - 8), self._band_colour(series))
             painter.setPen(self._style.colour("text"))
             painter.drawText(box.adjusted(SWATCH + 6, 0, GAP, 0), int(Qt.AlignmentFlag.AlignVCenter), series.label)
         painter.setPen(self._style.colour("muted"))
@@ -225,15 +228,18 @@ class FigureView(QWidget):
             painter.restore()
 
     def _paint_band(self, painter: QPainter, panel: Panel, plot: QRectF, series: Series) -> None:
-        colour = QColor(lens_style(series.style, self._style.dark).colour)
-        colour.setAlphaF(BAND_ALPHA)
         edges = [(x, high) for x, _, high in series.band] + [(x, low) for x, low, _ in reversed(series.band)]
         painter.save()
         painter.setClipRect(plot)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        painter.setBrush(self._band_colour(series))
         painter.drawPolygon(QPolygonF([self._point(panel, plot, x, y) for x, y in edges]))
         painter.restore()
+
+    def _band_colour(self, series: Series) -> QColor:
+        colour = QColor(lens_style(series.style, self._style.dark).colour)
+        colour.setAlphaF(BAND_ALPHA)
+        return colour
 
     def _paint_axes(self, painter: QPainter, panel: Panel, plot: QRectF) -> None:
         line, grid, muted = self._line(), self._style.colour("grid"), self._style.colour("muted")
