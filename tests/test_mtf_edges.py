@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 from scipy.special import erf
 
-from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.fits.least_squares import System
+from lenslab.mtf.edges import EdgePlace, edges_of, fit, measure_edge, measure_edges
 from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_picture, edges_in_region
 from lenslab.types import Array
 
@@ -121,6 +123,22 @@ def test_dark_squares_are_found_and_their_four_edges_measured() -> None:
     assert len(edges) == 4
     for edge in edges:
         assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, edge.normal), rel=0.02)
+
+
+def test_what_a_clean_edge_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted: how often its spread is computed, and of how many numbers. No disc of defocus is tried of it."""
+    evaluations: list[int] = []
+
+    def counted(edges: Any, unknowns: Array, which: Array) -> System:
+        evaluations.append(len(which))
+        assert not edges.disc.any() and edges.place.shape[1] < 120
+        return system(edges, unknowns, which)
+
+    system = fit._system
+    monkeypatch.setattr(fit, "_system", counted)
+    picture, _ = square_picture()
+    edges = measure_edges(picture, edges_in_picture(picture), unknown=True)
+    assert sum(evaluations) <= 12 * len(edges)
 
 
 def test_the_less_of_an_edge_is_seen_the_less_sure_it_is() -> None:

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter
 
-from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
 from lenslab.simulate import write_tiff
-from lenslab.types import Array, Metadata, Photo
+from lenslab.types import Array, Metadata
 from tests.command import lenslab
 
 SIGMA = 1.3  # px, of the blur
@@ -119,12 +118,3 @@ def test_edges_beside_another_area_are_left_out_and_counted(photo: Path) -> None
 def test_what_is_no_region_is_refused(photo: Path) -> None:
     done = lenslab("edges", photo, "--region", "10,20")
     assert done.returncode == 2 and b"four whole numbers" in done.stderr
-
-
-def test_the_edges_of_one_photo_are_shared_among_processes_and_come_in_one_order(photo: Path) -> None:
-    task = EdgeTask(Photo(photo, photo.name))
-    ((_, alone),) = measure_edges_of([task], 1)
-    ((shared_task, shared),) = measure_edges_of([task], 3)
-    assert shared_task == task and len(alone.edges) == 8
-    assert [edge.mtf50 for edge in shared.edges] == pytest.approx([edge.mtf50 for edge in alone.edges], rel=1e-6)
-    assert [edge.normal for edge in shared.edges] == [edge.normal for edge in alone.edges]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.confidence import STANDARD_ERRORS
-from lenslab.mtf.edges.esf import EdgeSpread, Samples, spread, straightened
+from lenslab.mtf.edges.esf import EdgeSpread, Samples, first_mtf50, spread, straightened
 from lenslab.mtf.edges.evenness import even_part
 from lenslab.mtf.edges.fit import Fitted, fitted
 from lenslab.mtf.model import HIGHEST
@@ -114,8 +114,11 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
         straight = even_part(straight)
         if straight is None:
             return remark("uneven_edge")
-    seen = spread(_evenly_lit(straight))
-    if seen is None or not _covers(seen):
+    guess = first_mtf50(straight)
+    if guess is None:
+        return remark("unslanted_edge")
+    seen = spread(_evenly_lit(straight, guess), guess)
+    if not _covers(seen):
         return remark("unslanted_edge")
     return seen
 
@@ -155,9 +158,9 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
     part = np.asarray(picture[top : int(y + far) + 2, left : int(x + far) + 2], np.float64)
     if not part.size:
         return None
-    down, across = np.mgrid[top : top + part.shape[0], left : left + part.shape[1]].astype(float)
-    off = (across - x) * math.cos(normal) + (down - y) * math.sin(normal)
-    along = ((down - y) * math.cos(normal) - (across - x) * math.sin(normal)) / half
+    down, across = np.arange(part.shape[0])[:, None] + top - y, np.arange(part.shape[1]) + left - x
+    off = across * math.cos(normal) + down * math.sin(normal)
+    along = down * (math.cos(normal) / half) - across * (math.sin(normal) / half)
     inside = (off > -place.dark_px) & (off < place.bright_px) & (np.abs(along) < 1) & np.isfinite(part)
     if mask is not None:
         inside &= mask[top : top + part.shape[0], left : left + part.shape[1]]
@@ -166,21 +169,17 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
     return Samples(off[inside], along[inside], part[inside])
 
 
-def _evenly_lit(samples: Samples) -> Samples:
+def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
     """Divided by the light's slope along the edge, seen on the bright side; that across is fitted with the OTF."""
-    from lenslab.mtf.edges.esf import first_mtf50
-
-    guess = first_mtf50(samples)
-    beyond = max(_FLAT_BEYOND / guess, 4.0) if guess else 8.0
-    bright = samples.across > min(beyond, 0.6 * float(samples.across.max()))
+    bright = samples.across > min(max(_FLAT_BEYOND / mtf50, 4.0), 0.6 * float(samples.across.max()))
     across, along, value = samples.across[bright], samples.along[bright], samples.value[bright]
-    design = np.stack([np.ones(len(value)), across / float(across.max()), along], axis=1)
+    design = np.stack([np.ones(len(value)), across / float(across.max()), along])
     usable = np.ones(len(value), bool)
     plane = np.zeros(3)
     for _ in range(3):
-        some = design[usable]
-        plane = np.linalg.solve(some.T @ some + 1e-9 * len(some) * np.eye(3), some.T @ value[usable])
-        residual = value - design @ plane
+        some = design * usable
+        plane = np.linalg.solve(some @ design.T + 1e-9 * len(value) * np.eye(3), some @ value)
+        residual = value - plane @ design
         usable = np.abs(residual) < 4 * max(float(np.std(residual[usable])), 1e-12)
     light = 1 + plane[2] * samples.along / max(plane[0], 1e-12)
     return Samples(samples.across, samples.along, samples.value / np.clip(light, 0.3, 3))

@@ -1,8 +1,7 @@
-"""The edge spread function as a smooth curve: cubic splines whose knots grow outwards, slant and bow fitted with it."""
+"""The edge spread function: means of bins that widen outwards, slant and bow of the edge fitted with them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,16 +9,17 @@ import numpy as np
 from lenslab.mtf.model import first_fall
 from lenslab.types import Array
 
-_NEAR = 0.11  # of 1 / MTF50: knots at the edge
-_GROWTH = 1.25  # each next gap is so much wider
-_CLOSEST, _WIDEST = 0.22, 1.8  # px: limits of the gap at the edge
-_DEGREE = 3
-_STEPS = 5  # with some of the samples, and with all
-_FEW = 1500  # samples that show slant and bow well enough to begin with
+_NEAR = 0.08  # of 1 / MTF50: bins near the edge
+_GAP_PX = (0.15, 1.5)  # their limits
+_GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
+_STEEP = 1.0  # in 1 / MTF50, and 2 px more: there the edge is steep
+_STEPS = 6
 _SETTLED_PX = 3e-3
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
 _LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
 _CHUNKS = 12  # parts of the edge whose crossing is found first
+_LINE_PX = 0.1  # of the line whose spectrum is the first MTF
+_LINE_PARTS = 2048
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,7 +37,7 @@ class Samples:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EdgeSpread:
-    """The samples with slant and bow taken out, the variance of each, and the MTF50 of the spline through them."""
+    """The samples with slant and bow taken out, the variance of each, and the MTF50 of their profile."""
 
     samples: Samples
     variance: Array
@@ -49,16 +49,9 @@ def straightened(samples: Samples) -> Samples | None:
     dark, bright = _ends(samples)
     if not bright - dark > _LEAST_STEP * _scatter(samples):
         return None
-    middle, places, crossings = (dark + bright) / 2, [], []
-    chunk = np.minimum(((samples.along + 1) / 2 * _CHUNKS).astype(int), _CHUNKS - 1)
-    for number in range(_CHUNKS):
-        crossing = _crossing(samples.kept(chunk == number), middle)
-        if crossing is not None:
-            places.append((number + 0.5) / _CHUNKS * 2 - 1)
-            crossings.append(crossing)
-    if len(crossings) < 4:
+    along, across = _crossings(samples, (dark + bright) / 2)
+    if len(along) < 4:
         return None
-    across, along = np.array(crossings), np.array(places)
     straight = np.polyfit(along, across, 1)
     off = np.abs(across - np.polyval(straight, along))
     near = off <= max(2.5 * float(np.median(off)), 0.3)
@@ -66,27 +59,28 @@ def straightened(samples: Samples) -> Samples | None:
     return replace(samples, across=samples.across - np.polyval(straight, samples.along))
 
 
-def spread(samples: Samples) -> EdgeSpread | None:
-    """Slant and bow fitted together with a spline, weights by noise that grows with light. None where it fails."""
-    guess = first_mtf50(samples)
-    if guess is None:
-        return None
-    bend, every = np.zeros(2), max(len(samples.value) // _FEW, 1)
-    few = samples.kept(np.arange(len(samples.value)) % every == 0)
-    for rough in (True, False):
-        some = few if rough else samples
-        across, variance = _unbent(some, bend), np.full(len(some.value), float(np.var(some.value)) * 1e-4)
-        for step in range(_STEPS):
-            fitted = _fitted(some, across, variance, guess)
-            bend = bend + fitted.moved
-            across, variance = _unbent(some, bend), noise_variance(fitted.residual, fitted.level)
-            if step >= 1 and not rough:
-                usable = fitted.residual**2 < _OUTLIER**2 * variance
-                some, across, variance = some.kept(usable), across[usable], variance[usable]
-            guess = _mtf50_of(fitted, across) or guess
-            if step and np.abs(fitted.moved).max() < _SETTLED_PX:
-                break
-    return EdgeSpread(replace(some, across=across), variance, guess)
+def spread(samples: Samples, guess: float) -> EdgeSpread:
+    """Slant and bow fitted together with the edge's profile, weights by noise that grows with light.
+
+    They show in the samples near the edge alone: farther off the profile, which all samples make, is level. guess: of
+    MTF50, cycles/px.
+    """
+    bend = np.zeros(2)
+    variance: Array | None = None
+    near = samples.kept(np.abs(samples.across) < _STEEP / guess + 2)
+    for _ in range(_STEPS):
+        seen = _profile(near, _unbent(near, bend), guess)
+        variance = noise_variance(seen.residual, seen.level) if variance is None else variance
+        moved = _moved(near, seen, 1 / variance)
+        bend = bend + moved
+        if np.abs(moved).max() < _SETTLED_PX:
+            break
+    across = _unbent(samples, bend)
+    whole = _profile(samples, across, guess)
+    variance = noise_variance(whole.residual, whole.level)
+    usable = whole.residual**2 < _OUTLIER**2 * variance
+    some = replace(samples, across=across).kept(usable)
+    return EdgeSpread(some, variance[usable], _mtf50_of(whole) or guess)
 
 
 def _unbent(samples: Samples, bend: Array) -> Array:
@@ -102,133 +96,81 @@ def noise_variance(residual: Array, level: Array) -> Array:
 
 
 def _spread_of(residual: Array) -> float:
-    return max(float(np.median(residual**2)) / 0.4549, 1e-14) if len(residual) else 1e-14  # of a normal distribution
-
-
-def knots(mtf50: float, low: float, high: float) -> Array:
-    """Inner knots from `low` to `high`, narrow at 0 and wider outwards; cubic, ends repeated."""
-    gap = float(np.clip(_NEAR / mtf50, _CLOSEST, _WIDEST))
-    near = 3.2 * gap  # the steep part keeps the narrow gaps
-    outwards = [gap * k for k in range(5)]
-    while outwards[-1] < max(-low, high):
-        outwards.append(outwards[-1] + gap)
-        if outwards[-1] > near:
-            gap *= _GROWTH
-    places = np.array(outwards)
-    inner = np.concatenate([-places[:0:-1], places])
-    inner = inner[(inner > low + 0.3 * gap) & (inner < high - 0.3 * gap)]
-    return np.concatenate([[low] * 4, inner, [high] * 4])
+    return max(median(residual**2) / 0.4549, 1e-14) if len(residual) else 1e-14  # of a normal distribution
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _SplineStep:
-    """A cubic spline through samples, how far slant and bow move then, and each sample's residual and level."""
+class _Profile:
+    """Means of bins across the edge, and what they say of each sample: its level, the slope there, its residual."""
 
-    knots: Array
-    coefficients: Array
-    moved: Array
-    residual: Array
+    number: Array  # of each sample's bin
+    many: Array  # (bins,): samples in each
+    place: Array
+    mean: Array
     level: Array
+    slope: Array
+    residual: Array
+    gap: float  # px, of bins near the edge
+
+    def without_means(self, values: Array) -> Array:
+        """Samples' values less the mean of each bin: what another profile could not explain."""
+        return np.asarray(values - (np.bincount(self.number, values) / self.many)[self.number])
 
 
-def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> _SplineStep:
-    """One Gauss-Newton step: the spline, how far slant and bow move, residuals and levels."""
-    low, high = float(across.min()) - 1e-6, float(across.max()) + 1e-6
-    basis = _basis(across, knots(mtf50, low, high))
-    weight = 1 / variance
-    solved = _solver(basis, weight)
-    level_of = solved(samples.value)
-    slope, level = basis.slope(level_of), basis.at(level_of)
-    moves = np.stack([-slope * samples.along, -slope * (samples.along**2 - 1 / 3)], axis=1)
-    residual = samples.value - level
-    # what of the moves the spline itself could explain is taken out: then both are fitted at once
-    unexplained = np.stack([moves[:, k] - basis.at(solved(moves[:, k])) for k in range(2)], axis=1)
-    weighted = unexplained * weight[:, None]
-    moved = np.linalg.solve(weighted.T @ unexplained + np.eye(2) * 1e-9 * weight.sum(), weighted.T @ residual)
-    return _SplineStep(basis.knots, level_of, np.clip(moved, -2, 2), residual, level)
+def _profile(samples: Samples, across: Array, mtf50: float) -> _Profile:
+    gap = _gap(mtf50)
+    number = bin_numbers(across, gap, _STEEP / mtf50 + 2)
+    many = np.bincount(number)
+    place, mean = np.bincount(number, across) / many, np.bincount(number, samples.value) / many
+    slope = _slopes(mean, place)
+    bend = _slopes(slope, place) / 2
+    off = across - place[number]
+    curved = off**2
+    curved -= (np.bincount(number, curved) / many)[number]
+    level = mean[number] + slope[number] * off + bend[number] * curved
+    return _Profile(number, many, place, mean, level, slope[number], samples.value - level, gap)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _SplineBasis:
-    """Cubic B-splines at places: the number of the first that is not 0, (n,), and the values of four, (4, n).
-
-    below: the values of the three of one degree less, (3, n), of which slopes are made.
-    """
-
-    knots: Array
-    first: Array
-    values: Array
-    below: Array
-
-    @property
-    def size(self) -> int:
-        """How many splines there are."""
-        return len(self.knots) - _DEGREE - 1
-
-    def at(self, coefficients: Array) -> Array:
-        """The spline at the places."""
-        return self._of(self.values, coefficients)
-
-    def slope(self, coefficients: Array) -> Array:
-        """Its derivative there: a spline of one degree less (The NURBS Book, 3.5)."""
-        inner = self.knots[1:-1]
-        return self._of(self.below, _DEGREE * np.diff(coefficients) / (inner[_DEGREE:] - inner[:-_DEGREE]))
-
-    def _of(self, splines: Array, coefficients: Array) -> Array:
-        return np.asarray(sum(values * coefficients[self.first + k] for k, values in enumerate(splines)))
-
-    def sums(self, weight: Array) -> Array:
-        """Of each spline times a weight, over the places."""
-        return np.asarray(sum(self._counted(weight * values, k) for k, values in enumerate(self.values)))
-
-    def normal(self, weight: Array) -> Array:
-        """Sums of all products of two splines: sparse matrices would take ten times as long."""
-        made = np.zeros((self.size, self.size))
-        for i, values in enumerate(self.values):
-            for j in range(i + 1):
-                sums = self._counted(weight * values * self.values[j], i)
-                rows = np.arange(i - j, self.size)
-                made[rows, rows - i + j] += sums[rows]
-                if i != j:
-                    made[rows - i + j, rows] += sums[rows]
-        return made
-
-    def _counted(self, values: Array, more: int) -> Array:
-        return np.bincount(self.first + more, values, self.size)
+def _gap(mtf50: float) -> float:
+    return float(np.clip(_NEAR / mtf50, *_GAP_PX))
 
 
-def _basis(across: Array, knots: Array) -> _SplineBasis:
-    """Piegl and Tiller, The NURBS Book, A2.2. scipy's own goes through the places in Python, and takes long to load."""
-    knot = np.clip(np.searchsorted(knots, across, "right") - 1, _DEGREE, len(knots) - _DEGREE - 2)
-    values = below = [np.ones(len(across))]
-    for degree in range(1, _DEGREE + 1):
-        saved, after = np.zeros(len(across)), []
-        for r, value in enumerate(values):
-            right, left = knots[knot + r + 1], knots[knot + 1 - degree + r]
-            part = value / (right - left)
-            after.append(saved + (right - across) * part)
-            saved = (across - left) * part
-        values, below = [*after, saved], values
-    return _SplineBasis(knots, knot - _DEGREE, np.array(values), np.array(below))
+def _slopes(values: Array, places: Array) -> Array:
+    """From each place's neighbours."""
+    bins = np.arange(len(places))
+    before, after = np.maximum(bins - 1, 0), np.minimum(bins + 1, len(bins) - 1)
+    return np.asarray((values[after] - values[before]) / (places[after] - places[before]))
 
 
-def _solver(basis: _SplineBasis, weight: Array) -> Callable[[Array], Array]:
-    """Weighted least squares, held a little smooth: values of the samples -> coefficients."""
-    normal = basis.normal(weight)
-    size = len(normal)
-    second = np.diff(np.eye(size), 2, axis=0)
-    held = 1e-6 * float(np.trace(normal)) / size * (second.T @ second + 1e-6 * np.eye(size))
-    return lambda value: np.asarray(np.linalg.solve(normal + held, basis.sums(weight * value)))
+def bin_numbers(across: Array, bin_px: float, near: float) -> Array:
+    """The bin of each sample, none empty: alike near the edge, then ever wider."""
+    near = round(near / bin_px) * bin_px
+    fine = np.clip(across, -near, near)
+    beyond = across - fine
+    wider = np.sign(beyond) * np.log1p(np.abs(beyond) * (_GROWTH / bin_px)) / _GROWTH
+    number = (np.floor(fine / bin_px) + np.floor(wider)).astype(int)
+    number -= number.min()
+    return np.asarray((np.cumsum(np.bincount(number) > 0) - 1)[number])
 
 
-def _mtf50_of(spline: _SplineStep, across: Array) -> float | None:
-    """MTF50 of the spline's slope: a first value, for knots and as the unit of frequency."""
-    step = 0.1
-    places = np.arange(across.min(), across.max(), step)
-    line = _basis(places, spline.knots).slope(spline.coefficients)
-    window = np.cos(np.pi / 2 * np.clip(places / np.where(places < 0, -places[0], places[-1]), -1, 1)) ** 2
-    contrast = np.abs(np.fft.rfft(line * window, 4096))
-    frequencies = np.fft.rfftfreq(4096, step)
+def _moved(samples: Samples, seen: _Profile, weight: Array) -> Array:
+    """One Gauss-Newton step of slant and bow, and of the profile with them."""
+    shapes = samples.along, samples.along**2 - 1 / 3
+    unexplained = np.stack([seen.without_means(-seen.slope * shape) for shape in shapes])
+    weighted = unexplained * weight
+    normal = weighted @ unexplained.T
+    moved = np.linalg.solve(normal + np.eye(2) * (1e-9 * np.trace(normal) + 1e-30), weighted @ seen.residual)
+    return np.clip(moved, -2, 2)
+
+
+def _mtf50_of(seen: _Profile) -> float | None:
+    """MTF50 of the profile's slope: a first value, as the unit of frequency."""
+    places = np.arange(seen.place[0], seen.place[-1], _LINE_PX)
+    line = np.diff(np.interp(places, seen.place, seen.mean))
+    window = np.cos(np.pi / 2 * np.clip(places / np.where(places < 0, -places[0], places[-1]), -1, 1))[1:] ** 2
+    contrast = np.abs(np.fft.rfft(line * window, _LINE_PARTS))
+    frequencies = np.fft.rfftfreq(_LINE_PARTS, _LINE_PX)
+    contrast *= 1 / np.maximum(np.abs(np.sinc(frequencies * seen.gap)), 0.5) ** 3  # means of bins, joined by lines
     return first_fall(frequencies[1:], contrast[1:] / max(float(contrast[0]), 1e-12))
 
 
@@ -248,32 +190,40 @@ def first_mtf50(samples: Samples) -> float | None:
     return float(np.clip(0.48 / width, 0.01, 0.6))
 
 
+def median(values: Array) -> float:
+    """Of an even number of values the upper one in the middle; NumPy's own takes three times as long for a few."""
+    half = len(values) // 2
+    return float(np.partition(values, half)[half])
+
+
 def _ends(samples: Samples) -> tuple[float, float]:
     """The greys of the outer thirds on both sides."""
     low, high = samples.across.min(), samples.across.max()
     dark, bright = samples.value[samples.across < low * 0.6], samples.value[samples.across > high * 0.6]
     if low >= 0 or high <= 0 or not len(dark) or not len(bright):
         return 0.0, 0.0
-    return float(np.median(dark)), float(np.median(bright))
+    return median(dark), median(bright)
 
 
 def _scatter(samples: Samples) -> float:
     """Standard deviation of a pixel on the bright side, slopes of light among it."""
     bright = samples.value[samples.across > 0.6 * samples.across.max()]
-    return 1.4826 * float(np.median(np.abs(bright - np.median(bright))))
+    return 1.4826 * median(np.abs(bright - median(bright)))
 
 
-def _crossing(samples: Samples, middle: float) -> float | None:
-    """Where means of whole pixels cross the middle grey, the crossing nearest to the place given."""
-    if len(samples.value) < 8:
-        return None
+def _crossings(samples: Samples, middle: float) -> tuple[Array, Array]:
+    """Along the edge, where means of whole pixels cross the middle grey, the crossings nearest to the place given."""
     places = np.rint(samples.across).astype(int)
     first = places.min()
-    many = np.bincount(places - first)
+    wide = int(places.max() - first) + 1
+    chunk = np.minimum(((samples.along + 1) / 2 * _CHUNKS).astype(int), _CHUNKS - 1)
+    cell = chunk * wide + places - first
+    many = np.bincount(cell)
     filled = np.flatnonzero(many)
-    means = (np.bincount(places - first, samples.value)[filled] / many[filled]) - middle
-    up = np.flatnonzero((means[:-1] < 0) & (means[1:] >= 0))
-    if not len(up):
-        return None
-    crossings = filled[up] + first + (filled[up + 1] - filled[up]) * means[up] / (means[up] - means[up + 1])
-    return float(crossings[np.argmin(np.abs(crossings))])
+    means = np.bincount(cell, samples.value)[filled] / many[filled] - middle
+    number, column = np.divmod(filled, wide)
+    up = np.flatnonzero((means[:-1] < 0) & (means[1:] >= 0) & (number[:-1] == number[1:]))
+    across = column[up] + first + (column[up + 1] - column[up]) * means[up] / (means[up] - means[up + 1])
+    nearest = np.argsort(np.abs(across))
+    numbers, each = np.unique(number[up][nearest], return_index=True)
+    return (numbers + 0.5) / _CHUNKS * 2 - 1, across[nearest][each]

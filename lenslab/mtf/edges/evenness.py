@@ -7,7 +7,7 @@ from bisect import insort
 
 import numpy as np
 
-from lenslab.mtf.edges.esf import Samples, first_mtf50
+from lenslab.mtf.edges.esf import Samples, first_mtf50, median
 from lenslab.types import Array
 
 _BAND_PX = 2.0  # cells are so wide across the edge
@@ -24,7 +24,8 @@ def even_part(samples: Samples) -> Samples | None:
 
     samples: straightened. Means of cells are compared along the edge, and with those nearer to it.
     """
-    dark, bright = (_even_reach(samples, side) for side in (-1, 1))
+    step = _step(samples)
+    dark, bright = (_even_reach(samples, side, step) for side in (-1, 1))
     part = samples.kept((samples.across > -dark) & (samples.across < bright))
     mtf50 = first_mtf50(part) if min(dark, bright) > 0 else None
     if mtf50 is None or min(dark, bright) < _NEEDED / mtf50:
@@ -32,10 +33,9 @@ def even_part(samples: Samples) -> Samples | None:
     return part
 
 
-def _even_reach(samples: Samples, side: int) -> float:
+def _even_reach(samples: Samples, side: int, step: float) -> float:
     """How far one side is even, px from the edge; infinite where all of it is."""
     means, errors = _cells(samples, side)
-    step = _step(samples)
     if len(means) < 2 or not step > 0:
         return 0.0
     profile = _medians(means)
@@ -43,12 +43,14 @@ def _even_reach(samples: Samples, side: int) -> float:
     first = int(np.argmax(flat)) if flat.any() else len(profile)
     tolerance = np.minimum(_UNEVEN * step + _NOISE * errors, _MOST_UNEVEN * step)
     nearer: list[float] = []  # and this one, sorted
-    for number in range(first, len(profile)):
-        insort(nearer, float(profile[number]))
-        level = (nearer[(len(nearer) - 1) // 2] + nearer[len(nearer) // 2]) / 2
-        off = np.abs(means[number] - level)
-        if (off > tolerance[number]).any() or not np.isfinite(profile[number]):
-            return number * _BAND_PX
+    levels = []
+    for value in profile[first:].tolist():
+        insort(nearer, value)
+        levels.append((nearer[(len(nearer) - 1) // 2] + nearer[len(nearer) // 2]) / 2)
+    off = np.abs(means[first:] - np.array(levels)[:, None])
+    uneven = (off > tolerance[first:]).any(axis=1) | ~np.isfinite(profile[first:])
+    if uneven.any():
+        return (first + int(np.argmax(uneven))) * _BAND_PX
     return math.inf if first < len(profile) else 0.0
 
 
@@ -78,7 +80,9 @@ def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
     count = np.maximum(many, 1)
     mean = np.bincount(cell, value, bands * _PARTS) / count
     variance = np.maximum(np.bincount(cell, value**2, bands * _PARTS) / count - mean**2, 0)
-    noise = np.sqrt(np.percentile(variance[enough], 25))  # of cells without texture, where there are some
+    noise = np.sqrt(
+        np.sort(variance[enough])[np.count_nonzero(enough) // 4]
+    )  # of cells without texture, where there are some
     mean[~enough] = np.nan
     return mean.reshape(bands, _PARTS), (noise / np.sqrt(count)).reshape(bands, _PARTS)
 
@@ -86,4 +90,4 @@ def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
 def _step(samples: Samples) -> float:
     """From dark to bright, medians of both sides."""
     dark, bright = samples.value[samples.across < 0], samples.value[samples.across > 0]
-    return float(np.median(bright) - np.median(dark)) if len(dark) and len(bright) else 0.0
+    return median(bright) - median(dark) if len(dark) and len(bright) else 0.0

@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
 from lenslab.fits.least_squares import Minimum, System, least_squares
-from lenslab.mtf.edges.esf import EdgeSpread
+from lenslab.mtf.edges.esf import EdgeSpread, bin_numbers
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
 
-_BIN = 0.025  # bins near the edge, in 1 / MTF50
-_FINEST_PX, _WIDEST_PX = 0.1, 0.3  # their limits
-_GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
-_HIGHEST = 3.0  # cycles/px
-_MOST_UNITS = 6.0  # or so many times MTF50
+_BIN = 0.05  # bins near the edge, in 1 / MTF50
+_FINEST_PX, _WIDEST_PX = 0.1, 0.5  # their limits
+_HIGHEST, _MOST_UNITS = 3.0, 6.0
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep
 _RIDGE = 0.09  # standard deviation to which the corrections are held
-_DISC_STARTS = (1.2, 2.0)  # of its phase at MTF50
+_DISC_START = 2.0  # its phase at MTF50
 _DISC_GAIN = 25.0  # of chi^2: less, and the disc of defocus is left out
 _STEPS = 25
-_SETTLED = 1e-2  # of chi^2: a step that changes it by less is the last
+_TRIAL_STEPS = 8  # after which a disc is hopeless that explains no more than none
+_SETTLED = 0.03  # of chi^2: a step that changes it by less is the last
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +50,7 @@ class _Edge:
 
     place: Array  # (bins,)
     value: Array
-    weight: Array
+    deviation: Array  # 1 over the standard deviation of each
     ramp: Array  # the share of frequency 0
     waves: Array  # (bins, 2 nodes): what the real and the imaginary transfer at each node add to the edge
     nodes: _EdgeWaves
@@ -67,7 +67,7 @@ class _Edges:
 
     place: Array  # (edges, bins)
     value: Array
-    weight: Array
+    deviation: Array  # 1 over the standard deviation of each
     ramp: Array
     waves: Array  # (edges, bins, 2 nodes)
     nodes: _EdgeWaves
@@ -94,13 +94,18 @@ def fitted(spreads: Sequence[EdgeSpread], normals: Sequence[float]) -> list[Fitt
     edges = [_edge(spread, normal) for spread, normal in zip(spreads, normals, strict=True)]
     many = np.arange(len(edges))
     best = _best(_beside(edges, many, disc=False), np.array([_start(edge) for edge in edges]))
-    poor = np.flatnonzero(best.cost > [len(edge.value) for edge in edges])
     with_disc = np.zeros(len(edges), bool)
-    for start in _DISC_STARTS if len(poor) else ():
+    expected = np.array([len(edge.value) for edge in edges])
+    poor = np.flatnonzero(best.cost > expected + np.sqrt(expected / 2))  # half a standard deviation of chi^2
+    if len(poor):
         guess = np.array([_start(edges[number]) for number in poor])
-        guess[:, _Q], guess[:, _A:_Q] = start, (0.05, 0.1, 0.0)
+        guess[:, _Q], guess[:, _A:_Q] = _DISC_START, (0.05, 0.1, 0.0)
+        trial = _best(_beside(edges, poor, disc=True), guess, _TRIAL_STEPS)
+        hopeful = trial.cost < best.cost[poor]
+        poor, guess = poor[hopeful], trial.unknowns[hopeful]
+    if len(poor):
         tried = _best(_beside(edges, poor, disc=True), guess)
-        better = tried.cost < best.cost[poor] - np.where(with_disc[poor], 0, _DISC_GAIN)
+        better = tried.cost < best.cost[poor] - _DISC_GAIN
         for whole, part in ((best.unknowns, tried.unknowns), (best.cost, tried.cost), (best.normal, tried.normal)):
             whole[poor[better]] = part[better]
         with_disc[poor[better]] = True
@@ -127,7 +132,7 @@ def _beside(edges: Sequence[_Edge], which: Array, *, disc: bool) -> _Edges:
         np.concatenate([waves.terms for waves in each]),
     )
     return _Edges(
-        padded("place"), padded("value"), padded("weight"), padded("ramp"), padded("waves"),
+        padded("place"), padded("value"), padded("deviation"), padded("ramp"), padded("waves"),
         nodes, np.arange(len(some)), np.full(len(some), disc),
     )  # fmt: skip
 
@@ -142,24 +147,23 @@ _EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 def _edge(spread: EdgeSpread, normal: float) -> _Edge:
     samples, unit = spread.samples, spread.mtf50
     bin_px = float(np.clip(_BIN / unit, _FINEST_PX, _WIDEST_PX))
-    number = _numbers(samples.across, bin_px, 1 / unit + 2)
+    number = bin_numbers(samples.across, bin_px, 1 / unit + 2)
     weight = np.bincount(number, 1 / spread.variance)
-    some = weight > 0
-    weight_some = weight[some]
-    value = np.bincount(number, samples.value / spread.variance)[some] / weight_some
-    place = np.bincount(number, samples.across / spread.variance)[some] / weight_some
+    value = np.bincount(number, samples.value / spread.variance) / weight
+    place = np.bincount(number, samples.across / spread.variance) / weight
     step = 1 / (4.4 * float(np.abs(place).max()))
-    fine = np.arange(1, int(min(_HIGHEST, _MOST_UNITS * unit) / step) + 1) * step
+    count = int(min(_HIGHEST, _MOST_UNITS * unit) / step)
+    fine = np.arange(1, count + 1) * step
     first = np.exp(2j * np.pi * step * place)[:, None]
     waves = np.cumprod(np.broadcast_to(first, (len(place), len(fine))), axis=1) * (step / (np.pi * fine))
-    nodes, between = _nodes(fine)
+    nodes, between = _nodes(count)
     return _Edge(
         place=place,
         value=value,
-        weight=weight_some,
+        deviation=np.sqrt(weight),
         ramp=step * place,
         waves=np.concatenate([waves.imag @ between, waves.real @ between], axis=1),
-        nodes=_waves(nodes, unit, normal, bin_px),
+        nodes=_waves(nodes * step, unit, normal, bin_px),
         all_waves=_waves(fine, unit, normal, bin_px),
         bin_px=bin_px,
     )
@@ -173,17 +177,17 @@ def _waves(frequency: Array, unit: float, normal: float, bin_px: float) -> _Edge
     return _EdgeWaves(frequency[None], u[None], losses[None], np.array([*halos, *powers])[None])
 
 
-def _nodes(frequency: Array) -> tuple[Array, Array]:
-    """A few frequencies, and what a smooth function there is at all of them: (frequencies, nodes).
+@lru_cache(maxsize=64)
+def _nodes(count: int) -> tuple[Array, Array]:
+    """A few places among 1, 2 ... count, and what a smooth function there is at all of these: (count, nodes).
 
     Chebyshev's points of the second kind, the barycentric formula (Berrut and Trefethen, SIAM Review 46, 2004).
     """
-    low, high = float(frequency[0]), float(frequency[-1])
     turn = np.pi * np.arange(_NODES) / (_NODES - 1)
-    nodes = (low + high) / 2 - (high - low) / 2 * np.cos(turn)
+    nodes = (1 + count) / 2 - (count - 1) / 2 * np.cos(turn)
     weight = (-1.0) ** np.arange(_NODES)
     weight[[0, -1]] /= 2
-    off = frequency[:, None] - nodes
+    off = np.arange(1, count + 1)[:, None] - nodes
     there = np.abs(off) < 1e-12
     parts = weight / np.where(there, 1.0, off)
     between = parts / parts.sum(axis=1, keepdims=True)
@@ -192,51 +196,42 @@ def _nodes(frequency: Array) -> tuple[Array, Array]:
     return nodes, between
 
 
-def _numbers(across: Array, bin_px: float, near: float) -> Array:
-    """The bin of each sample: alike near the edge, then ever wider."""
-    near = round(near / bin_px) * bin_px
-    fine = np.clip(across, -near, near)
-    beyond = across - fine
-    wider = np.sign(beyond) * np.log1p(np.abs(beyond) * (_GROWTH / bin_px)) / _GROWTH
-    number = np.floor(fine / bin_px) + np.floor(wider)
-    return np.asarray(number - number.min(), int)
-
-
 def _start(edge: _Edge) -> Array:
     start = np.zeros(_MORE + 2 * edge.nodes.terms.shape[1])
-    low, high = np.percentile(edge.value, (10, 90))
+    levels = np.sort(edge.value)
+    low, high = levels[len(levels) // 10], levels[-1 - len(levels) // 10]
     start[_DARK], start[_CONTRAST], start[_B] = low, high - low, 0.5
     return start
 
 
-def _best(edges: _Edges, start: Array) -> Minimum:
+def _best(edges: _Edges, start: Array, steps: int = _STEPS) -> Minimum:
     """Where chi^2 is least, priors among it."""
-    return least_squares(lambda unknowns, which: _system(edges, unknowns, which), start, steps=_STEPS, settled=_SETTLED)
+    return least_squares(lambda unknowns, which: _system(edges, unknowns, which), start, steps=steps, settled=_SETTLED)
 
 
 def _system(edges: _Edges, values: Array, which: Array) -> System:
     """Of some problems at their places, (problems, numbers)."""
     of, disc_too = edges.of[which], edges.disc[which]
     otf, slopes = _otf(edges.nodes.of(of), values, disc_too)
-    parts = np.concatenate([otf[:, None], slopes], axis=1)
-    seen = edges.waves[of] @ np.concatenate([parts.real, parts.imag], axis=2).transpose(0, 2, 1)
-    place, weight = edges.place[of], edges.weight[of]
-    shape = 0.5 + edges.ramp[of] + seen[:, :, 0]
-    contrast = values[:, _CONTRAST, None]
-    level, light = (
-        values[:, _DARK, None] + contrast * shape,
-        1 + values[:, _LIGHT, None] * place,
-    )  # light's slope over the edge
-    residual = edges.value[of] - level * light
-    greys = np.stack([np.ones(level.shape), shape, level * place / light], axis=2)
-    jacobian = np.concatenate([greys, contrast[..., None] * seen[:, :, 1:]], axis=2) * light[..., None]
-    jacobian[~disc_too, :, _Q] = 0
+    parts = np.zeros((len(of), values.shape[1], otf.shape[1]), complex)
+    parts[:, _CONTRAST], parts[:, _SHIFT:] = otf, slopes
+    jacobian = edges.waves[of] @ np.concatenate([parts.real, parts.imag], axis=2).transpose(0, 2, 1)
+    place, deviation = edges.place[of], edges.deviation[of]
+    shape = 0.5 + edges.ramp[of] + jacobian[..., _CONTRAST]
+    level = values[:, _DARK, None] + values[:, _CONTRAST, None] * shape
+    light = 1 + values[:, _LIGHT, None] * place  # its slope over the edge
+    residual = (edges.value[of] - level * light) * deviation
+    jacobian[..., _DARK], jacobian[..., _CONTRAST], jacobian[..., _LIGHT] = 1, shape, level * place / light
+    jacobian *= (light * deviation)[..., None]
+    by = np.ones(values.shape)
+    by[:, _SHIFT:] = values[:, _CONTRAST, None]
+    by[~disc_too, _Q] = 0
     off, held = _held_off(values)
-    weighted = (jacobian * weight[..., None]).transpose(0, 2, 1)
-    normal = weighted @ jacobian
+    turned = jacobian.transpose(0, 2, 1)
+    normal = turned @ jacobian * by[:, None] * by[..., None]
     np.einsum("nii->ni", normal)[:] += held + 1e-12  # the diagonals
-    chi2 = (residual**2 * weight).sum(axis=1) + (off**2 * held).sum(axis=1)
-    return System(chi2, normal, (weighted @ residual[..., None])[..., 0] - held * off)
+    chi2 = (residual**2).sum(axis=1) + (off**2 * held).sum(axis=1)
+    return System(chi2, normal, (turned @ residual[..., None])[..., 0] * by - held * off)
 
 
 def _held_off(unknowns: Array) -> tuple[Array, Array]:
@@ -252,7 +247,8 @@ def _otf(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> tuple[Array, Ar
     """The transfer function, (problems, frequencies), and its slopes by every parameter from the shift on."""
     u, frequency = waves.u, waves.frequency
     a, b, c, shift = (unknowns[:, k, None] for k in (_A, _B, _C, _SHIFT))
-    exponent = a * u + b * u**2 + c * u**3
+    cubic = u**3
+    exponent = a * u + b * u**2 + c * cubic
     turned = np.exp(np.minimum(-exponent, 3.0) - 2j * np.pi * frequency * shift) * waves.own
     count = waves.terms.shape[1]
     odd = unknowns[:, None, _MORE : _MORE + count] + 1j * unknowns[:, None, _MORE + count :]
@@ -263,7 +259,7 @@ def _otf(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> tuple[Array, Ar
         base[disc_too] *= disc(z)
         by_disc[disc_too] = (turned * correction)[disc_too] * disc_slope(z) * u[disc_too]
     otf = base * correction
-    slopes = np.stack([-2j * np.pi * frequency * otf, -u * otf, -(u**2) * otf, -(u**3) * otf, by_disc], axis=1)
+    slopes = np.stack([-2j * np.pi * frequency * otf, -u * otf, -(u**2) * otf, -cubic * otf, by_disc], axis=1)
     terms = base[:, None] * waves.terms
     return otf, np.concatenate([slopes, terms, 1j * terms], axis=1)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
@@ -27,15 +26,11 @@ class EdgeRegion:
 
 @dataclass(frozen=True, slots=True)
 class EdgeTask:
-    """A photo, and where its edges are. region: None for all edges of all dark areas with four straight sides.
-
-    share: of the edges of all areas only every so manieth, from which one on; the others are another process's.
-    """
+    """A photo, and where its edges are. region: None for all edges of all dark areas with four straight sides."""
 
     photo: Photo
     settings: Settings = Settings()
     region: EdgeRegion | None = None
-    share: tuple[int, int] = (0, 1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,25 +43,14 @@ class PhotoEdges:
 
 
 def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
-    """Each task with its result, as results come; processes that fewer photos leave idle share the edges of a photo.
-
-    count: worker processes; None: one a core.
-    """
-    processes = workers.worker_count(count)
-    shares = max(processes // max(len(tasks), 1), 1)
-    parts = [[replace(task, share=(k, shares))] for task in tasks for k in range(1 if task.region else shares)]
-    came: dict[EdgeTask, dict[int, PhotoEdges]] = {task: {} for task in tasks}
-    with workers.Pool(min(processes, len(parts))) as pool:
-        for part, result in pool.run(edges_of_photos, parts):
-            task = replace(part, share=(0, 1))
-            shown = PhotoEdges(reason=result.reason) if isinstance(result, workers.WorkerFailure) else result
-            came[task][part.share[0]] = shown
-            if len(came[task]) == (1 if task.region else shares):
-                yield task, _whole([came[task][k] for k in sorted(came[task])])
+    """Each task with its result, as results come. count: worker processes; None: one a core."""
+    with workers.Pool(min(workers.worker_count(count), len(tasks))) as pool:
+        for task, result in pool.run(edges_of_photos, [[task] for task in tasks]):
+            yield task, PhotoEdges(reason=result.reason) if isinstance(result, workers.WorkerFailure) else result
 
 
 def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
-    """Each photo's edges, those refused among them; in a worker process."""
+    """Each photo's edges; in a worker process."""
     return map(_edges_of, tasks)
 
 
@@ -82,22 +66,12 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     picture = picture_of(frame)
     if task.region is not None:
         return replace(_edge_in(picture, frame.colours, task.region), warnings=frame.warnings)
-    places = edges_in_picture(picture)[task.share[0] :: task.share[1]]
     light, unclipped = unclipped_part(picture, frame.colours, slice(None), slice(None), WHITE)
-    return PhotoEdges(measure_edges(light, places, unclipped, unknown=True), warnings=frame.warnings)
-
-
-def _whole(shares: Sequence[PhotoEdges]) -> PhotoEdges:
-    """A photo's result from all its shares: of the edges those that could be measured."""
-    failed = next((share for share in shares if share.reason is not None), None)
-    if failed is not None:
-        return failed
-    rounds = zip_longest(*(share.edges for share in shares))
-    edges = [edge for in_turn in rounds for edge in in_turn if edge is not None]
+    edges = measure_edges(light, edges_in_picture(picture), unclipped, unknown=True)
+    measured = tuple(edge for edge in edges if edge.reason is None)
     uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
     left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
-    measured = tuple(edge for edge in edges if edge.reason is None)
-    return PhotoEdges(measured, None if measured else remark("no_edges"), (*shares[0].warnings, *left_out))
+    return PhotoEdges(measured, None if measured else remark("no_edges"), (*frame.warnings, *left_out))
 
 
 def _edge_in(picture: Luminance, colours: Colours | None, region: EdgeRegion) -> PhotoEdges:

@@ -33,7 +33,10 @@ def dark_quadrilaterals(picture: Array) -> tuple[Array, ...]:
         outlines, _ = cv2.findContours(dark, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
         for outline in outlines:
             corners = _four_sides(outline, grey.shape)
-            if corners is not None and _stands_out(picture, corners) and not _known(quadrilaterals, corners):
+            if corners is None or _known(quadrilaterals, corners):
+                continue
+            corners = _refined(outline, corners)
+            if _stands_out(picture, corners):
                 quadrilaterals.append(corners)
     return tuple(quadrilaterals)
 
@@ -76,8 +79,11 @@ def edges_in_region(picture: Array, left: int, top: int, width: int, height: int
 
 def _even_grey(picture: Array) -> Array:
     """8 bits, the square root of light, so that shadows count as much as lights."""
-    top = float(np.percentile(picture[::4, ::4], 99.5))
-    return np.asarray(np.clip(np.sqrt(np.clip(picture / max(top, 1e-12), 0, 1)) * 255, 0, 255).astype(np.uint8))
+    import cv2
+
+    top = max(float(np.percentile(picture[::4, ::4], 99.5)), 1e-12)
+    light = np.multiply(picture, 255.0**2 / top, dtype=np.float32)
+    return np.asarray(cv2.sqrt(np.clip(light, 0, 255.0**2, out=light)).astype(np.uint8))
 
 
 def _windows(shape: tuple[int, ...]) -> tuple[int, ...]:
@@ -100,7 +106,7 @@ def _four_sides(outline: Array, shape: tuple[int, ...]) -> Array | None:
     filled = cv2.contourArea(outline) / max(area, 1)
     if rim or sides.min() < _LEAST_SIDE_PX or area > _MOST_SHARE * shape[0] * shape[1]:
         return None
-    return _refined(outline, corners) if _LEAST_FILLED < filled < 2 - _LEAST_FILLED else None
+    return corners if _LEAST_FILLED < filled < 2 - _LEAST_FILLED else None
 
 
 def _refined(outline: Array, corners: Array) -> Array:
