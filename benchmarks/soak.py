@@ -198,7 +198,7 @@ def temporary(bench: Bench) -> str:
 BY_CACHE = ("measure", "--chart", "none", "--workers", "2")
 CHART = "lenslab:A4:landscape:seed=3:finest=0.8"  # half the work of the usual 0.5 mm
 WITH_MTF = ("measure", "--chart", CHART, "--workers", "2", "--no-cache", "--quiet")
-ENDS_S: list[float] = []  # from a signal to the end of the program that was still at work
+ENDS: list[tuple[float, float]] = []  # of the program still at work: s from a signal to its end, and the load then
 MEASURE = (*BY_CACHE, "--no-cache", "--quiet")
 
 
@@ -378,7 +378,7 @@ def end_by(process: subprocess.Popen[bytes], number: int) -> None:
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(20)
-    ENDS_S.append(time.monotonic() - asked)
+    ENDS.append((time.monotonic() - asked, os.getloadavg()[0]))
 
 
 def two_programs(bench: Bench) -> str:
@@ -470,9 +470,14 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
             failed += len(found)
             took = time.monotonic() - began
             ends = ""
-            if ENDS_S:
-                ends = f", {len(ENDS_S)} ended at work, in {median(ENDS_S):.2f} s, {max(ENDS_S):.2f} s at most"
-            ENDS_S.clear()
+            if ENDS:
+                times_s, loads = zip(*ENDS, strict=True)
+                ends = (
+                    f", {len(ENDS)} ended at work, in {median(times_s):.2f} s, {max(times_s):.2f} s at most, "
+                    f"at a load of {min(loads):.1f} to {max(loads):.1f}"
+                )
+                print("    s, load:", " ".join(f"{took_s:.2f},{load:.1f}" for took_s, load in ENDS), file=sys.stderr)
+            ENDS.clear()
             print(f"{label}{name:28}{times:5} times, {len(found):3} wrong, {took:6.0f} s{ends}", flush=True)
             for wrong in dict.fromkeys(found):
                 print(f"    {wrong}", flush=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from contextlib import suppress
 
 
 def main() -> int:
@@ -30,21 +32,38 @@ def _fill_closed_handles() -> None:
 
 def _main() -> int:
     from lenslab import cli
-    from lenslab.cli.messages import UNUSABLE
+    from lenslab.cli.messages import INTERRUPTED, UNUSABLE
 
     arguments = cli.parser().parse_args(sys.argv[1:])
     if arguments.command not in (None, "gui"):
-        return cli.run(arguments)
+        result = cli.run(arguments)
+        if result == INTERRUPTED:
+            _end_now(result)
+        return result
     if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
         print(
             "lenslab: no display to open a window on. For the command line see: lenslab measure --help",
             file=sys.stderr,
         )
         return UNUSABLE
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # PySide6 aborts, and writes a core, where Python interrupts it while it is loaded; nothing can be lost yet
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     from lenslab.gui import app
 
     code: int = app.main([str(path) for path in getattr(arguments, "paths", [])], arguments.verbose)
     return code
+
+
+def _end_now(code: int) -> None:
+    """End without taking Python apart: with the libraries that measure that takes 0.3 s, and who interrupts waits."""
+    import logging
+
+    logging.shutdown()
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        with suppress(OSError):
+            stream.flush()
+    os._exit(code)
 
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

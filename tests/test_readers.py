@@ -297,10 +297,11 @@ def test_balanced_raw_is_the_scenes_light(tmp_path: Path, sensor: Sensor) -> Non
     assert read(tmp_path / "x.dng").warnings == ()
 
 
-def test_balanced_and_developed_raw_agree(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sensor", [BAYER, MONO], ids=["bayer", "monochrome"])
+def test_balanced_and_developed_raw_agree(tmp_path: Path, sensor: Sensor) -> None:
     y, x = np.mgrid[:396, :600]
     scene = (0.3 + 0.2 * np.sin(x / 9.0) * np.cos(y / 7.0)).astype(np.float32)
-    write_dng(tmp_path / "x.dng", mosaic(scene, BAYER), Metadata(camera="Simulated One"), BAYER)
+    write_dng(tmp_path / "x.dng", mosaic(scene, sensor), Metadata(camera="Simulated One"), sensor)
     balanced, developed = (light(read(tmp_path / "x.dng", raw=kind)) for kind in ("balanced", "demosaic"))
     contrasts = [np.std(cv2.GaussianBlur(one, (0, 0), 2)) / np.mean(one) for one in (balanced, developed)]
     assert contrasts[0] == pytest.approx(contrasts[1], rel=0.01)

@@ -357,6 +357,41 @@ def test_ctrl_c_at_any_moment_stops_soon_and_quietly(shoot: Path) -> None:
             time.sleep(0.05)
 
 
+@UNIX
+def test_ctrl_c_while_the_window_is_being_loaded_ends_the_process_at_once(tmp_path: Path) -> None:
+    """By the system's own means: PySide6 aborts where Python interrupts it, in what it loads from itself."""
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import os, signal, sys\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'PySide6.QtCore':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "from lenslab.__main__ import main\n"
+        "sys.exit(main())\n"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, str(program), "gui"]
+    done = subprocess.run(command, capture_output=True, timeout=60, check=False, env=environment)
+    assert done.returncode == -signal.SIGINT and not done.stderr, done.stderr
+
+
+@pytest.mark.slow
+@UNIX
+def test_after_ctrl_c_nobody_waits_for_python_to_be_taken_apart(shoot: Path) -> None:
+    program = "import atexit, sys; from lenslab.__main__ import main; atexit.register(print, 'apart'); sys.exit(main())"
+    command = [sys.executable, "-c", program, "measure", str(shoot), "--no-cache", "--workers", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
+        while not psutil.Process(process.pid).children():
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=20)
+    assert process.returncode == 130 and errors.endswith(b"stopped\n"), errors
+    assert b"apart" not in output
+
+
 def _group_of(process: psutil.Process) -> int | None:
     with contextlib.suppress(OSError, psutil.Error):
         if process.status() != psutil.STATUS_ZOMBIE:

@@ -95,6 +95,10 @@ def priority(items: Iterable[int]) -> Iterator[int]:
     return (os.getpriority(os.PRIO_PROCESS, 0) for _ in items)
 
 
+def starting(items: Iterable[int]) -> Iterator[int]:
+    return (subprocess.Popen(["sleep", "60"]).pid for _ in items)
+
+
 def returned(items: Iterable[bytes]) -> Iterator[bytes]:
     return iter(items)
 
@@ -308,6 +312,32 @@ def test_something_may_be_done_at_the_end(tmp_path: Path, monkeypatch: pytest.Mo
 
 def leave_a_mark() -> None:
     Path(os.environ["LENSLAB_TEST_MARK"]).touch()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program to be started")
+def test_what_workers_have_started_ends_with_them_and_nothing_else_does() -> None:
+    with Pool(1) as other:
+        ((_, spared),) = other.run(starting, [(1,)])
+        with Pool(2) as pool:
+            ended = [pid for _, pid in pool.run(starting, [(1,), (2,)])]
+            assert all(map(runs, [*ended, spared]))
+        assert not any(map(goes_on, ended)) and runs(spared)
+    assert not goes_on(spared)
+
+
+def runs(pid: int) -> bool:
+    """Whether there is such a process, and it is not one that has ended and that nobody has asked about yet."""
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    return False
+
+
+def goes_on(pid: int) -> bool:
+    """Whether a process goes on for seconds: one that is killed needs a moment of a core to end."""
+    until = time.monotonic() + 5
+    while runs(pid) and time.monotonic() < until:
+        time.sleep(0.01)
+    return runs(pid)
 
 
 def test_worker_count_is_as_requested_or_what_the_machine_can_take() -> None:

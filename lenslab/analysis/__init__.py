@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -79,7 +79,7 @@ def analyse(
     print_mtf: str | None = None,
     chart_notice: Callable[[ChartEvent], None] = unwatched,
     chart_trouble: Callable[[LensLabError], None] = raised,
-) -> Iterator[Photo | Outcome]:
+) -> Generator[Photo | Outcome, None, None]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
     Yields each Photo as soon as its metadata is known, then exactly one Measured or Failed for each file, as they come.
@@ -107,7 +107,7 @@ def analyse(
 
 def _without_events(
     events: Iterator[Photo | Outcome | ChartEvent], notice: Callable[[ChartEvent], None]
-) -> Iterator[Photo | Outcome]:
+) -> Generator[Photo | Outcome, None, None]:
     for event in events:
         if isinstance(event, ChartsInUse | SearchedShot):
             notice(event)

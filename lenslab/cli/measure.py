@@ -255,6 +255,7 @@ def _measured(
                 cluster=arguments.cluster,
             )
     except KeyboardInterrupt:
+        results.close()  # its workers first: they are of no use any more, and would hold up the table
         if new:
             interrupted(context.with_earlier(new, settings), edits)
         raise

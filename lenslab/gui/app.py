@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import socket
 import sys
 import threading
 import time
@@ -17,7 +18,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSettings, QSocketNotifier, Qt, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
     from lenslab.gui.main_window import MainWindow
 
-WAKE_MS = 300
+WAKING_BYTES = 16
 SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
 
 
@@ -106,7 +107,10 @@ class BugHook(QObject):
 
 
 def main(paths: list[str], verbose: bool = False) -> int:
-    """Open the window with these files and folders, and run until it is closed. verbose: log to standard error too."""
+    """Open the window with these files and folders, and run until it is closed. verbose: log to standard error too.
+
+    Until the window is there, Ctrl+C ends the process by itself: see `__main__`.
+    """
     log.begin(verbose)
     favour_window()
     QApplication.setApplicationName("LensLab")
@@ -116,16 +120,18 @@ def main(paths: list[str], verbose: bool = False) -> int:
     application = Application(sys.argv[:1])
     hook = BugHook(application)
     hook.install()
-    quit_on_interrupt(application)
     settings = QSettings("LensLab", "LensLab")
     translation.install(application, settings)
     window = build(settings, application)
+    interrupts = quit_on_interrupt(application)
     window.show()
     threading.Thread(target=_clean_up, name="lenslab-clean-up", daemon=True).start()
     application.file_asked.connect(lambda path: window.open_paths([path]))
     if paths:
         window.open_paths([Path(path) for path in paths])
-    return leave(application.exec())
+    code = application.exec()
+    settings.sync()
+    return leave(code, at_once=bool(interrupts))
 
 
 def _clean_up() -> None:
@@ -134,31 +140,44 @@ def _clean_up() -> None:
     remove_leftovers()
 
 
-def quit_on_interrupt(application: QObject) -> None:
+def quit_on_interrupt(application: QObject) -> list[int]:
     """Let Ctrl+C close the window once what is being done is done, rather than break it off anywhere.
 
-    The signal only leaves a mark: Qt's classes may be half made at that moment. A timer looks for it, and also gives
-    Python a chance to take the signal, which it does only while Python code runs.
+    The signal only leaves a mark: Qt's classes may be half made at that moment. Python also writes a byte for it, at
+    once, whatever it is doing; that wakes the event loop, and the mark is looked at. Returns the marks.
     """
     asked: list[int] = []
+    woken, waking = socket.socketpair()
+    woken.setblocking(False)
+    waking.setblocking(False)
+
+    def look() -> None:
+        with suppress(BlockingIOError):
+            woken.recv(WAKING_BYTES)
+        if asked:
+            QApplication.quit()
+
     signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
-    timer = QTimer(application, interval=WAKE_MS)
-    timer.timeout.connect(lambda: QApplication.quit() if asked else None)
-    timer.start()
+    signal.set_wakeup_fd(waking.detach())
+    notifier = QSocketNotifier(woken.fileno(), QSocketNotifier.Type.Read, application)
+    notifier.activated.connect(look)
+    return asked
 
 
-def leave(code: int) -> int:
+def leave(code: int, at_once: bool = False) -> int:
     """The exit code, once no thread of the program is left: Python must not be taken apart under one that computes.
 
-    One that does not end, as its drive does not answer, is left behind with the whole process.
+    One that does not end, as its drive does not answer, is left behind with the whole process; and at_once those that
+    compute are.
     """
     end_all()
-    until = time.monotonic() + END_S
+    until = time.monotonic() + (0.0 if at_once else END_S)
     for thread in own_threads():
         thread.join(max(until - time.monotonic(), 0.0))
     busy = own_threads()
-    if busy:
-        log.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in busy))
+    if busy or at_once:
+        if not at_once:
+            log.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in busy))
         for worker in multiprocessing.active_children():
             worker.kill()
         logging.shutdown()

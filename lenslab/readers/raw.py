@@ -316,13 +316,18 @@ def _develop(raw: rawpy.RawPy) -> Array:
 
 
 def _developed(rgb: Array) -> Frame:
-    """A frame of linear RGB, (rows, columns, 3), 65535 at white. By strips: whole frames of floats take gigabytes."""
+    """A frame of linear light, (rows, columns, 3), or 1 of a monochrome sensor; 65535 at white.
+
+    By strips: whole frames of floats take gigabytes.
+    """
+    coloured = rgb.shape[2] == len(SRGB_Y)
+    weights = np.array(SRGB_Y if coloured else [1.0], np.float32)
     luminance, clipped = np.empty(rgb.shape[:2], np.float32), np.empty(rgb.shape[:2], np.uint8)
     for top in range(0, len(rgb), STRIP):
         strip = rgb[top : top + STRIP]
-        luminance[top : top + STRIP] = strip @ np.array(SRGB_Y, np.float32) / 65535
+        luminance[top : top + STRIP] = strip @ weights / 65535
         clipped[top : top + STRIP] = strip.max(axis=-1) >= CLIPPED * 65535
-    return _linear_frame(luminance, clipped, rgb)
+    return _linear_frame(luminance, clipped, rgb if coloured else None)
 
 
 def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) -> Frame:

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lenslab.errors import CannotWrite, LensLabError
 from lenslab.files import NO_SPACE, why_unreadable
@@ -28,6 +28,9 @@ from lenslab.remarks import Remark, remark
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
 from lenslab.workers.start import start
 from lenslab.workers.time_limits import FILE_S
+
+if TYPE_CHECKING:
+    from psutil import Process
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -108,8 +111,7 @@ class Pool:
             until = time.monotonic() + END_S
             for worker in self._team:
                 worker.process.join(max(until - time.monotonic(), 0))
-        for worker in self._team:
-            worker.end()
+        end(self._team)
 
     def start(self, load: Callable[[], None]) -> None:
         """Let the workers load what they need, by `load`, while the caller does something else."""
@@ -174,9 +176,7 @@ class Pool:
                     if worker in self._team and not cancelled():  # the program may be what has ended it
                         yield from self._replace(worker, reason, waiting, deaths)
         finally:
-            for worker in self._team:
-                if worker.parts:  # of no use any more, nor is what it is at
-                    worker.end()
+            end([worker for worker in self._team if worker.parts])  # of no use any more, nor is what they are at
             self._team = [worker for worker in self._team if not worker.parts]
 
     def _fill_team(self) -> None:
@@ -253,7 +253,7 @@ class Pool:
 
     def _renew(self, worker: _Worker) -> None:
         place = self._team.index(worker)
-        self._team.pop(place).end()  # out first: were no other to start, the pool would trip over one that is closed
+        end([self._team.pop(place)])  # out first: were no other to start, the pool would trip over one that is closed
         self._team.insert(place, self._new())
 
     def _new(self) -> _Worker:
@@ -348,20 +348,34 @@ class _Worker:
         if not self.parts:
             self.connection.close()
 
-    def end(self) -> None:
-        """End it, with whatever it has started."""
-        import psutil
 
-        with suppress(psutil.Error, ValueError):
-            for child in psutil.Process(self.process.pid).children(recursive=True):
-                with suppress(psutil.Error):
-                    child.kill()
-        with suppress(ValueError):  # closed before
-            self.process.kill()
-            self.process.join(END_S)
-            if self.process.exitcode is not None:
-                self.process.close()
-        self.connection.close()
+def end(team: Sequence[_Worker]) -> None:
+    """End workers, with whatever they have started: all of them first, then wait until each is gone."""
+    import psutil
+
+    started = _started_by({worker.process.pid for worker in team})
+    for worker in team:
+        worker.process.kill()
+    for process in started:
+        with suppress(psutil.Error):
+            process.kill()
+    for worker in team:
+        worker.process.join(END_S)
+        worker.connection.close()
+
+
+def _started_by(pids: set[int]) -> list[Process]:
+    """What these processes have started, and what that has, from one look at all processes of the machine."""
+    import psutil
+
+    started = []
+    with suppress(psutil.Error):
+        for process in psutil.Process().children(recursive=True) if pids else ():  # each after its parent
+            with suppress(psutil.Error):
+                if process.ppid() in pids:
+                    pids.add(process.pid)
+                    started.append(process)
+    return started
 
 
 def each(

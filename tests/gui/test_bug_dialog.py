@@ -117,6 +117,7 @@ def test_ctrl_c_closes_the_window_between_events_and_breaks_nothing_off(
         done.append("went on")
         qtbot.waitUntil(lambda: len(done) > 1, timeout=WAIT_MS)
     finally:
+        signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGINT, before)
         owner.deleteLater()
     assert done[:2] == ["went on", "quit"]

@@ -264,12 +264,16 @@ def test_all_tasks_can_be_ended_and_waited_for(qtbot: QtBot) -> None:
         time.sleep(0.3)  # at its last step
         yield 1
 
+    on = threading.Event()
     tasks = [Task(slow, "test") for _ in range(3)]
-    for task in tasks:
+    computing = Task(lambda cancelled: [on.wait()], "computing", computes=True)  # nothing is lost without it
+    for task in [*tasks, computing]:
         task.batch.connect(got.append)
         task.start()
     assert end_all(patience_s())
     assert not [thread for thread in threading.enumerate() if thread.name == "lenslab-test"]
+    assert not computing.wait(0.0)
+    on.set()
     qtbot.waitUntil(lambda: not RUNNING, timeout=WAIT_MS)
     assert got == []
 

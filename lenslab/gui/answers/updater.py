@@ -79,7 +79,7 @@ class AnswersUpdater(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._task = LatestTask("answers", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
+        self._task = LatestTask("answers", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS, computes=True)
         self._task.result.connect(self.content)
         self._task.refused.connect(self.refused)
 

@@ -57,7 +57,7 @@ class CurveUpdater(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._task = LatestTask("curves", self, pause_ms=PAUSE_MS)
+        self._task = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True)
         self._task.result.connect(self.drawn)
         self._task.refused.connect(self.refused)
 

@@ -36,7 +36,7 @@ class ShotChecks(QObject):
         self._by_path: dict[Path, list[Finding]] = {}
         self._texts: dict[int, str] = {}  # of the open findings, each of which many shots may share
         self._kept_by_path: dict[Path, list[Finding]] = {}
-        self._task = LatestTask("checks", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
+        self._task = LatestTask("checks", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS, computes=True)
         self._task.result.connect(self._take)
 
     @Slot()

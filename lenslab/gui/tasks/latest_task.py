@@ -21,10 +21,15 @@ class LatestTask(QObject):
     finished = Signal()
     refused = Signal(object)  # a LensLabError
 
-    def __init__(self, name: str, parent: QObject | None = None, *, delay_ms: int = 0, pause_ms: int = 0) -> None:
-        """delay_ms: from a request to its start, if nothing runs. pause_ms: from an end to the next start."""
+    def __init__(
+        self, name: str, parent: QObject | None = None, *, delay_ms: int = 0, pause_ms: int = 0, computes: bool = False
+    ) -> None:
+        """delay_ms: from a request to its start, if nothing runs. pause_ms: from an end to the next start. computes: as
+        in Task.
+        """
         super().__init__(parent)
         self._name = name
+        self._computes = computes
         self._delay_ms, self._pause_ms = delay_ms, pause_ms
         self._next: Work | None = None
         self._task: Task | None = None
@@ -34,7 +39,7 @@ class LatestTask(QObject):
     def start(self, work: Work) -> None:
         """Run this now, in place of whatever is running or requested."""
         self.forget()
-        self._task = task = Task(work, self._name)
+        self._task = task = Task(work, self._name, computes=self._computes)
         task.batch.connect(self._deliver)
         task.ended.connect(self._end)
         task.finished.connect(self.finished)

@@ -49,8 +49,10 @@ class Task(QObject):
     _yielded = Signal()  # from the thread: there is something to deliver
     _returned = Signal(object)  # from the thread: the error that ended it, or None
 
-    def __init__(self, work: Work, name: str) -> None:
+    def __init__(self, work: Work, name: str, *, computes: bool = False) -> None:
+        """computes: and does nothing else, so that nothing is lost where the program ends before it."""
         super().__init__()
+        self.computes = computes
         self._work = work
         self._stop = threading.Event()
         self._dropped = False
@@ -164,11 +166,11 @@ RUNNING: set[Task] = set()  # keeps each task alive until its thread has ended
 
 
 def end_all(seconds: float = END_S) -> bool:
-    """Drop every task there is, and wait for their threads; returns whether all have ended."""
+    """Drop every task there is, and wait for the threads of those that do not just compute; whether they have ended."""
     until = time.monotonic() + seconds
-    tasks = list(RUNNING)
-    for task in tasks:
+    for task in RUNNING:
         task.drop()
+    tasks = [task for task in RUNNING if not task.computes]
     for task in tasks:
         task.wait(max(until - time.monotonic(), 0.0))
     return all(task.wait(0.0) for task in tasks)
