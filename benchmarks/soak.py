@@ -303,11 +303,15 @@ def closed_errors(bench: Bench) -> str:
 
 
 def exiftool(bench: Bench, behaviour: str) -> str:
+    return wrong(bench, run(*MEASURE, bench.shoot, environment=with_exiftool(bench, behaviour)), codes=(0,))
+
+
+def with_exiftool(bench: Bench, behaviour: str) -> dict[str, str]:
+    """An environment in which exiftool tells its version, and behaves like this where it is asked for more."""
     program = bench.here / "exiftool"
     program.write_text(f'#!/bin/sh\n[ "$1" = -ver ] && echo 12.57 && exit\n{behaviour}\n')
     program.chmod(0o755)
-    path = f"{bench.here}{os.pathsep}{os.environ['PATH']}"
-    return wrong(bench, run(*MEASURE, bench.shoot, environment={"PATH": path}), codes=(0,))
+    return {"PATH": f"{bench.here}{os.pathsep}{os.environ['PATH']}"}
 
 
 def exiftool_killed(bench: Bench) -> str:
@@ -485,7 +489,11 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
 
 
 Faults: TypeAlias = Mapping[str, tuple[Callable[[Bench], str], bool]]  # name -> (what is done, whether often)
-_ANSWERING = 'while read x; do case $x in -execute*) {}; echo "{{ready${{x#-execute}}}}";; esac; done'
+_ANSWERING = """while read x; do
+case $x in
+-execute*) {}; echo "{{ready${{x#-execute}}}}"; echo "=0=post${{x#-execute}}" >&2 ;;
+esac
+done"""
 FAULTS: Faults = {
     "workers killed": (killed_workers, False),
     "files changed meanwhile": (changed_files, False),

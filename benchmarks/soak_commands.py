@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from benchmarks import fuzz_sessions
-from benchmarks.soak import Bench, Done, Faults, temporary, tried, under_way
+from benchmarks.soak import Bench, Done, Faults, temporary, tried, under_way, with_exiftool
 from benchmarks.soak_window import events, every, finish, inside, tell, window
 from lenslab.errors import UnusableRequest
 from lenslab.store import load
@@ -113,11 +113,8 @@ def photos_going(bench: Bench) -> str:
     return given_to(bench, there, meanwhile=change)
 
 
-def exiftool_hangs(bench: Bench) -> str:
-    program = bench.here / "exiftool"
-    program.write_text('#!/bin/sh\n[ "$1" = -ver ] && echo 12.57 && exit\nsleep 300\n')
-    program.chmod(0o755)
-    return given_to(bench, bench.shoot, PATH=f"{bench.here}{os.pathsep}{os.environ['PATH']}")
+def exiftool_behaves(bench: Bench, behaviour: str) -> str:
+    return given_to(bench, bench.shoot, **with_exiftool(bench, behaviour))
 
 
 def crafted_session(bench: Bench) -> str:
@@ -134,7 +131,10 @@ def crafted_session(bench: Bench) -> str:
 
 
 def no_temporary_folder(bench: Bench) -> str:
-    """Nothing can be written where temporary files go."""
+    return given_to(bench, bench.shoot, TMPDIR=str(bench.here / "missing"))
+
+
+def read_only_temporary_folder(bench: Bench) -> str:
     return given_to(bench, bench.shoot, TMPDIR="/proc/sys")
 
 
@@ -198,13 +198,27 @@ def main() -> int:
     return tried(FAULTS, (__doc__ or "").splitlines()[0], rounds=5, label="commands: ")
 
 
+# The photo's name is the line before -echo4; the answer is over once both streams have said so.
+LYING = r"""while IFS= read -r x; do
+case $x in
+-execute*) printf '[{"SourceFile": "%s", "LensModel": "=1+1\\u202e\\n", "FNumber": 1e308, "ExposureTime": -1, ' "$photo"
+printf '"ISO": 1%0400d, "FocalLength": "long", "DateTimeOriginal": "9999:99:99 99:99:99", "Model": [1]}]\n' 0
+echo "{ready${x#-execute}}"
+echo "=0=post${x#-execute}" >&2 ;;
+-echo4) photo=$last ;;
+esac
+last=$x
+done"""
 FAULTS: Faults = {
     "odd names": (odd_names, True),
     "no photos among photos": (no_photos, True),
     "photos going": (photos_going, True),
     "photos going during MTF": (lambda bench: photos_going(bench.with_mtf()), True),
-    "exiftool hangs during MTF": (lambda bench: exiftool_hangs(bench.with_mtf()), True),
+    "odd names during MTF": (lambda bench: odd_names(bench.with_mtf()), True),
+    "exiftool hangs during MTF": (lambda bench: exiftool_behaves(bench.with_mtf(), "sleep 300"), True),
+    "exiftool lies during MTF": (lambda bench: exiftool_behaves(bench.with_mtf(), LYING), True),
     "no temporary folder": (lambda bench: no_temporary_folder(bench.with_mtf()), True),
+    "read-only temporary folder": (lambda bench: read_only_temporary_folder(bench.with_mtf()), True),
     "crafted session": (crafted_session, True),
 }
 
