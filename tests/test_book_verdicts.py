@@ -13,7 +13,7 @@ import pytest
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
-from lenslab.book.differences import AT_CENTRE, differences, mean_over
+from lenslab.book.differences import AT_CENTRE, AT_CORNERS, differences, mean_over
 from lenslab.book.entry import Entry, RegionSharpness
 from lenslab.book.sentences import (
     BARRIER_WORDS,
@@ -102,6 +102,30 @@ def test_several_earlier_days_make_intervals_narrower() -> None:
     one, three = change(EARLIER[:1], [LATER]).of("centre", "all"), change(EARLIER, [LATER]).of("centre", "all")
     assert one is not None and three is not None
     assert three.half < 0.9 * one.half
+
+
+def fine(number: int, across: float = 0.0, down: float = 0.0) -> Entry:
+    """A day of a sharp lens on pixels of 4.8 um, which see how it was focused; the chart tilted, degrees."""
+    return replace(tilted(entry_of_day(number, blur=0.5), across, down), pitch_um=4.8)
+
+
+def test_days_weigh_alike_however_they_were_tilted() -> None:
+    days = [fine(number, 0.6 * number, -0.4 * number) for number in range(4)]
+    for shape in (AT_CENTRE, AT_CORNERS):
+        weights = mean_over(shape, (2.0,))
+        before = differences(days, [fine(400)], (2.0, 2.8, 5.6)).of(weights)[0]
+        for day in days:
+            changed = [softened(own, 0.001 * (own is day), tuple(shape), 1) for own in days]
+            after = differences(changed, [fine(400)], (2.0, 2.8, 5.6)).of(weights)[0]
+            assert after - before == pytest.approx(-math.log(0.999) / 4, rel=0.1)
+
+
+def test_a_day_that_was_focused_nearer_is_unchanged() -> None:
+    """A lens of spherical aberration that is softer wide open is then sharper stopped down: -0.2 and 0.15 a wave."""
+    off, later = 0.06, fine(400)
+    wide, narrow = softened(later, 0.2 * off, None, 1), softened(later, -0.15 * off)
+    focused = replace(later, apertures=(wide.apertures[0], *narrow.apertures[1:]))
+    assert not change([fine(number) for number in range(3)], [focused]).changed
 
 
 def test_what_one_day_lost_is_told_by_the_others() -> None:

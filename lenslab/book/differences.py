@@ -3,7 +3,8 @@
 Each entry tells ln of its sharpness in some cells, with errors that strike several cells at once (set_up.py). What a
 curved field makes of a tilted chart is the same in all entries of a copy, so that several entries tell it. The means of
 both groups are fitted together: Aitken, "On least squares and linear combination of observations", Proc. R. Soc.
-Edinburgh 55 (1935).
+Edinburgh 55 (1935). All else weighs as on a usual day: by each day's own errors, one cell would be told from another as
+exactly as their modes are alike, and no error is known so well. The covariance is that of the days as they are.
 """
 
 from __future__ import annotations
@@ -72,25 +73,43 @@ def differences(
     columns = [column for _, _, own in told for column in own]
     design = np.zeros((len(columns), 2 * len(cells)))
     design[np.arange(len(columns)), columns] = 1
-    covariance = _covariance([(numbers, 0 if one_copy else group) for numbers, group, _ in told])
-    weighed = np.linalg.solve(covariance, design)
-    inverse = np.linalg.inv(design.T @ weighed)
-    means = inverse @ (weighed.T @ np.concatenate([numbers.value for numbers, _, _ in told]))
+    blocks = [numbers.modes.T @ numbers.modes + np.diag(numbers.own**2 + numbers.repeats**2) for numbers, _, _ in told]
+    shared = _shared([(numbers, 0 if one_copy else group) for numbers, group, _ in told])
+    usual = _usual(blocks, [own for _, _, own in told], len(cells))
+    weighed = np.linalg.solve(shared + _diagonal(usual), design)
+    fit = np.linalg.solve(design.T @ weighed, weighed.T)
+    means = fit @ np.concatenate([numbers.value for numbers, _, _ in told])
     apart = np.kron(np.array([[-1.0, 1.0]]), np.eye(len(cells)))
-    return Differences(tuple(cells), np.asarray(apart @ means), np.asarray(apart @ inverse @ apart.T))
+    covariance = apart @ fit @ (shared + _diagonal(blocks)) @ fit.T @ apart.T
+    return Differences(tuple(cells), np.asarray(apart @ means), np.asarray(covariance))
 
 
-def _covariance(told: Sequence[tuple[Numbers, int]]) -> Array:
-    """Of the numbers of several entries, each of a copy; those of one copy share its curvature."""
+def _shared(told: Sequence[tuple[Numbers, int]]) -> Array:
+    """Covariance by the curvature, which all entries of a copy share."""
     copies = {copy for _, copy in told}
-    shared = [np.concatenate([own.shared * (mine == copy) for own, mine in told]) for copy in copies]
-    covariance = np.asarray(sum(np.outer(mode, mode) for mode in shared))
-    first = 0
-    for own, _ in told:
-        block = slice(first, first + len(own.value))
-        covariance[block, block] += own.modes.T @ own.modes + np.diag(own.own**2 + own.repeats**2)
-        first = block.stop
-    return covariance
+    modes = [np.concatenate([own.shared * (mine == copy) for own, mine in told]) for copy in copies]
+    return np.asarray(sum(np.outer(mode, mode) for mode in modes))
+
+
+def _usual(blocks: Sequence[Array], columns: Sequence[Sequence[int]], cells: int) -> list[Array]:
+    """Each entry's covariance as on the mean day of all that have these cells."""
+    total, many = np.zeros((cells, cells)), np.zeros((cells, cells))
+    places = [np.ix_(own, own) for own in (np.array(columns_of) % cells for columns_of in columns)]
+    for block, place in zip(blocks, places, strict=True):
+        total[place] += block
+        many[place] += 1
+    mean = total / np.maximum(many, 1)
+    return [mean[place] for place in places]
+
+
+def _diagonal(blocks: Sequence[Array]) -> Array:
+    """These blocks along the diagonal, zero elsewhere."""
+    many = sum(len(block) for block in blocks)
+    whole, first = np.zeros((many, many)), 0
+    for block in blocks:
+        whole[first : first + len(block), first : first + len(block)] = block
+        first += len(block)
+    return whole
 
 
 def mean_over(regions: Mapping[str, float], apertures: Sequence[float]) -> dict[Cell, float]:

@@ -7,6 +7,8 @@ here is ln MTF50 of a region at an aperture. The modes of an entry (docs/method.
 - framing: other parts of the chart and of the field in each region, and in all but the centre, the same at all
   apertures;
 - focus: focusing anew, to FOCUS_WAVES wide open;
+- focus shift: lenses are not sharpest where they are focused, by OFF_FOCUS_WAVES at all apertures, and by SHIFT_WAVES
+  as they are stopped down, so that focusing anew changes the centre in proportion, too;
 - curvature: a tilted chart leaves the plane of focus, by its tilt as told; with a curved field that sharpens one side
   and blurs the other; how the field is curved is not known, but the same on all days;
 - tilt: the tilt is told within TILT_ERROR_DEG, in proportion to the focal length in half diagonals of the sensor, and
@@ -93,19 +95,22 @@ class _Optics:
     """Depth at the places of some cells, px on the sensor: by tilt, by an unknown curvature of the field.
 
     sensitive: d ln MTF50 / d depth^2. tilt, told: depth by the tilt as told, and by TILT_ERROR_DEG across and down.
+    shift: depth of the lens's own sharpest plane, by focusing and by stopping down.
     """
 
     sensitive: Array
     tilt: Array
     told: Array
     curved: Array
+    shift: Array
     focus: float
 
     @classmethod
     def of(cls, entry: Entry, cells: Sequence[Cell], mtf50: Array) -> _Optics:
         if entry.set_up is None or entry.frame_px is None:
             none = np.zeros(len(cells))
-            return cls(none, none, np.zeros((2, len(cells))), none, 0.0)
+            two = np.zeros((2, len(cells)))
+            return cls(none, none, two, none, two, 0.0)
         columns, rows = entry.frame_px
         half = math.hypot(columns, rows) / 2
         places = np.array([_place(region, columns / rows) for _, region in cells])
@@ -119,7 +124,9 @@ class _Optics:
         told = depth * (off * places).T
         sensitive = (HALF_OF_DISC * mtf50 / (2 * aperture)) ** 2 / 2
         curved = CURVATURE_WAVES * waves * (places**2).sum(axis=1)
-        return cls(sensitive, depth * places @ tilts, told, curved, FOCUS_WAVES * waves)
+        stopped = 1 - (entry.widest / aperture) ** 2
+        shift = waves * np.array([np.full(len(cells), OFF_FOCUS_WAVES), SHIFT_WAVES * stopped])
+        return cls(sensitive, depth * places @ tilts, told, curved, shift, FOCUS_WAVES * waves)
 
     def tilt_loss(self) -> Array:
         """What the tilt takes, at most MOST_LOSS."""
@@ -136,6 +143,7 @@ class _Optics:
         return [
             by_focus * self.curved,
             by_focus * self.tilt,
+            *(by_focus * shift for shift in self.shift),
             self.sensitive * self.focus**2,
             *(2 * self.sensitive * off * told for told in self.told),
         ]
@@ -172,6 +180,8 @@ FRAMING_ELSEWHERE = 0.007
 OUTSIDE = 0.004
 MEASURE = 0.001
 FOCUS_WAVES = 0.07
+OFF_FOCUS_WAVES = 0.15
+SHIFT_WAVES = 0.4
 CURVATURE_WAVES = 0.25  # in the corner, wide open: of lenses that are not told
 TILT_ERROR_DEG = 0.02
 TILT_ERROR_SHARE = 0.08

@@ -1,7 +1,8 @@
 """With and without: two lenses or states of one shoot, B over A at each aperture, with a band that holds for all.
 
-Both stand before the chart as they are: what counts is what repeats scatter by, or, where the series are shot A B B A,
-what remounting changes. The band is simultaneous: Bonferroni's, of Student's t, over apertures and both parts.
+Both stand before the chart as they are: what counts is what repeats scatter by and what touching the camera changes
+(TOUCHED), or, where the series are shot A B B A, what remounting changes. The band is simultaneous: Bonferroni's, of
+Student's t, over apertures and both parts.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ def _part(part: Part, measure: str, groups: Groups, apertures: Sequence[float], 
         number = shot.value(measure, region)
         return math.log(number) if number is not None and number > 0 else None
 
-    fitted = _fitted(groups, apertures, visits, value)
+    fitted = _fitted(groups, apertures, visits, value, TOUCHED[part])
     if fitted is None:
         return None
     each = simultaneous_t(fitted.degrees, len(apertures) * PARTS)
@@ -167,9 +168,13 @@ class _RatioFit:
 
 
 def _fitted(
-    groups: Groups, apertures: Sequence[float], visits: _Visits, value: Callable[[Measured], float | None]
+    groups: Groups,
+    apertures: Sequence[float],
+    visits: _Visits,
+    value: Callable[[Measured], float | None],
+    touched: float,
 ) -> _RatioFit | None:
-    """Of any number that shots have. Without remounting the errors are those of repeats.
+    """Of any number that shots have. Without remounting the errors are those of repeats, and `touched` of all apertures.
 
     With it they are those of visits: how far the visits of one group lie apart at each aperture, and over all.
     """
@@ -190,8 +195,8 @@ def _fitted(
     shots_at = np.array([[len(cells[group, 0, aperture]) for group in (0, 1)] for aperture in apertures])
     ratios = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
     error = math.sqrt(squares / degrees + LEAST**2) * np.sqrt((1 / shots_at).sum(axis=1))
-    overall = math.hypot(float(np.sqrt((error**2).sum())) / len(ratios), LEAST_OVERALL)
-    return _RatioFit(ratios, error, float(ratios.mean()), overall, degrees)
+    overall = math.hypot(float(np.sqrt((error**2).sum())) / len(ratios), touched)
+    return _RatioFit(ratios, np.hypot(error, touched), float(ratios.mean()), overall, degrees)
 
 
 def _of_visits(
@@ -220,7 +225,7 @@ def _difference(
     groups: Groups, apertures: Sequence[float], visits: _Visits, value: Callable[[Measured], float | None]
 ) -> tuple[float, float] | None:
     """Of a number over all apertures, with half its 95 % interval."""
-    fitted = _fitted(groups, apertures, visits, value)
+    fitted = _fitted(groups, apertures, visits, value, LEAST_OVERALL)
     return None if fitted is None else (fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error)
 
 
@@ -301,3 +306,4 @@ PARTS = 2
 MEASURES = ("mtf50", "detail_contrast", "std")
 LEAST = 0.0005  # of repeats' scatter, as a share: what equal files would show is no certainty
 LEAST_OVERALL = 0.001
+TOUCHED: dict[Part, float] = {"centre": 0.001, "corners": 0.0025}  # as a share: what screwing a filter on changes
