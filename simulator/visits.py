@@ -231,8 +231,13 @@ def shoot(
     for number, (stop, many) in enumerate(zip(stops, repeats, strict=True)):
         aperture = round(lens.widest * stop, 1)
         setup = PhotoSetup(
-            view, blur_of(lens, visit, aperture), True, 1.2 / stop, slope_ev=visit.slope_ev, exposure=visit.exposure,
-        )  # fmt: skip
+            view,
+            blur_of(lens, visit, aperture),
+            blur_varies=True,
+            vignetting_ev=1.2 / stop,
+            slope_ev=visit.slope_ev,
+            exposure=visit.exposure,
+        )
         light = photograph_page(chart(), setup).light
         veil = np.float32(visit.faded * 0.5 * visit.exposure)
         light = (light * np.float32(1 - visit.faded) + veil) / np.float32(lens.gain)
