@@ -7,6 +7,7 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 from PIL import Image
@@ -15,10 +16,13 @@ from lenslab.book.barriers import Barrier
 from lenslab.book.entry import Entry
 from lenslab.book.sources import crop_apertures, crops_by_aperture
 from lenslab.book.storage import Book
+from lenslab.figures.book.crop_sheet import CropSheet
 from lenslab.figures.book.map_difference import MapDifference, map_difference
 from lenslab.figures.colour_scale import DIVERGING, map_colour
+from lenslab.figures.crop_strips import StripColumn
 from lenslab.preview.contrast import AS_IT_IS
 from lenslab.preview.crops import CROP_PX, PLACES, crop_file, cut_crops
+from lenslab.render.crop_sheets import draw_crops
 from lenslab.render.field_maps import draw_maps
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab
@@ -49,7 +53,32 @@ def test_a_difference_is_the_share_by_which_the_second_is_sharper_about_zero() -
     left = [value for x, value in zip(maps.maps[0].x, maps.maps[0].values, strict=True) if x < 11 / 12]
     assert right == pytest.approx([-10] * 8) and left == pytest.approx([0] * 88)
     assert maps.maps[0].shape == 1.5 and not maps.own_mean
-    assert maps.reading("f/2", -10.0) == "f/2: Change of MTF50 -10.0 %" and maps.text(0.01) == "0 %"
+    assert maps.reading(maps.maps[0], 11).startswith("f/2: Change of MTF50 -10.0 ± ") and maps.text(0.01) == "0 %"
+
+
+def test_places_within_their_interval_are_small_and_others_are_not() -> None:
+    maps = difference_of(FIRST, with_maps(SECOND, 0.85, column=11))
+    for own in maps.maps:
+        small = np.array([own.is_small(tile) for tile in range(96)]).reshape(8, 12)
+        assert small[:, :10].all() and not small[:, 11].any()
+    generator = np.random.default_rng(3)
+    noisy = replace(SECOND, apertures=tuple(
+        replace(own, map=tuple(cell and cell * (1 + generator.normal(0, 0.06)) for cell in own.map))
+        for own in SECOND.apertures
+    ))  # fmt: skip
+    rough = difference_of(FIRST, noisy)
+    held = [own.is_small(tile) for own in rough.maps for tile in range(96)]
+    assert np.mean(held) > 0.92 and rough.maps[0].halves[0] > 2 * maps.maps[0].halves[0]
+
+
+def test_saved_maps_show_small_places_on_grey() -> None:
+    def coloured(column: float) -> float:
+        maps = difference_of(FIRST, with_maps(SECOND, column))
+        picture = np.array(Image.open(io.BytesIO(draw_maps(maps, dpi=60))).convert("RGB"))
+        return float((picture == (0xDF, 0xE3, 0xE8)).all(axis=2).mean())
+
+    assert coloured(1.0) > 0.2
+    assert coloured(0.7) < 0.02
 
 
 def test_equal_days_do_not_glow() -> None:
@@ -104,6 +133,25 @@ def test_saved_differences_have_the_scale_of_differences() -> None:
 
 
 # Crops
+
+
+@pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
+def test_saved_crops_are_the_pixels_beside_their_captions(kind: str) -> None:
+    generator = np.random.default_rng(5)
+    grey = cv2.GaussianBlur(generator.integers(0, 255, (400, 500), dtype=np.uint8), (0, 0), 2)
+    photo, days = shots_of_day(1)[0].photo, ("2024-05-01", "2025-05-01")
+    columns = tuple((StripColumn(day, photo, "f/2"), cut_crops(grey, CROP_PX)) for day in days)
+    data = draw_crops(CropSheet("Crops at 100 %", columns, AS_IT_IS), kind)
+    assert data == draw_crops(CropSheet("Crops at 100 %", columns, AS_IT_IS), kind)
+    if kind == "png":
+        page = np.array(Image.open(io.BytesIO(data)).convert("L"))
+        centre = np.frombuffer(columns[0][1].levels[0], np.uint8).reshape(CROP_PX, CROP_PX)
+        assert cv2.matchTemplate(page, centre, cv2.TM_CCOEFF_NORMED).max() > 0.9999
+    elif kind == "svg":
+        page_text = data.decode()
+        assert page_text.count("<image ") == 10 and "2024-05-01" in page_text and "Top left" in page_text
+    else:
+        assert data.startswith(b"%PDF")
 
 
 def pictures() -> dict[str, bytes]:

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from lenslab.book.brief import brief_of
 from lenslab.book.entry import LensCopy
 from lenslab.book.names import Mark, Renamed
 from lenslab.book.sentences import BARRIER_WORDS, Barrier
 from lenslab.book.sources import entries_in
 from lenslab.book.storage import Book
+from lenslab.figures.lens_history import history_figure
+from lenslab.render import draw
 from lenslab.report import BookContent, Content, book_content, book_to_html, book_to_pdf, shoot_content, to_html, to_pdf
 from lenslab.store import load
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
@@ -119,6 +122,19 @@ def test_the_command_makes_the_same_page(book: Book, session: Path, tmp_path: Pa
     assert ran.returncode == 0, ran.stderr
     for sentence in report(session, book).since_last_time[0].sentences:
         assert sentence in re.sub(r"\s+", " ", Page(target.read_text()).text)
+
+
+def test_a_saved_history_of_one_day_has_its_interval_and_its_band_in_the_legend() -> None:
+    [numbers, *others] = entry_of_day(1).apertures
+    scattered = {name: replace(own, repeats=0.05) for name, own in numbers.regions.items()}
+    entry = replace(entry_of_day(1), apertures=(replace(numbers, regions=scattered), *others))
+    figure = history_figure([brief_of(entry)], numbers.aperture)
+    page = draw(figure, "svg").decode()
+    lines = re.findall(r'<polyline points="([\d.]+),[\d.]+ ([\d.]+),[\d.]+"[^>]*stroke="#0077bb"', page)
+    assert len([x for x, other in lines if x == other]) == len(figure.panels)
+    explained = re.findall(r'<polygon [^>]*fill="#4d4d4d" fill-opacity', page)
+    assert len(explained) == len(figure.panels) + 1  # a band a panel, and the legend's
+    assert not re.search(r'<polyline [^>]*stroke="#4d4d4d"', page)
 
 
 # The book itself

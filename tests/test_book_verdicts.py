@@ -24,7 +24,8 @@ from lenslab.book.sentences import (
 )
 from lenslab.book.set_up import numbers_of
 from lenslab.book.storage import Book
-from lenslab.book.with_without import entries_with_without, with_without
+from lenslab.book.with_without import Beside, entries_with_without, with_without
+from lenslab.figures.book.ratio import ratio_figure
 from lenslab.types import Measured, Measurement
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab
@@ -324,6 +325,35 @@ def test_the_sentence_of_a_filter() -> None:
     assert with_without_sentence(result, "the filter").startswith("With the filter: -5.")
     assert [round(ratio.aperture, 1) for ratio in result.parts[0].ratios] == [2.0, 2.8, 4.0, 5.6, 8.0]
     assert all(ratio.half > result.parts[0].overall.half for ratio in result.parts[0].ratios)  # all hold together
+
+
+def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
+    plain = with_without(series(1, "Lens"), series(2, "Lens: with filter", 0.95))
+    assert plain is not None and len(ratio_figure(plain, "A", "B").panels) == 2
+    filtered = Beside(-0.06, 0.02, ((2.0, -0.07, 0.03), (2.8, -0.05, 0.03)))
+    figure = ratio_figure(replace(plain, light=filtered, vignetting=filtered, red=filtered), "A", "B")
+    *_, light, colour = figure.panels
+    assert [own.label for own in light.series] == ["alike", "light", "vignetting"] and "(EV)" in light.title
+    assert [own.label for own in colour.series] == ["alike", "lateral red"] and "(px)" in colour.title
+    assert [value for _, value in light.series[1].line] == [-0.07, -0.05]
+    assert light.series[1].band[0][1:] == pytest.approx((-0.10, -0.04))
+    assert light.y_range[0] < -0.10 < 0 < light.y_range[1]
+    styles = [own.style for panel in figure.panels for own in panel.series]
+    assert len(set(styles)) == 5  # the grey of zero, the ratio and three others: a legend for all panels
+
+
+def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
+    first, second = (series(number, name) for number, name in ((1, "Lens"), (2, "Lens: with filter")))
+
+    def lit(shot: Measured, signal: float) -> Measured:
+        metadata = replace(shot.photo.metadata, shutter_s=0.01, iso=100.0)
+        measurements = (*shot.measurements, Measurement("third", "signal", signal))
+        return replace(shot, photo=replace(shot.photo, metadata=metadata), measurements=measurements)
+
+    result = with_without([lit(shot, 0.5) for shot in first], [lit(shot, 0.5 * 2**-0.06) for shot in second])
+    assert result is not None and result.light is not None
+    assert result.light.value == pytest.approx(-0.06, abs=0.001) and len(result.light.at) == 5
+    assert all(value == pytest.approx(-0.06, abs=0.001) and half > 0 for _, value, half in result.light.at)
 
 
 def test_remounting_makes_the_band_where_it_was_shot() -> None:

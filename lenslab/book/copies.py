@@ -39,13 +39,14 @@ class CopyDifference:
 
 @dataclass(frozen=True, slots=True)
 class CopyComparison:
-    """Two copies beside each other. barriers: why they are compared in part, or not at all."""
+    """Two copies beside each other. barriers: why they are not compared. left_out: entries that are not, and why."""
 
     first: LensCopy
     second: LensCopy
     parts: tuple[CopyDifference, ...]
     barriers: tuple[Barrier, ...]
     apertures: tuple[float, ...]
+    left_out: tuple[tuple[Entry, tuple[Barrier, ...]], ...] = ()
 
     def better(self, part: What) -> LensCopy | None:
         """The copy that is sharper in a part over all apertures; None where neither is significantly."""
@@ -77,9 +78,14 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
     apertures = common_apertures(mine, theirs)
     if not apertures or CENTRE not in common_regions(mine, theirs, apertures):
         return CopyComparison(*names, (), (Barrier.APERTURES,), ())
-    return CopyComparison(
-        *names, _parts(differences(mine, theirs, apertures, one_copy=False), apertures), (), apertures
-    )
+    parts = _parts(differences(mine, theirs, apertures, one_copy=False), apertures)
+    left_out = [
+        (entry, barriers(entry, other))
+        for own, kept, other in ((first, ones, second[-1]), (second, others, first[-1]))
+        for entry in own
+        if id(entry) not in kept
+    ]
+    return CopyComparison(*names, parts, (), apertures, tuple(left_out))
 
 
 def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDifference, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from lenslab.book.barriers import Barrier
-from lenslab.book.changes import LensChange, Stops, Tested, What
+from lenslab.book.changes import LensChange, Stops, Tested, What, comparable
 from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy
 from lenslab.book.entry import Entry
 from lenslab.book.with_without import PartRatio, WithWithout
@@ -23,6 +23,13 @@ def change_sentences(change: LensChange, since: str) -> list[str]:
     side = _side(change, since)  # then the corners are softer for that reason, and less is said of them
     said = side or [*_ratios(change, since), *_absolute(change, since)]
     return [*(said or [_unchanged(change, since)]), *barred]
+
+
+def look_sentences(change: LensChange, earlier: Sequence[Entry], last: Entry) -> list[str]:
+    """The verdict since the days that the last entry was compared with, and which earlier ones were left out."""
+    kept, left_out = comparable(earlier, last)
+    since = days_text(entry.first for entry in kept or earlier)
+    return [*change_sentences(change, since), *(left_out_sentences(left_out) if kept else ())]
 
 
 def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> list[str]:
@@ -187,7 +194,8 @@ def comparison_sentences(comparison: CopyComparison) -> list[str]:
     barred = [BARRIER_WORDS[barrier] for barrier in comparison.barriers]
     if not comparison.parts:
         return [tr("{first} and {second} cannot be compared.", first=first, second=second), *barred]
-    return [_better(comparison, part) for part in ("centre", "corners") if _of_part(comparison, part)] + barred
+    said = [_better(comparison, part) for part in ("centre", "corners") if _of_part(comparison, part)]
+    return [*said, *barred, *left_out_sentences(comparison.left_out)]
 
 
 def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
@@ -248,14 +256,14 @@ def with_without_sentence(against: WithWithout, name: str) -> str:
     """With the filter: -1.2 ± 0.5 % in the centre over all apertures, nothing in the corners, -0.06 ± 0.02 EV."""
     parts = [_ratio(part) for part in against.parts]
     if against.light is not None:
-        parts.append(_in_ev(*against.light))
+        parts.append(_in_ev(against.light.value, against.light.half))
     return tr("With {name}: {parts}.", name=name, parts=listed(parts, len(parts)))
 
 
 def beside_sentences(against: WithWithout) -> list[str]:
     """What else differs, B less A: vignetting in the extreme corner, lateral colour there."""
     stated = ((VIGNETTING, against.vignetting), (RED, against.red), (BLUE, against.blue))
-    return [tr(text, value=pair[0], half=max(pair[1], LEAST_HALF)) for text, pair in stated if pair is not None]
+    return [tr(text, value=own.value, half=max(own.half, LEAST_HALF)) for text, own in stated if own is not None]
 
 
 def interval_sentence(against: WithWithout, first: str, second: str) -> str:

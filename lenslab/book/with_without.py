@@ -55,8 +55,20 @@ class PartRatio:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """B less A of something else than sharpness: over all apertures with half the 95 % interval, and at each.
+
+    at: f-number, difference, and half an interval that holds for all apertures.
+    """
+
+    value: float
+    half: float
+    at: tuple[tuple[float, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WithWithout:
-    """B against A. light, vignetting: EV; red, blue: px of lateral colour; each a difference and half its interval.
+    """B against A. light, vignetting: EV; red, blue: px of lateral colour.
 
     measure: a quantity. remounted: how many visits there are of A and of B; with two of one or more, remounting counts.
     None of entries of the lens book: then the intervals are those of setting up anew.
@@ -64,10 +76,10 @@ class WithWithout:
 
     measure: str
     parts: tuple[PartRatio, ...]
-    light: tuple[float, float] | None
-    vignetting: tuple[float, float] | None
-    red: tuple[float, float] | None
-    blue: tuple[float, float] | None
+    light: Beside | None
+    vignetting: Beside | None
+    red: Beside | None
+    blue: Beside | None
     remounted: tuple[int, int] | None
 
 
@@ -174,7 +186,7 @@ def _fitted(
     value: Callable[[Measured], float | None],
     touched: float,
 ) -> _RatioFit | None:
-    """Of any number that shots have. Without remounting the errors are those of repeats, and `touched` of all apertures.
+    """Of any number that shots have. Without remounting the errors are those of repeats, and `touched` of all at once.
 
     With it they are those of visits: how far the visits of one group lie apart at each aperture, and over all.
     """
@@ -223,10 +235,14 @@ def _of_visits(
 
 def _difference(
     groups: Groups, apertures: Sequence[float], visits: _Visits, value: Callable[[Measured], float | None]
-) -> tuple[float, float] | None:
-    """Of a number over all apertures, with half its 95 % interval."""
+) -> Beside | None:
+    """Of a number that shots have."""
     fitted = _fitted(groups, apertures, visits, value, LEAST_OVERALL)
-    return None if fitted is None else (fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error)
+    if fitted is None:
+        return None
+    each = simultaneous_t(fitted.degrees, len(apertures)) * fitted.error
+    at = zip(apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
+    return Beside(fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error, tuple(at))
 
 
 def _light(shot: Measured) -> float | None:
@@ -280,9 +296,7 @@ def _entries_part(
     return PartRatio(part, tuple(ratios), RatioAt(0.0, math.expm1(value), both * math.exp(value)))
 
 
-def _stated_difference(
-    name: str, first: Entry, second: Entry, apertures: Sequence[float]
-) -> tuple[float, float] | None:
+def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequence[float]) -> Beside | None:
     """Of what is stated at each aperture, its mean; errors of apertures are alike, so more of them do not lessen it.
 
     Lateral colour is in px, so only one body's is compared.
@@ -290,15 +304,19 @@ def _stated_difference(
     if name != "vignetting" and (first.camera, first.frame_px) != (second.camera, second.frame_px):
         return None
     pairs = [
-        (getattr(a, name), getattr(b, name))
+        (aperture, getattr(a, name), getattr(b, name))
         for aperture in apertures
         if (a := first.at(aperture)) is not None and (b := second.at(aperture)) is not None
     ]
-    known = [(a, b) for a, b in pairs if a is not None and b is not None]
-    if not known:
+    at = [
+        (aperture, b.value - a.value, math.hypot(a.half, b.half))
+        for aperture, a, b in pairs
+        if a is not None and b is not None
+    ]
+    if not at:
         return None
-    apart = sum(b.value - a.value for a, b in known) / len(known)
-    return apart, sum(math.hypot(a.half, b.half) for a, b in known) / len(known)
+    value, half = (sum(own[part] for own in at) / len(at) for part in (1, 2))
+    return Beside(value, half, tuple(at))
 
 
 Groups: TypeAlias = tuple[Sequence[Measured], Sequence[Measured]]

@@ -31,7 +31,7 @@ class FieldMap:
     """One map. x, y: middles of tiles as shares of the frame; values: one a tile, NaN where it was not measured.
 
     tile: width and height of a tile as shares of the frame. photos: the shots it is the mean of. frame: its width over
-    its height; None where tiles are square.
+    its height; None where tiles are square. halves: half of each value's 95 % interval, of differences alone.
     """
 
     title: str
@@ -41,6 +41,11 @@ class FieldMap:
     tile: tuple[float, float]
     photos: tuple[Photo, ...]
     frame: float | None = None
+    halves: tuple[float, ...] = ()
+
+    def is_small(self, tile: int) -> bool:
+        """Whether a difference is within its interval, and drawn small."""
+        return bool(self.halves) and abs(self.values[tile]) <= self.halves[tile]
 
     @property
     def shape(self) -> float:
@@ -71,9 +76,9 @@ class FieldMaps:
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
 
-    def reading(self, title: str, value: float) -> str:
-        """A value in words, of the map with this title."""
-        return f"{title}: MTF50 {self.text(value)} {FREQUENCY_UNITS[self.unit].text}"
+    def reading(self, field_map: FieldMap, tile: int) -> str:
+        """A value in words."""
+        return f"{field_map.title}: MTF50 {self.text(field_map.values[tile])} {FREQUENCY_UNITS[self.unit].text}"
 
 
 def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
@@ -160,4 +165,5 @@ def step(places: Sequence[float]) -> float:
 
 
 DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial"), "radial"), (tr("Tangential"), "tangential"))
+SMALL = 0.5  # of a tile's sides, where it is drawn small
 LEAST_STEP = 1e-3  # of the frame: numbers closer than this are the same place

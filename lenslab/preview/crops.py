@@ -67,10 +67,24 @@ def crop_file(crops: Crops, place: str, side: int, curve: bytes) -> bytes:
     import numpy as np
 
     top, left, rows, columns = inner_box(crops, place, side, side)
-    levels = crops.levels[tuple(PLACES).index(place)]
-    whole = np.frombuffer(levels, np.uint8).reshape(crops.rows, crops.columns)
-    part = np.ascontiguousarray(toned(whole[top : top + rows, left : left + columns], curve))
+    part = np.ascontiguousarray(toned(_levels(crops, place)[top : top + rows, left : left + columns], curve))
     return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
+
+
+def crop_png(crops: Crops, place: str, curve: bytes) -> bytes:
+    """One whole crop through a tone curve, as a PNG: no pixel is changed by more than the curve."""
+    import cv2
+    import numpy as np
+
+    return bytes(cv2.imencode(".png", np.ascontiguousarray(toned(_levels(crops, place), curve)))[1])
+
+
+def _levels(crops: Crops, place: str) -> Array:
+    """Shape (rows, columns), uint8."""
+    import numpy as np
+
+    levels = crops.levels[tuple(PLACES).index(place)]
+    return np.frombuffer(levels, np.uint8).reshape(crops.rows, crops.columns)
 
 
 def read_crop_files(files: Mapping[str, bytes]) -> Crops | None:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab.figures.colour_scale import map_colour
+from lenslab.figures.field_maps import SMALL
 from lenslab.figures.ticks import nice_ticks
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.render.fitted_text import broken, clean, fitted
@@ -89,10 +90,10 @@ def _draw(pen: Pen, maps: FieldMaps, layout: _MapsLayout) -> None:
 def _draw_map(pen: Pen, maps: FieldMaps, field_map: FieldMap, box: Box) -> None:
     left, bottom, width, height = box
     pen.box(box, NOTHING)
-    across, down = field_map.tile
     with pen.clipped(box):
-        for x, y, value in zip(field_map.x, field_map.y, field_map.values, strict=True):
+        for tile, (x, y, value) in enumerate(zip(field_map.x, field_map.y, field_map.values, strict=True)):
             if math.isfinite(value):
+                across, down = (side * (SMALL if field_map.is_small(tile) else 1) for side in field_map.tile)
                 corner = left + (x - across / 2) * width, bottom + (1 - y - down / 2) * height
                 colour = map_colour(value, maps.low, maps.high, maps.colours)
                 pen.box((*corner, across * width, down * height), colour, TILE_EDGE)

@@ -97,8 +97,14 @@ def _draw_line(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
 
 
 def _draw_marks(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
-    """The shots, those to check last and hollow; above the sharpest aperture a small triangle."""
+    """The shots, those to check last and hollow; above the sharpest aperture a small triangle.
+
+    Where a shot stands alone, its interval is a line, as a band has no width.
+    """
     look = style(series.style)
+    if series.points and len(series.band) == 1:
+        ((x, lower, upper),) = series.band
+        pen.line(_on_paper([(x, lower), (x, upper)], panel, box), look.colour, LINE_PT)
     places = _on_paper(series.points, panel, box)
     for number in sorted(range(len(places)), key=lambda number: number in series.hollow):
         _draw_mark(pen, *places[number], look, hollow=number in series.hollow)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -43,6 +45,9 @@ class Pen(Protocol):
 
     def box(self, box: Box, colour: str, edge_width: float = 0.1) -> None:
         """A filled rectangle. edge_width: of a line in the same colour; without it, white shows between neighbours."""
+
+    def picture(self, box: Box, png: bytes) -> None:
+        """A picture that fills the box."""
 
     def clipped(self, box: Box) -> AbstractContextManager[None]:
         """Within it, nothing is drawn outside the box."""
@@ -130,6 +135,11 @@ class PdfPen:
         self._canvas.setLineWidth(edge_width)
         self._canvas.rect(*box, stroke=1, fill=1)
 
+    def picture(self, box: Box, png: bytes) -> None:
+        from reportlab.lib.utils import ImageReader
+
+        self._canvas.drawImage(ImageReader(io.BytesIO(png)), *box)
+
     @contextmanager
     def clipped(self, box: Box) -> Iterator[None]:
         self._canvas.saveState()
@@ -203,6 +213,10 @@ class SvgPen:
     def box(self, box: Box, colour: str, edge_width: float = 0.1) -> None:
         edge = f'stroke="{colour}" stroke-width="{edge_width}"'
         self.shapes.append(f'<rect {self._corner_and_size(box)} fill="{colour}" {edge}/>')
+
+    def picture(self, box: Box, png: bytes) -> None:
+        data = b64encode(png).decode()
+        self.shapes.append(f'<image {self._corner_and_size(box)} href="data:image/png;base64,{data}"/>')
 
     @contextmanager
     def clipped(self, box: Box) -> Iterator[None]:

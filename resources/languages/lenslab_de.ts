@@ -813,7 +813,6 @@
     <message>
         <location filename="lenslab/answers/wording.py"/>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/book/reading.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
         <translation>{first} bis {last}</translation>
@@ -1710,8 +1709,13 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>{title}: {change} {value}</source>
-        <translation>{title}: {change} {value}</translation>
+        <source>{title}: {change} {value} ± {half:.1f} %</source>
+        <translation>{title}: {change} {value} ± {half:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>Small squares: the change of this place is within its own 95 % interval.</source>
+        <translation>Kleine Quadrate: Die Änderung dieser Stelle liegt innerhalb ihres eigenen 95-%-Intervalls.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -1720,13 +1724,44 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
-        <source>alike</source>
-        <translation>gleich</translation>
+        <source>{part}: sharpness, difference (%)</source>
+        <translation>{part}: Schärfe, Unterschied (%)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
-        <source>{part}: sharpness, difference (%)</source>
-        <translation>{part}: Schärfe, Unterschied (%)</translation>
+        <source>light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>vignetting</source>
+        <translation>Vignettierung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>lateral red</source>
+        <translation>Farbquerfehler Rot</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>lateral blue</source>
+        <translation>Farbquerfehler Blau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>Light, and vignetting in the corner: difference (EV)</source>
+        <translation>Licht und Vignettierung in der Ecke: Unterschied (EV)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>Lateral colour in the corner: difference (px)</source>
+        <translation>Farbquerfehler in der Ecke: Unterschied (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>alike</source>
+        <translation>gleich</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -3373,8 +3408,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>Compare two — LensLab</source>
-        <translation>Zwei vergleichen — LensLab</translation>
+        <source>Compare two</source>
+        <translation>Zwei vergleichen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3383,6 +3418,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>Lens book</source>
@@ -3711,11 +3747,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>Lens book — LensLab</source>
-        <translation>Objektivbuch — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
         <source>&amp;Open session</source>
         <translation>Sitzung ö&amp;ffnen</translation>
     </message>
@@ -3744,6 +3775,14 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Open the session of the last chosen day</source>
         <translation>Die Sitzung des letzten gewählten Tages öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Crops at 100 %</source>
+        <translation>Ausschnitte bei 100 %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4905,11 +4944,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Save lens maps</source>
-        <translation>Objektivkarten speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>{shots} excluded and left out</source>
         <translation>{shots} ausgeschlossen und nicht enthalten</translation>
     </message>
@@ -5755,13 +5789,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <translation>{done} von {paths}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/crop_strip.py"/>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Crops at 100 %</source>
-        <translation>Ausschnitte bei 100 %</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px</source>
         <translation>MTF50 {mtf50} ± {half} Perioden/px</translation>
@@ -5943,8 +5970,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Lens maps — LensLab</source>
-        <translation>Objektivkarten — LensLab</translation>
+        <source>Lens maps</source>
+        <translation>Objektivkarten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -6354,6 +6381,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>{window} — LensLab</source>
+        <translation>{window} — LensLab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/figure_window.py"/>
@@ -8225,11 +8257,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/sharpness/verdict.py"/>
         <source>detail contrast</source>
         <translation>Detailkontrast</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>vignetting</source>
-        <translation>Vignettierung</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

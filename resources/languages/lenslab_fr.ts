@@ -813,7 +813,6 @@
     <message>
         <location filename="lenslab/answers/wording.py"/>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/book/reading.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>{first} to {last}</source>
         <translation>{first} à {last}</translation>
@@ -1710,8 +1709,13 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>{title}: {change} {value}</source>
-        <translation>{title} : {change} {value}</translation>
+        <source>{title}: {change} {value} ± {half:.1f} %</source>
+        <translation>{title} : {change} {value} ± {half:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/map_difference.py"/>
+        <source>Small squares: the change of this place is within its own 95 % interval.</source>
+        <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à 95 %.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -1720,13 +1724,44 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
-        <source>alike</source>
-        <translation>égalité</translation>
+        <source>{part}: sharpness, difference (%)</source>
+        <translation>{part} : netteté, différence (%)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
-        <source>{part}: sharpness, difference (%)</source>
-        <translation>{part} : netteté, différence (%)</translation>
+        <source>light</source>
+        <translation>lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>vignetting</source>
+        <translation>vignettage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>lateral red</source>
+        <translation>chromatisme latéral rouge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>lateral blue</source>
+        <translation>chromatisme latéral bleu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>Light, and vignetting in the corner: difference (EV)</source>
+        <translation>Lumière, et vignetage dans le coin : différence (IL)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>Lateral colour in the corner: difference (px)</source>
+        <translation>Chromatisme latéral dans le coin : différence (px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/book/ratio.py"/>
+        <source>alike</source>
+        <translation>égalité</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -3373,8 +3408,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>Compare two — LensLab</source>
-        <translation>Comparer deux — LensLab</translation>
+        <source>Compare two</source>
+        <translation>Comparer deux</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3383,6 +3418,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/report/content.py"/>
         <source>Lens book</source>
@@ -3711,11 +3747,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>Lens book — LensLab</source>
-        <translation>Carnet d’objectifs — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
         <source>&amp;Open session</source>
         <translation>&amp;Ouvrir la session</translation>
     </message>
@@ -3744,6 +3775,14 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Open the session of the last chosen day</source>
         <translation>Ouvrir la session du dernier jour choisi</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Crops at 100 %</source>
+        <translation>Détails à 100 %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4905,11 +4944,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>Save lens maps</source>
-        <translation>Enregistrer les cartes de l’objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
         <source>{shots} excluded and left out</source>
         <translation>{shots} exclues et absentes du fichier</translation>
     </message>
@@ -5755,13 +5789,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <translation>{done} sur {paths}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/inspector/crop_strip.py"/>
-        <location filename="lenslab/report/pdf.py"/>
-        <location filename="lenslab/report/template.html"/>
-        <source>Crops at 100 %</source>
-        <translation>Détails à 100 %</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px</source>
         <translation>MTF50 {mtf50} ± {half} cycles/px</translation>
@@ -5943,8 +5970,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Lens maps — LensLab</source>
-        <translation>Cartes de l’objectif — LensLab</translation>
+        <source>Lens maps</source>
+        <translation>Cartes de l’objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
@@ -6354,6 +6381,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/template.html"/>
         <source>Shots</source>
         <translation>Vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>{window} — LensLab</source>
+        <translation>{window} — LensLab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/figure_window.py"/>
@@ -8225,11 +8257,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/sharpness/verdict.py"/>
         <source>detail contrast</source>
         <translation>contraste de détail</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/content.py"/>
-        <source>vignetting</source>
-        <translation>vignettage</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

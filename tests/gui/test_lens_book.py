@@ -19,6 +19,8 @@ from pytestqt.qtbot import QtBot
 from lenslab.book.entry import Source
 from lenslab.book.names import Mark
 from lenslab.book.storage import Book
+from lenslab.figures.book.crop_sheet import CropSheet
+from lenslab.figures.book.map_difference import SMALL_MEANS
 from lenslab.gui.book.dialogs import CopyDialog, MarkDialog
 from lenslab.gui.book.window import ADDING, EMPTY, NO_CROPS, TWO_DATES, LensBookWindow
 from lenslab.gui.common.style import Style
@@ -91,10 +93,11 @@ def test_maps_of_two_days_differ_about_zero(window: LensBookWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: window.pages.currentWidget() is window.maps)
     maps = window.maps.maps
     assert maps is not None and maps.low == -maps.high
-    assert window.note.text() == "Known 50mm #A, 2025-06-05 against Known 50mm #A, 2024-05-01"
+    about, small = window.note.text().splitlines()
+    assert about == "Known 50mm #A, 2025-06-05 against Known 50mm #A, 2024-05-01" and small == SMALL_MEANS
     assert window.shown() is maps and window.save.isEnabled()
     window.first.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: window.note.text().endswith("2024-07-30"))
+    qtbot.waitUntil(lambda: window.note.text().partition("\n")[0].endswith("2024-07-30"))
     QTest.keyClick(window.maps, Qt.Key.Key_Right)  # to the middle of the first map
     assert window.maps.text().startswith("f/2: Change of MTF50 ")
     choose(window, 1)
@@ -107,7 +110,7 @@ def test_kept_crops_stand_side_by_side(window: LensBookWindow, book: Book, qtbot
     choose(window, 0)
     window.view.setCurrentIndex(3)
     qtbot.waitUntil(lambda: window.message.text() == NO_CROPS)
-    assert not window.save.isEnabled()
+    assert not window.save.isEnabled() and window.shown() is None
     first, _, last = (brief.key for brief in window.chosen()[:3])
     book.add(
         book.read([first, last]), {(key, name): data for key in (first, last) for name, data in pictures().items()}
@@ -116,6 +119,14 @@ def test_kept_crops_stand_side_by_side(window: LensBookWindow, book: Book, qtbot
     qtbot.waitUntil(lambda: window.pages.currentWidget() is window.crops)
     assert [column.caption for column in window.crops.columns()] == ["2024-05-01", "2024-11-17"]
     window.grab()
+    sheet = window.shown()
+    assert isinstance(sheet, CropSheet) and [column.caption for column, _ in sheet.columns] == [
+        "2024-05-01",
+        "2024-11-17",
+    ]
+    with qtbot.waitSignal(window.save_requested) as saved:
+        window.save.click()
+    assert saved.args[0] == sheet
 
 
 def test_two_copies_are_compared(window: LensBookWindow, qtbot: QtBot) -> None:
@@ -197,6 +208,31 @@ def test_a_single_day_has_its_interval(window: LensBookWindow, book: Book, qtbot
     picture = window.figures.grab().toImage()
     at = QPoint(round(top.x()), round(top.y() + 0.15 * (bottom.y() - top.y())))
     assert picture.pixelColor(at).blue() > picture.pixelColor(at).red() + 40
+
+
+def test_what_is_left_out_is_not_named_as_compared(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    first, *_ = book.read([brief.key for brief in book.contents().entries if brief.copy.serial == "A"])
+    assert first.set_up is not None
+    book.add([replace(first, set_up=replace(first.set_up, px_per_mm=2 * first.set_up.px_per_mm))])
+    window.read()
+    choose(window, 0)
+    qtbot.waitUntil(lambda: "2024-07-30 to 2024-11-17" in window.verdict.text())
+    assert "2024-05-01 is left out. Shot at another scale" in window.verdict.text()
+
+
+def test_the_lens_asked_for_is_chosen_at_first_else_one_with_several_days(
+    tmp_path: Path, style: Style, qtbot: QtBot
+) -> None:
+    book = Book(tmp_path / "demo.lensbook")
+    days = {"Adapted 50mm": (1,), "Known 50mm": (2, 3), "Zoom 50mm": (4, 5)}
+    book.add([entry_of_day(day, lens=lens) for lens, own in days.items() for day in own])
+    for asked, expected in (("", "Known 50mm"), ("Zoom 50mm", "Zoom 50mm")):
+        window = LensBookWindow(style, book.path, None, asked)
+        qtbot.addWidget(window)
+        window.show()
+        window.read()
+        qtbot.waitUntil(lambda window=window: len(window.chosen()) == 2)
+        assert {brief.copy.name for brief in window.chosen()} == {expected}
 
 
 def names(book: Book) -> set[str]:

@@ -28,16 +28,9 @@ def add_pair(action: argparse.ArgumentParser) -> None:
 
 def compare(arguments: argparse.Namespace) -> int:
     """Say what differs between two copies, or what has changed of one."""
-    from lenslab.book.changes import change, comparable
+    from lenslab.book.changes import change
     from lenslab.book.copies import comparison
-    from lenslab.book.sentences import (
-        CHANGE_HEADINGS,
-        change_rows,
-        change_sentences,
-        comparison_sentences,
-        days_text,
-        left_out_sentences,
-    )
+    from lenslab.book.sentences import CHANGE_HEADINGS, change_rows, comparison_sentences, look_sentences
 
     book, contents = existing(arguments)
     (copy, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
@@ -47,10 +40,8 @@ def compare(arguments: argparse.Namespace) -> int:
         if not first or not second:
             raise UnusableRequest(f"{copy.text} needs entries of two dates: name them as in LENS@2024-05")
         earlier, later = (book.read([brief.key for brief in briefs]) for briefs in (first, second))
-        changed, (comparable_ones, left_out) = change(earlier, later), comparable(earlier, later[-1])
-        since = days_text(entry.first for entry in comparable_ones or earlier)
-        said = [*change_sentences(changed, since), *(left_out_sentences(left_out) if comparable_ones else ())]
-        _write(said, [CHANGE_HEADINGS, *change_rows(changed)])
+        changed = change(earlier, later)
+        _write(look_sentences(changed, earlier, later[-1]), [CHANGE_HEADINGS, *change_rows(changed)])
         return ALL_WELL
     both = comparison(*(book.read([brief.key for brief in briefs]) for briefs in (first, second)))
     _write(comparison_sentences(both), _copy_rows(both))

@@ -27,5 +27,5 @@ def ratios(difference: WithWithout) -> str:
         ("lateral blue, B less A", "px", difference.blue),
     ):
         if stated is not None:
-            rows.append((name, f"{stated[0]:+.2f} ± {stated[1]:.2f} {unit}", *[""] * (len(difference.parts) - 1)))
+            rows.append((name, f"{stated.value:+.2f} ± {stated.half:.2f} {unit}", *[""] * (len(difference.parts) - 1)))
     return table_text(rows)

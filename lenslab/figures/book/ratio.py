@@ -1,42 +1,73 @@
-"""One lens or state over another at each aperture, in centre and corners, with its band about zero."""
+"""One lens or state over another at each aperture: sharpness, and beside it light, vignetting and lateral colour."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from lenslab.book.sentences import beside_sentences, interval_sentence, with_without_sentence
-from lenslab.book.with_without import PartRatio, WithWithout
+from lenslab.book.with_without import Beside, PartRatio, WithWithout
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.language import tr
 from lenslab.types import Figure, Panel, Series
 
 
 def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
-    """B over A less 1, in %, with a 95 % band that holds for all apertures of both parts; what else differs below."""
+    """B over A less 1, in %, with a 95 % band that holds for all apertures of both parts; what else differs beside it.
+
+    What holds over all apertures is in the note.
+    """
     said = [with_without_sentence(against, second), *beside_sentences(against)]
     note = "\n".join([*said, interval_sentence(against, first, second)])
-    ratios = [ratio for part in against.parts for ratio in part.ratios]
-    edges = [100 * (ratio.share + side * ratio.half) for ratio in ratios for side in (-1, 1)]
-    low, high = min(-LEAST_REACH, *edges), max(LEAST_REACH, *edges)
-    y_range = low - MARGIN * (high - low), high + MARGIN * (high - low)
-    panels = tuple(_panel(part, y_range, (first, second), note) for part in against.parts)
-    return Figure(panels, (1 / len(panels),) * len(panels))
+    label = tr("{second} over {first}, with a band for all apertures", second=second, first=first)
+    ratios = [_ratio(part, label) for part in against.parts]
+    reach = _reach(ratios, LEAST_PERCENT)
+    panels = [
+        _panel(tr("{part}: sharpness, difference (%)", part=WHERE[part.part]), [ratio], reach, note)
+        for part, ratio in zip(against.parts, ratios, strict=True)
+    ]
+    light = [_beside(against.light, tr("light"), 1), _beside(against.vignetting, tr("vignetting"), 2)]
+    colour = [_beside(against.red, tr("lateral red"), 3), _beside(against.blue, tr("lateral blue"), 4)]
+    for title, least, stated in (
+        (tr("Light, and vignetting in the corner: difference (EV)"), LEAST_EV, light),
+        (tr("Lateral colour in the corner: difference (px)"), LEAST_PX, colour),
+    ):
+        series = [own for own in stated if own is not None]
+        if series:
+            panels.append(_panel(title, series, _reach(series, least), note))
+    return Figure(tuple(panels), (1 / len(panels),) * len(panels))
 
 
-def _panel(part: PartRatio, y_range: tuple[float, float], names: tuple[str, str], note: str) -> Panel:
-    points = [(axis_x(ratio.aperture, "stops"), 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios]
-    x_range = points[0][0] - PAD, points[-1][0] + PAD
+def _ratio(part: PartRatio, label: str) -> Series:
+    return _series(label, 0, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
+
+
+def _beside(beside: Beside | None, label: str, style: int) -> Series | None:
+    return None if beside is None else _series(label, style, beside.at)
+
+
+def _series(label: str, style: int, at: Iterable[tuple[float, float, float]]) -> Series:
+    points = [(axis_x(aperture, "stops"), value, half) for aperture, value, half in at]
     line = tuple((x, value) for x, value, _ in points)
-    bars = tuple((x, value - half, value + half) for x, value, half in points)
-    label = tr("{second} over {first}, with a band for all apertures", second=names[1], first=names[0])
-    series = (
-        Series(tr("alike"), ZERO, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), (), "means"),
-        Series(label, 0, line, (), line, bars, "means"),
+    return Series(
+        label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points), "means"
     )
-    title = tr("{part}: sharpness, difference (%)", part=WHERE[part.part])
-    return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, series, note)
+
+
+def _reach(series: Iterable[Series], least: float) -> tuple[float, float]:
+    edges = [edge for own in series for _, *both in own.band for edge in both]
+    low, high = min(-least, *edges), max(least, *edges)
+    return low - MARGIN * (high - low), high + MARGIN * (high - low)
+
+
+def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], note: str) -> Panel:
+    places = [x for own in series for x, _ in own.line]
+    x_range = min(places) - PAD, max(places) + PAD
+    alike = Series(tr("alike"), ZERO, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), (), "means")
+    return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, (alike, *series), note)
 
 
 WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 PAD = 0.25  # stops
 MARGIN = 0.05
-LEAST_REACH = 2.0  # %: of what is alike, noise should not fill the plot
+LEAST_PERCENT, LEAST_EV, LEAST_PX = 2.0, 0.05, 0.1  # of what is alike, noise should not fill the plot
 ZERO = 6  # the grey of PALETTE_LIGHT

@@ -39,7 +39,7 @@ class CompareWindow(FigureWindow):
     """Follows the session while it is visible."""
 
     def __init__(self, session: Session, style: Style, book: Path | None, parent: QWidget | None) -> None:
-        super().__init__(tr("Compare two — LensLab"), parent)
+        super().__init__(tr("Compare two"), parent)
         self._session = session
         self._path = book
         self._lenses: Mapping[str, Sequence[Measured]] = {}

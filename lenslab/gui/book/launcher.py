@@ -88,18 +88,20 @@ class LensBookLauncher(QObject):
 
     @Slot(object)
     def open_demo(self, book: Path) -> None:
-        """Show the book of the demo in a window of its own."""
+        """Show the book of the demo in a window of its own, with the lens that was knocked."""
+        from lenslab.simulate.demo import KNOCKED
+
         if self.demo is None:
-            self.demo = self._made(book)
+            self.demo = self._made(book, KNOCKED.name)
             self.demo.setWindowTitle(tr("Lens book of the demo — LensLab"))
         if not self.demo.isVisible():
             bring_to_front(self.demo)
         self.demo.read()
 
-    def _made(self, book: Path | None) -> LensBookWindow:
+    def _made(self, book: Path | None, lens: str = "") -> LensBookWindow:
         from lenslab.gui.book.window import LensBookWindow
 
-        window = LensBookWindow(self._style, book, self._parent)
+        window = LensBookWindow(self._style, book, self._parent, lens)
         window.save_requested.connect(self.save_requested)
         window.copy_requested.connect(self.copy_requested)
         window.session_requested.connect(self._open_session)

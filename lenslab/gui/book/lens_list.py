@@ -27,8 +27,10 @@ class LensList(QWidget):
     menu_requested = Signal(QPoint)  # where on the screen
     opened = Signal(str)  # the key of the entry whose session is asked for
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, lens: str = "", parent: QWidget | None = None) -> None:
+        """lens: the name of the one chosen at first; by default the first with anything to compare."""
         super().__init__(parent)
+        self._lens = lens
         self.setMinimumWidth(LEAST_WIDTH)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter lenses"))
@@ -62,7 +64,7 @@ class LensList(QWidget):
         self.tree.doubleClicked.connect(self._open)
 
     def show_entries(self, entries: Sequence[Brief]) -> None:
-        """Fill the tree; what was chosen and open stays so, at first the first lens is chosen."""
+        """Fill the tree; what was chosen and open stays so."""
         before, open_before = self.chosen_keys(), self._open_lenses()
         self.items.clear()
         for name, lens_entries in _grouped(entries, "name"):
@@ -89,12 +91,18 @@ class LensList(QWidget):
         return {index.data() for index in indexes if self.tree.isExpanded(index)}
 
     def _choose(self, keys: set[str]) -> None:
-        """The same entries again, as whole lenses and copies where it is all of theirs; else the first lens."""
-        indexes = (self._holding(QModelIndex(), keys) if keys else []) or [self.shown.index(0, 0)]
+        """The same entries again, as whole lenses and copies where it is all of theirs; else the usual lens."""
+        indexes = (self._holding(QModelIndex(), keys) if keys else []) or [self._usual()]
         selection = self.tree.selectionModel()  # not of the view, which leaves the selection alone while Ctrl is held
         selection.setCurrentIndex(indexes[0], QItemSelectionModel.SelectionFlag.ClearAndSelect)
         for index in indexes[1:]:
             selection.select(index, QItemSelectionModel.SelectionFlag.Select)
+
+    def _usual(self) -> QModelIndex:
+        rows = [self.shown.index(row, 0) for row in range(self.shown.rowCount())]
+        named = [index for index in rows if index.data() == self._lens]
+        several = [index for index in rows if len(index.data(KEYS)) > 1]
+        return (named or several or rows or [QModelIndex()])[0]
 
     def _holding(self, parent: QModelIndex, keys: set[str]) -> list[QModelIndex]:
         held: list[QModelIndex] = []

@@ -65,7 +65,7 @@ def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) ->
     """The verdict on the chosen entries: of one copy the last against the others, of two copies which is sharper."""
     from lenslab.book.changes import change
     from lenslab.book.copies import comparison
-    from lenslab.book.sentences import change_sentences, comparison_sentences
+    from lenslab.book.sentences import comparison_sentences, look_sentences
     from lenslab.book.storage import Book
     from lenslab.errors import LensLabError
 
@@ -81,9 +81,7 @@ def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) ->
             yield BookVerdict(asked, tuple(comparison_sentences(both)))
         elif copies and len(groups[0]) > 1:
             *earlier, last = book.read(groups[0])
-            days = [brief.day[:10] for brief in chosen][-MOST_READ:-1]
-            since = days[0] if days[0] == days[-1] else tr("{first} to {last}", first=days[0], last=days[-1])
-            yield BookVerdict(asked, tuple(change_sentences(change(earlier, [last]), since)))
+            yield BookVerdict(asked, tuple(look_sentences(change(earlier, [last]), earlier, last)))
         else:
             yield BookVerdict(asked, (tr("Add another day of this lens to see whether it has changed."),))
     except LensLabError as error:
@@ -105,7 +103,7 @@ def read_maps(path: Path, first: Brief, second: Brief, cancelled: Callable[[], b
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
     from lenslab.errors import LensLabError
-    from lenslab.figures.book.map_difference import map_difference
+    from lenslab.figures.book.map_difference import SMALL_MEANS, map_difference
 
     asked = first.key, second.key
     try:
@@ -119,7 +117,7 @@ def read_maps(path: Path, first: Brief, second: Brief, cancelled: Callable[[], b
     if maps is None:
         yield MapsRead(asked, None, "\n".join(said or [NO_MAPS]))
     else:
-        yield MapsRead(asked, replace(maps, note="\n".join(said)), "")
+        yield MapsRead(asked, replace(maps, note="\n".join([SMALL_MEANS, *said])), "")
 
 
 def named(brief: Brief) -> str:

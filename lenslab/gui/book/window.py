@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from lenslab.errors import LensLabError
+from lenslab.figures.book.crop_sheet import CropSheet
 from lenslab.figures.crop_strips import StripColumn
 from lenslab.gui.book.commands import BookCommands
 from lenslab.gui.book.editing import BookEditing
@@ -34,18 +35,17 @@ from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.figure_window import FigureWindow
+from lenslab.gui.widgets.figure_window import FigureWindow, Shown
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
 from lenslab.store import SUFFIX
 from lenslab.text import f_number_text
-from lenslab.types import Figure, Photo
+from lenslab.types import Photo
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
     from lenslab.book.entry import LensCopy
-    from lenslab.figures.field_maps import FieldMaps
     from lenslab.preview.crops import Crops
 
 VIEWS = ((tr("History"), "history"), (tr("Curves"), "curves"), (tr("Maps"), "maps"), (tr("Crops"), "crops"))
@@ -57,8 +57,9 @@ class LensBookWindow(FigureWindow):
     session_requested = Signal(object)  # the path of a session
     report_requested = Signal(object, list, object)  # the book's path, copies of lenses, this window
 
-    def __init__(self, style: Style, book: Path | None, parent: QWidget | None) -> None:
-        super().__init__(tr("Lens book — LensLab"), parent)
+    def __init__(self, style: Style, book: Path | None, parent: QWidget | None, lens: str = "") -> None:
+        """lens: the name of the one chosen at first, see LensList."""
+        super().__init__(tr("Lens book"), parent)
         self._path = book
         self.book = BookRead(Path(), None)
         self._entries: dict[str, Brief] = {}
@@ -70,7 +71,7 @@ class LensBookWindow(FigureWindow):
         self.notices = NotificationBar()
         self.editing = BookEditing(book, self)
         self.commands = BookCommands(self.editing, self)
-        self.lenses = LensList()
+        self.lenses = LensList(lens)
         self.lenses.edit.setMenu(self.commands.menu)
         self.view, self.aperture = choice_box(*VIEWS), choice_box()
         self.first, self.second = choice_box(), choice_box()
@@ -301,10 +302,14 @@ class LensBookWindow(FigureWindow):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
-    def shown(self) -> Figure | FieldMaps | None:
-        """What is drawn, as it is saved; None where it is a message or crops."""
+    def shown(self) -> Shown | None:
+        """What is drawn, as it is saved; None where it is a message."""
         if self.pages.currentWidget() is self.maps:
             return self.maps.maps
+        if self.pages.currentWidget() is self.crops:
+            columns = [(column, self._crops_of(column.photo.path)) for column in self.crops.columns()]
+            known = tuple((column, crops) for column, crops in columns if crops is not None)
+            return CropSheet(tr("Crops at 100 %"), known, self.crops.curve())
         return self.figures.whole() if self.pages.currentWidget() is self.figures else None
 
     @Slot(str)

@@ -27,9 +27,9 @@ from lenslab.types import Figure
 if TYPE_CHECKING:
     from lenslab.book.entry import LensCopy
     from lenslab.export import Columns, ExportOptions
-    from lenslab.figures.field_maps import FieldMaps
     from lenslab.gui.export.plot_dialog import PlotDialog
     from lenslab.gui.export.report_dialog import ReportRequest
+    from lenslab.gui.widgets.figure_window import FigureWindow, Shown
     from lenslab.preview.crops import Crops
     from lenslab.render.export_options import PlotFileOptions
     from lenslab.store import Shoot
@@ -217,15 +217,15 @@ class ExportCommands(QObject):
         return path
 
     @Slot(object, object)
-    def save_shown(self, content: Figure | FieldMaps, parent: QWidget) -> None:
-        """Save what the window "Lens maps" shows."""
-        path = self._plot_path(parent, tr("Save lens maps"), " lens maps.png", "png")
+    def save_shown(self, content: Shown, window: FigureWindow) -> None:
+        """Save what a window shows."""
+        path = self._plot_path(window, tr("Save plots"), f" {window.name}.png", "png")
         if path is not None:
             self._session.write(path, payloads.shown(content, path), self._files.show_saved)
 
     @Slot(object)
-    def copy_shown(self, content: Figure | FieldMaps) -> None:
-        """Copy what the window "Lens maps" shows."""
+    def copy_shown(self, content: Shown) -> None:
+        """Copy what a window shows."""
         self._copying.start(partial(_drawn, payloads.shown_clip(content)))
 
     @Slot(object)

@@ -13,7 +13,7 @@ from lenslab.types import Figure, Measured
 if TYPE_CHECKING:
     from lenslab.book.entry import LensCopy
     from lenslab.export import ExportOptions
-    from lenslab.figures.field_maps import FieldMaps
+    from lenslab.gui.widgets.figure_window import Shown
     from lenslab.render.export_options import PlotFileOptions
     from lenslab.store import Shoot
 
@@ -46,12 +46,12 @@ def clip(figure: Figure, choice: PlotFileOptions) -> Callable[[], dict[str, byte
     return partial(_clip, choice.of(figure), choice)
 
 
-def shown(content: Figure | FieldMaps, path: Path) -> Callable[[], bytes]:
-    """Draws what the window "Lens maps" shows in the format of the file's extension."""
+def shown(content: Shown, path: Path) -> Callable[[], bytes]:
+    """Draws what a FigureWindow shows in the format of the file's extension."""
     return partial(_draw_shown, content, path.suffix.lower().lstrip("."))
 
 
-def shown_clip(content: Figure | FieldMaps) -> Callable[[], dict[str, bytes]]:
+def shown_clip(content: Shown) -> Callable[[], dict[str, bytes]]:
     """The same for the clipboard."""
     return partial(_shown_clip, content)
 
@@ -103,14 +103,18 @@ def _clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     return {MIME[choice.kind]: _draw(figure, choice.kind, choice), MIME["png"]: pixels}
 
 
-def _draw_shown(content: Figure | FieldMaps, kind: str) -> bytes:
+def _draw_shown(content: Shown, kind: str) -> bytes:
+    from lenslab.figures.field_maps import FieldMaps
+    from lenslab.render.crop_sheets import draw_crops
     from lenslab.render.export_options import PlotFileOptions
     from lenslab.render.field_maps import draw_maps
 
-    return _draw(content, kind, PlotFileOptions()) if isinstance(content, Figure) else draw_maps(content, kind)
+    if isinstance(content, Figure):
+        return _draw(content, kind, PlotFileOptions())
+    return draw_maps(content, kind) if isinstance(content, FieldMaps) else draw_crops(content, kind)
 
 
-def _shown_clip(content: Figure | FieldMaps) -> dict[str, bytes]:
+def _shown_clip(content: Shown) -> dict[str, bytes]:
     return {MIME["png"]: _draw_shown(content, "png")}
 
 

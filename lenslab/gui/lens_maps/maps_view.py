@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures.colour_scale import map_colour
-from lenslab.figures.field_maps import FieldMap, FieldMaps
+from lenslab.figures.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.language import tr
@@ -64,10 +64,9 @@ class FieldMapsView(QWidget):
             has_shots = any(field_map.photos for field_map in self.maps.maps)
             return tr("{unit}. Click a place to see it at 100 %", unit=unit) if has_shots else unit
         field_map, tile = self.maps.maps[self.place[0]], self.place[1]
-        value = field_map.values[tile]
-        if not math.isfinite(value):
+        if not math.isfinite(field_map.values[tile]):
             return tr("{title}: not measured here", title=field_map.title)
-        return self.maps.reading(field_map.title, value)
+        return self.maps.reading(field_map, tile)
 
     # Places
 
@@ -206,6 +205,10 @@ class FieldMapsView(QWidget):
         for tile, value in enumerate(field_map.values):
             if math.isfinite(value):
                 edges = _tile_in(frame, field_map, tile)
+                if field_map.is_small(tile):
+                    inset = (1 - SMALL) / 2
+                    wide, high = inset * edges.width(), inset * edges.height()
+                    edges = edges.adjusted(wide, high, -wide, -high)
                 colour = map_colour(value, maps.low, maps.high, maps.colours)
                 painter.fillRect(edges.toAlignedRect(), QColor(colour))
         painter.setPen(self._style.colour("grid"))

@@ -43,7 +43,7 @@ class LensMapsWindow(FigureWindow):
     picked = Signal(object, tuple)  # the path of a shot; x and y, shares of the frame
 
     def __init__(self, session: Session, style: Style, parent: QWidget) -> None:
-        super().__init__(tr("Lens maps — LensLab"), parent)
+        super().__init__(tr("Lens maps"), parent)
         self._session = session
         self._lenses: dict[str, tuple[Measured, ...]] = {}  # the shots with MTF by the lens's label
         self._unit_chosen = False

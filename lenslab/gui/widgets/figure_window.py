@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
@@ -13,19 +13,23 @@ from lenslab.language import tr
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
+    from lenslab.figures.book.crop_sheet import CropSheet
     from lenslab.figures.field_maps import FieldMaps
+
+Shown: TypeAlias = "Figure | FieldMaps | CropSheet"
 
 
 class FigureWindow(QWidget):
     """Its buttons, message and pages are for the window to lay out. Escape closes it."""
 
-    save_requested = Signal(object, object)  # what is shown, a Figure or FieldMaps; this window
+    save_requested = Signal(object, object)  # what is shown, a Shown; this window
     copy_requested = Signal(object)
 
-    def __init__(self, title: str, parent: QWidget | None) -> None:
+    def __init__(self, name: str, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        self.name = name  # what it shows, as files are called
         self.setObjectName("large")
-        self.setWindowTitle(title)
+        self.setWindowTitle(tr("{window} — LensLab", window=name))
         self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
         self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
         self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
@@ -35,7 +39,7 @@ class FigureWindow(QWidget):
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pages = QStackedWidget()
 
-    def shown(self) -> Figure | FieldMaps | None:
+    def shown(self) -> Shown | None:
         """What is shown, as it is saved; None where it is a message."""
         raise NotImplementedError
 

@@ -1,0 +1,62 @@
+"""Crops beside each other on paper: a column a shot, a row a place of the frame, pixel for pixel at 200 dpi."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from lenslab.paper.lengths import POINTS_PER_INCH
+from lenslab.render.fitted_text import broken, clean, fitted
+from lenslab.render.formats import FORMATS
+from lenslab.render.panels import GREY
+from lenslab.render.pens import Pen, Sketch
+
+if TYPE_CHECKING:
+    from lenslab.figures.book.crop_sheet import CropSheet
+
+DPI = 200
+
+
+def draw_crops(sheet: CropSheet, file_format: str = "png") -> bytes:
+    """A sheet of crops on white; the same sheet gives the same bytes. file_format: a name in FORMATS."""
+    columns, rows = (max(own) for own in zip(*((crops.columns, crops.rows) for _, crops in sheet.columns), strict=True))
+    width = 2 * MARGIN + PLACES_WIDE + len(sheet.columns) * (columns + GAP) - GAP
+    height = 2 * MARGIN + HEADING + CAPTION + len(_words()) * (rows + GAP) - GAP
+    draw = partial(_draw, sheet=sheet, cell=(columns, rows), size=(width, height))
+    scale = POINTS_PER_INCH / DPI
+    return FORMATS[file_format](Sketch(width * scale, height * scale, draw, scale), DPI, sheet.title)
+
+
+def _draw(pen: Pen, sheet: CropSheet, cell: tuple[int, int], size: tuple[int, int]) -> None:
+    """In pixels of the crops."""
+    from lenslab.preview.crops import PLACES, crop_png
+
+    columns, rows = cell
+    width, height = size
+    pen.text(MARGIN, height - MARGIN - TITLE, fitted(sheet.title, width - 2 * MARGIN, TITLE, True), TITLE, strong=True)
+    top = height - MARGIN - HEADING - CAPTION
+    for number, words in enumerate(_words()):
+        for line, text in enumerate(broken(words, PLACES_WIDE - GAP, TEXT)):
+            pen.text(MARGIN, top - number * (rows + GAP) - (line + 1) * LINE, clean(text), TEXT, colour=GREY)
+    for at, (column, crops) in enumerate(sheet.columns):
+        left = MARGIN + PLACES_WIDE + at * (columns + GAP)
+        for line, (text, strong) in enumerate(((column.caption, True), (column.note, False))):
+            pen.text(left, top + CAPTION - (line + 1) * LINE, fitted(text, columns, TEXT, strong), TEXT, strong=strong)
+        for number, place in enumerate(PLACES):
+            lower = top - number * (rows + GAP) - crops.rows
+            inside = left + INSET, lower + INSET, crops.columns - 2 * INSET, crops.rows - 2 * INSET
+            pen.picture(inside, crop_png(crops, place, sheet.curve))
+
+
+def _words() -> Sequence[str]:
+    from lenslab.preview.crops import PLACE_WORDS
+
+    return tuple(PLACE_WORDS.values())
+
+
+# In pixels of the crops
+MARGIN, GAP, PLACES_WIDE, HEADING = 48, 8, 136, 48
+TITLE, TEXT, LINE = 28, 22, 30
+CAPTION = 2 * LINE + 12
+INSET = 0.05  # PDFium rounds a picture's edges outwards: as many pixels as it has, and none is blended
