@@ -353,7 +353,7 @@ NO_LENS = re.compile(r"unknown\b|manual lens|no[- ]lens|none\b|[-.0 ()/?]+$")
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
-SAME_SENSOR = 1.05
+SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
 SENSOR_TAGS = {  # exiftool's names, exifread's
     "ExifImageWidth": "EXIF ExifImageWidth",
     "ExifImageHeight": "EXIF ExifImageLength",

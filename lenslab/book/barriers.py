@@ -9,6 +9,7 @@ from enum import Enum
 
 from lenslab.book.entry import ApertureNumbers, Entry
 from lenslab.book.sources import is_todays
+from lenslab.metadata import SAME_SENSOR
 
 
 class Barrier(Enum):
@@ -106,7 +107,6 @@ def _no_apertures(first: Entry, second: Entry) -> bool:
 
 SAME_PAGE_MM = 1.0
 SAME_SCALE = 1.10
-SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
 CONVERTER = re.compile(r"\b(?:1[.,][47]|2(?:[.,]0)?) ?x\b|\bTC-?\d|tele-?converter|\bextender\b", re.IGNORECASE)
 NEVER = (Barrier.APERTURES, Barrier.MEASURE, Barrier.SENSOR, Barrier.FOCAL_LENGTH, Barrier.TELECONVERTER)
 BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {

@@ -8,6 +8,7 @@ from lenslab.answers.sentences.focus import focus_words
 from lenslab.chart_mtf import ApertureFocus, FocusOffset, LensFocus, focus_of_lens
 from lenslab.chart_mtf.lens.focus import CIRCLE_PX
 from lenslab.confidence import PERCENT
+from lenslab.figures.styles import BLUE, GREY, RED, TEAL
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.language import tr
 from lenslab.series import by_label
@@ -95,5 +96,4 @@ LEGEND = tr(
     percent=PERCENT,
     pixels=CIRCLE_PX,
 )
-BLUE, TEAL, RED, GREY = 0, 2, 3, 6  # Series.style
 MARGIN = 0.25  # stops

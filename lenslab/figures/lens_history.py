@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from lenslab.book.brief import Brief, PartAt
 from lenslab.book.names import Mark
 from lenslab.confidence import STANDARD_ERRORS
+from lenslab.figures.styles import GREY
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.language import tr
 from lenslab.mtf.units import lp_per_mm
@@ -159,5 +160,4 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
 
 SAME = 0.02
 MOST_TICKS = 6
-GREY = 6  # of the styles: the grey of PALETTE_LIGHT
 MARKS = 3  # the style of marks

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from lenslab.measures.traces import Trace
+from lenslab.measures.traces import SAME_SCENE, Trace
 from lenslab.types import Array
 
 
@@ -110,7 +110,6 @@ def _slow(shape: tuple[int, int]) -> Array:
 
 MOST_MOVED_PX = 6.0
 AFTER_A_PAUSE_PX = 1.5
-SAME_SCENE = 0.5  # coherence of a pair
 LEAST_ALIKE = 0.5
 LEAST_ALIKE_MOVED = 0.35  # by a whole number of cells, and then by up to half of one
 LEAST_ALIKE_ANYWHERE = 0.25  # other charts reach 0.1

@@ -125,16 +125,21 @@ def _line(number: int, line: str) -> NotesLine:
             tr("no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them")
         )
     run = () if exif else parse_apertures(", ".join(runs))
-    name = plain_text(lens)
-    if len(name) > MOST_TEXT:
+    return NotesLine(number, lens_name(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
+
+
+def lens_name(text: str, longest: int = MOST_TEXT) -> str:
+    """As a user writes it. Raises UnusableRequest for a longer one."""
+    name = plain_text(text)
+    if len(name) > longest:
         raise UnusableRequest(
             tr(
                 "the name has {length} characters; at most {longest} fit on the plots",
                 length=len(name),
-                longest=MOST_TEXT,
+                longest=longest,
             )
         )
-    return NotesLine(number, name, focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
+    return name
 
 
 def _fields(line: str) -> list[str]:

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from lenslab.language import tr
 from lenslab.measures.displacement import reframed, same_chart, unlike
-from lenslab.measures.traces import Pair
+from lenslab.measures.traces import SAME_SCENE, Pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
-from lenslab.referee.softer_repeat import MOST_SHIFT_PX, MOST_TURN_PX, SAME_SCENE, compared
+from lenslab.referee.softer_repeat import MOST_SHIFT_PX, MOST_TURN_PX, compared
 from lenslab.referee.which_of_two import NearSets, odd_one
 from lenslab.series import paused
 

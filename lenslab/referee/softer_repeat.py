@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.language import marked, tr
-from lenslab.measures.traces import BINS, DIRECTIONS, Pair
+from lenslab.measures.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
 from lenslab.referee import shake
 from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, all_lost, between, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
@@ -188,7 +188,6 @@ def _processed(noisy: Shot, other: Shot) -> Finding:
 
 
 PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the edges"): EDGES}
-SAME_SCENE = 0.5
 MOST_SHIFT_PX = 1.5
 MOST_TURN_PX = 0.5
 LEAST_BLUR = 0.012  # px^2, in all directions alike

@@ -6258,12 +6258,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>the name has {length} characters; at most {longest} fit on the plots</source>
-        <translation>Der Name hat {length} Zeichen; in die Diagramme passen höchstens {longest}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
         <translation>„{text}“ ist keine Belichtungszeit: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
     </message>
@@ -6444,14 +6438,14 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
-        <source>Open</source>
-        <translation>Öffnen</translation>
+        <source>Open {photos} as a new shoot, or add to {session}?</source>
+        <translation>{photos} als neue Aufnahmereihe öffnen oder zu {session} hinzufügen?</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Open {photos} as a new shoot, or add to {session}?</source>
-        <translation>{photos} als neue Aufnahmereihe öffnen oder zu {session} hinzufügen?</translation>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -6475,11 +6469,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Quit LensLab</source>
-        <translation>LensLab beenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Your edits are kept</source>
         <translation>Ihre Bearbeitungen bleiben erhalten</translation>
     </message>
@@ -6487,6 +6476,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Your edits could not be kept</source>
         <translation>Ihre Bearbeitungen konnten nicht gesichert werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Quit LensLab</source>
+        <translation>LensLab beenden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -7389,6 +7383,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/notes/reading.py"/>
         <source>no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them</source>
         <translation>keine Blenden: Schreiben Sie f/1.8-16 half, oder f/2 2.8 4, oder exif, wenn die Kamera sie aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>the name has {length} characters; at most {longest} fit on the plots</source>
+        <translation>Der Name hat {length} Zeichen; in die Diagramme passen höchstens {longest}</translation>
     </message>
     <message>
         <location filename="lenslab/notes/reading.py"/>

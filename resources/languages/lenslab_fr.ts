@@ -6258,12 +6258,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/field_parsers.py"/>
-        <location filename="lenslab/notes/reading.py"/>
-        <source>the name has {length} characters; at most {longest} fit on the plots</source>
-        <translation>le nom a {length} caractères ; au plus {longest} tiennent sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/field_parsers.py"/>
         <source>"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
         <translation>« {text} » n’est pas un temps de pose : écrivez 1/125, 0,4 s ou 2 s</translation>
     </message>
@@ -6444,14 +6438,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
+        <source>Open {photos} as a new shoot, or add to {session}?</source>
+        <translation>Ouvrir {photos} comme nouvelle série, ou les ajouter à {session} ?</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Open {photos} as a new shoot, or add to {session}?</source>
-        <translation>Ouvrir {photos} comme nouvelle série, ou les ajouter à {session} ?</translation>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -6475,11 +6469,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>Quit LensLab</source>
-        <translation>Quitter LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Your edits are kept</source>
         <translation>Vos modifications sont conservées</translation>
     </message>
@@ -6487,6 +6476,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Your edits could not be kept</source>
         <translation>Vos modifications n’ont pas pu être conservées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Quit LensLab</source>
+        <translation>Quitter LensLab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -7389,6 +7383,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/notes/reading.py"/>
         <source>no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them</source>
         <translation>pas d’ouvertures : écrivez f/1.8-16 half, ou f/2 2.8 4, ou exif si l’appareil les a enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>the name has {length} characters; at most {longest} fit on the plots</source>
+        <translation>le nom a {length} caractères ; au plus {longest} tiennent sur les graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/notes/reading.py"/>

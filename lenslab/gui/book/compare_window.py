@@ -12,7 +12,7 @@ from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from lenslab.gui.book.reading import BookRead, read_book
+from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
 from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.session.session import Session
@@ -210,7 +210,6 @@ def _of_entries(
 
 
 SHOOT, BOOK = "shoot", "book"
-MOST_READ = 12  # entries of a copy
 ONE_LENS = tr(
     "The open session has no two lenses or states. A state stands behind the lens's name, after a colon, in Set lens "
     "and apertures: “Prime 50mm: with filter”."

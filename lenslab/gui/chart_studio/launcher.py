@@ -11,6 +11,7 @@ from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.task import END_S
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.placement import bring_to_front
 from lenslab.preview import Preview
@@ -18,8 +19,6 @@ from lenslab.preview import Preview
 if TYPE_CHECKING:
     from lenslab.charts.camera import Camera
     from lenslab.gui.chart_studio.window import ChartStudio
-
-END_S = 3.0
 
 
 class StudioLauncher(QObject):

@@ -24,6 +24,7 @@ from lenslab.gui.session.shoot_plots import ShootPlots
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.task import END_S
 from lenslab.memoize import forget_all
 from lenslab.series import LensGroup, still_hidden
 from lenslab.store.current_results import to_measure, whole_sets
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from lenslab.gui.tasks.task import Task
     from lenslab.measures.texture import ConstantBlur
     from lenslab.store import Outdated, Shoot
-
-END_S = 3.0  # waited for when the program ends
 
 
 class Session(QObject):

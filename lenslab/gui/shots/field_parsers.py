@@ -13,6 +13,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.exposure.apertures import parse_aperture
 from lenslab.files import plain_text
 from lenslab.language import tr
+from lenslab.notes.reading import LEAST_MM, MOST_MM, lens_name
 from lenslab.text import shutter_text
 from lenslab.types import Metadata
 
@@ -39,16 +40,7 @@ def text_of(name: str, metadata: Metadata) -> str:
 
 
 def _name(text: str) -> str:
-    name = plain_text(text)
-    if len(name) > LONGEST_NAME:
-        raise UnusableRequest(
-            tr(
-                "the name has {length} characters; at most {longest} fit on the plots",
-                length=len(name),
-                longest=LONGEST_NAME,
-            )
-        )
-    return name
+    return lens_name(text, LONGEST_NAME)
 
 
 def _shutter(text: str) -> float:
@@ -85,7 +77,6 @@ def _number(text: str) -> float:
 LONGEST_NAME = 120
 LEAST_S, MOST_S = 1 / 200_000, 7200
 LEAST_ISO, MOST_ISO = 1, 10_000_000
-LEAST_MM, MOST_MM = 1, 20_000
 _FIGURES = r"\d{1,9}(?:[.,]\d{1,9})?"
 _SHUTTER = re.compile(rf"(?P<over>{_FIGURES})(?:\s*/\s*(?P<under>{_FIGURES}))?\s*(?:s|sec|seconds?|\")?", re.IGNORECASE)
 _ISO = re.compile(rf"(?:iso)?\s*(?P<iso>{_FIGURES})", re.IGNORECASE)

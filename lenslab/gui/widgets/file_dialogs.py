@@ -44,10 +44,8 @@ class FileDialogs:
 
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
         """Whether to add photos to the open saved session (True) or to start a new shoot (False); None to cancel."""
-        box = QMessageBox(parent)
-        box.setWindowTitle(tr("Open"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr("Open {photos} as a new shoot, or add to {session}?", photos=photos, session=session))
+        text = tr("Open {photos} as a new shoot, or add to {session}?", photos=photos, session=session)
+        box = _question(parent, tr("Open"), text)
         box.setInformativeText(tr("The session is saved. It changes only if you add to it."))
         alone = box.addButton(tr("New shoot"), QMessageBox.ButtonRole.AcceptRole)
         added = box.addButton(tr("Add to session"), QMessageBox.ButtonRole.AcceptRole)
@@ -59,10 +57,7 @@ class FileDialogs:
 
     def replaces_entry(self, parent: QWidget, reason: str) -> bool:
         """Whether to change somebody else's entry for a lens in a profile file."""
-        box = QMessageBox(parent)
-        box.setWindowTitle(tr("Lens profile for Lensfun"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(reason)
+        box = _question(parent, tr("Lens profile for Lensfun"), reason)
         change = box.addButton(tr("Change the entry"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()
@@ -70,21 +65,15 @@ class FileDialogs:
 
     def leaving(self, parent: QWidget, shots: str, kept_in: str) -> Leaving:
         """What to do about edits of a shoot without a name when the program ends. kept_in: empty if lost."""
-        box = QMessageBox(parent)
-        box.setWindowTitle(tr("Quit LensLab"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr("Your edits are kept") if kept_in else tr("Your edits could not be kept"))
+        text = tr("Your edits are kept") if kept_in else tr("Your edits could not be kept")
+        box = _question(parent, tr("Quit LensLab"), text)
         where = tr(
             "LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent).",
             kept=kept_in,
         )
         lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
         box.setInformativeText(
-            tr(
-                "This shoot has no name yet; {shots} edited. {note}",
-                shots=shots,
-                note=where if kept_in else lost,
-            )
+            tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=where if kept_in else lost)
         )
         box.setStyleSheet("QLabel#qt_msgbox_informativelabel { min-width: 400px; }")  # paths are long
         leave = box.addButton(tr("Quit"), QMessageBox.ButtonRole.AcceptRole)
@@ -117,6 +106,14 @@ class FileDialogs:
         return (
             path if path.suffix[1:].isalpha() else path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))
         )
+
+
+def _question(parent: QWidget, title: str, text: str) -> QMessageBox:
+    box = QMessageBox(parent)
+    box.setWindowTitle(title)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    return box
 
 
 def dropped_paths(urls: list[QUrl]) -> list[Path]:
