@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import os
+import subprocess
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -93,6 +95,24 @@ def test_a_file_of_another_program_is_left_alone(session: Path, tmp_path: Path) 
     done = lenslab("export", session, "--lensfun", path, "--lens", LENS, *NAMES)
     assert done.returncode == 1 and b"is not a Lensfun database" in done.stderr
     assert path.read_text("utf-8").startswith("<svg")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_takes_the_profile(session: Path, tmp_path: Path) -> None:
+    """It is never read from, which would wait for ever."""
+    pipe = tmp_path / "p.xml"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE) as reader:
+        done = lenslab("export", session, "--lensfun", pipe, "--lens", LENS, *NAMES)
+        written, _ = reader.communicate(timeout=60)
+    assert done.returncode == 0 and written.startswith(b"<?xml") and written.rstrip().endswith(b"</lensdatabase>")
+
+
+def test_a_name_of_spaces_is_none(session: Path, tmp_path: Path) -> None:
+    done = lenslab(
+        "export", session, "--lensfun", tmp_path / "p.xml", "--lens", LENS, "--lens-maker", " ", "--lens-mount", "X"
+    )
+    assert done.returncode == 1 and b"needs what is not recorded: --lens-maker" in done.stderr
 
 
 @pytest.mark.slow

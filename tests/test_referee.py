@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.lensfun.making import corrected_shots
 from lenslab.measures.alone import by_itself
 from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
 from lenslab.memoize import forget_all
@@ -18,7 +19,7 @@ from lenslab.referee.chart_in_frame import unevenness, unfilled
 from lenslab.series import sets
 from lenslab.store import SessionWriter, load
 from lenslab.types import Failed, Measured, Settings
-from simulator.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall
+from simulator.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall, vaulted
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
 from tests.command import lenslab
@@ -27,15 +28,19 @@ SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
 
 
-@pytest.fixture(scope="module")
-def roll(tmp_path_factory: pytest.TempPathFactory) -> Roll:
-    """Two apertures, two shots each, of a chart of leaves."""
-    shoot = Shoot(0, Set("leaves", *SHAPE, seed=3), OPTICS, SENSORS["Bayer"], "", uneven(SHAPE, 0.5, 1.0))
+def taken(folder: Path, gain: float = 1.0) -> Roll:
+    """Two apertures, two shots each, of a chart of leaves. gain: over base ISO."""
+    sensor = replace(SENSORS["Bayer"], gain=gain)
+    shoot = Shoot(0, Set("leaves", *SHAPE, seed=3), OPTICS, sensor, "", uneven(SHAPE, 0.5, 1.0))
     shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
-    folder = tmp_path_factory.mktemp("shoot")
     usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in (4.0, 5.6) for repeat in range(2)]
     paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
     return Roll(shoot, folder, usual, paths, Memory())
+
+
+@pytest.fixture(scope="module")
+def roll(tmp_path_factory: pytest.TempPathFactory) -> Roll:
+    return taken(tmp_path_factory.mktemp("shoot"))
 
 
 def found(roll: Roll, changes: dict[int, Taking]) -> tuple[Finding, ...]:
@@ -96,6 +101,18 @@ def test_another_scene_is_not_judged_for_its_sharpness(roll: Roll) -> None:
 def test_a_changed_iso_is_reported(roll: Roll) -> None:
     said = found(roll, {shot: replace(roll.usual[shot], gain=4.0) for shot in (2, 3)})
     assert [one.kind for one in said] == ["settings"] and "ISO" in said[0].sentence
+
+
+def test_what_the_camera_corrected_is_kept_out_of_profiles(tmp_path: Path) -> None:
+    """Its noise tells, at some ISO; unless the user answers with Keep."""
+    roll = taken(tmp_path, gain=4.0)
+    darkened = vaulted(roll.shoot.chart.shape, 1.6)
+    evened = {shot: replace(roll.usual[shot], brightened=1 / darkened, lit=darkened) for shot in (2, 3)}
+    measured = [outcome for outcome in roll.case("", evened).outcomes if isinstance(outcome, Measured)]
+    named = {path.name for path in corrected_shots(measured)}
+    assert named and named <= {"DSC_0002.dng", "DSC_0003.dng"}  # one is enough for there to be no profile
+    kept = [finding.key for finding in findings(measured) if finding.kind == "corrected"]
+    assert not corrected_shots(measured, kept)
 
 
 # Twins do not spoil each other

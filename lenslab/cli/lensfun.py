@@ -137,9 +137,9 @@ def _names(arguments: argparse.Namespace, known: KnownNames) -> LensNames:
     """What was given, else what is known. Raises UnusableRequest for what is neither."""
     from lenslab.lensfun.profile import LensNames
 
-    maker = arguments.lens_maker or known.maker
-    model = arguments.lens_model or known.model
-    mount = arguments.lens_mount or known.mount
+    maker = (arguments.lens_maker or "").strip() or known.maker
+    model = (arguments.lens_model or "").strip() or known.model
+    mount = (arguments.lens_mount or "").strip() or known.mount
     crop = arguments.crop_factor or known.crop_factor
     values = {"--lens-maker": maker, "--lens-model": model, "--lens-mount": mount, "--crop-factor": crop}
     missing = [option for option, value in values.items() if value is None]

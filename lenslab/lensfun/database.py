@@ -129,7 +129,7 @@ def _read(folders: tuple[tuple[Path, float], ...]) -> KnownGear:
     lenses: list[KnownLens] = []
     mounts: set[str] = set()
     for folder, _ in folders:
-        for file in sorted(folder.glob("*.xml")):
+        for file in sorted(filter(Path.is_file, folder.glob("*.xml"))):
             try:
                 entries = read_database(file).entries
             except (OSError, UnusableRequest):

@@ -36,7 +36,7 @@ class ProfileFile:
 
 def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor: float) -> str | None:
     """That of the lens's entry in a file, which a profile added to it must have; None without a file or an entry."""
-    if not path.exists():
+    if _is_new(path):
         return None
     entry = _entry(_readable(path), profile_maker, model, crop_factor)
     distortion = None if entry is None else entry.element.find("calibration/distortion")
@@ -50,7 +50,7 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
     replace_foreign: also change an entry of this lens that LensLab has not made. Raises UnusableRequest for a file
     that is no database, or of a version that programs cannot read with this one, or for such an entry.
     """
-    if not path.exists() or path.stat().st_size == 0:
+    if _is_new(path):
         root = Element("lensdatabase", version="1")
         _add_camera(root, profile)
         root.append(_lens_element(profile, None, today))
@@ -79,6 +79,11 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
 
 class ForeignEntry(UnusableRequest):
     """The file holds an entry of this lens by somebody else."""
+
+
+def _is_new(path: Path) -> bool:
+    """Whether nothing is there to be added to: a pipe or a device takes whatever comes."""
+    return not path.is_file() or path.stat().st_size == 0
 
 
 def _readable(path: Path) -> ReadDatabase:

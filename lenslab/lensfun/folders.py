@@ -81,7 +81,7 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
     target = folder / FILE_NAME
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     try:
-        before = target.read_bytes() if target.exists() else None
+        before = target.read_bytes() if target.is_file() else None
         content = content_for(target)
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
