@@ -85,11 +85,7 @@ class AnswersUpdater(QObject):
 
     def request(self, query: Callable[[], AnswersQuery], now: bool = False) -> None:
         """Compute answers to this query. now: at once, as the user changed the query and waits."""
-        work = partial(_answer, query)
-        if now:
-            self._task.start(work)
-        else:
-            self._task.request(work)
+        self._task.request(partial(_answer, query), now=now)
 
     def idle(self) -> bool:
         """Whether all queries are answered."""

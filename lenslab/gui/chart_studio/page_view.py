@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.charts import Box
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.common.style import Style
+from lenslab.gui.widgets.arrow_keys import ARROWS
 from lenslab.language import tr
 
 STEP = 1.25  # of zoom
@@ -238,11 +239,3 @@ class PageView(QWidget):
             self._keep_inside()
             self._rest.start()
             self.update()
-
-
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.scaled_image import best_size, cut_out
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
+from lenslab.gui.widgets.arrow_keys import ARROWS
 from lenslab.language import tr
 from lenslab.preview import Preview
 from lenslab.preview.contrast import AS_IT_IS
@@ -32,12 +33,6 @@ from lenslab.types import Region
 
 CHART = "#ffd60a"
 PAN_PX = 80
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,16 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.widgets.arrow_keys import ARROWS
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.language import tr
 
 MARGIN, GAP, BAR = 12.0, 12.0, 12.0
-STEPS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class FieldMapsView(QWidget):
@@ -125,15 +120,15 @@ class FieldMapsView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if self.maps is None or key not in (*STEPS, *PAGES, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self.maps is None or key not in (*ARROWS, *PAGES, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif self.place is None:
             self._go((0, _nearest(self.maps.maps[0], 0.5, 0.5)))
         elif key in PAGES:
             number = (self.place[0] + PAGES[Qt.Key(key)]) % len(self.maps.maps)
             self._go((number, min(self.place[1], len(self.maps.maps[number].values) - 1)))
-        elif key in STEPS:
-            (number, tile), (across, down) = self.place, STEPS[Qt.Key(key)]
+        elif key in ARROWS:
+            (number, tile), (across, down) = self.place, ARROWS[Qt.Key(key)]
             field_map = self.maps.maps[number]
             self._go(
                 (

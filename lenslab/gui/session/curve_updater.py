@@ -75,11 +75,7 @@ class CurveUpdater(QObject):
 
         first: no lens has been judged yet, so of many shots the curves alone are drawn; request the rest after that.
         """
-        work = partial(_draw, shots, choice, hidden, layout=layout, first=first)
-        if now:
-            self._task.start(work)
-        else:
-            self._task.request(work)
+        self._task.request(partial(_draw, shots, choice, hidden, layout=layout, first=first), now=now)
 
     def end(self) -> None:
         """Compute nothing more until something is requested again."""

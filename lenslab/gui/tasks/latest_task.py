@@ -47,8 +47,14 @@ class LatestTask(QObject):
             task.refused.connect(self.refused)
         task.start()
 
-    def request(self, work: Work) -> None:
-        """Run this once the running work has ended and the pause is over, unless something newer is requested."""
+    def request(self, work: Work, *, now: bool = False) -> None:
+        """Run this once the running work has ended and the pause is over, unless something newer is requested.
+
+        now: as `start` does.
+        """
+        if now:
+            self.start(work)
+            return
         self._next = work
         if self._task is not None or self._timer.isActive():
             return
