@@ -34,11 +34,11 @@ def body_blurs(shots: Iterable[Measured]) -> dict[str, ConstantBlur]:
         if shot.photo.metadata.camera:
             lenses.setdefault((shot.photo.metadata.camera, lens_group_of(shot.photo)), []).append(shot)
     blurs: dict[str, list[ConstantBlur]] = {}
-    for (camera, _), own in lenses.items():
-        blur = blur_of_lens(tuple(own))
+    for (camera, _), lens_shots in lenses.items():
+        blur = blur_of_lens(tuple(lens_shots))
         if blur is not None:
             blurs.setdefault(camera, []).append(blur)
-    return {camera: _mean(own) for camera, own in blurs.items()}
+    return {camera: _mean(of_camera) for camera, of_camera in blurs.items()}
 
 
 def _mean(blurs: Sequence[ConstantBlur]) -> ConstantBlur:

@@ -58,15 +58,15 @@ def measure_colour_mtf(
     places = np.rint(np.stack([x, y], axis=1) - (tiles.tile_px - 1) / 2)
     columns = [(x + 0.5) / frame[0], (y + 0.5) / frame[1]]
     for colour in range(3):
-        own = (tiles.mtf50[measured_tiles], tiles.mtf50_se[measured_tiles])
+        values = (tiles.mtf50[measured_tiles], tiles.mtf50_se[measured_tiles])
         if colour != GREEN:
             shown = _in_place_of_green(light.colours, colour)
             colour_map = measure_map(
                 light.picture, geometry, reference, tile_px=tiles.tile_px, colours=shown, places=places,
                 print_mm=print_mm,
             )  # fmt: skip
-            own = (colour_map.mtf50, colour_map.mtf50_se)
-        columns += both_directions(*own)
+            values = (colour_map.mtf50, colour_map.mtf50_se)
+        columns += both_directions(*values)
     return Map.of(COLOUR_MTF, np.stack(columns, axis=1))
 
 

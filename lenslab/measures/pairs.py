@@ -161,7 +161,7 @@ def _shares(spectrum: SpectrumSum, aligned: Array, band: tuple[float, float]) ->
 def _rings(spectrum: SpectrumSum, aligned: Array) -> list[tuple[float, ...]]:
     """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
     common, first, second = (ringed(binned(each)) for each in (aligned, spectrum.power(0), spectrum.power(1)))
-    return [tuple((common + (own - other) / 2).tolist()) for own, other in ((first, second), (second, first))]
+    return [tuple((common + (power - other) / 2).tolist()) for power, other in ((first, second), (second, first))]
 
 
 def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] | None:

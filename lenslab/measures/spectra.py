@@ -111,13 +111,15 @@ def _tiles(frame: Detail, other: Detail | None, region: Region, moved: Place) ->
     rows, columns = frame.relative.shape
     top, left, height, width = region.box(rows, columns)
     step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # every second tile is enough
-    dark = [(own, by) for own, by in ((frame, (0, 0)), (other, moved)) if own is not None and not own.lit.all()]
+    dark = [
+        (detail, by) for detail, by in ((frame, (0, 0)), (other, moved)) if detail is not None and not detail.lit.all()
+    ]
     for row in range(top, top + height - TILE + 1, step):
         for column in range(left, left + width - TILE + 1, step):
             there = row + moved[0], column + moved[1]
             if not (0 <= there[0] <= rows - TILE and 0 <= there[1] <= columns - TILE):
                 continue
-            if all(_is_lit(own, row + by[0], column + by[1]) for own, by in dark):
+            if all(_is_lit(detail, row + by[0], column + by[1]) for detail, by in dark):
                 yield row, column
 
 

@@ -95,13 +95,13 @@ class TextureModel:
     def _prior(self, logs: Array, pitch_um: float | None, falls: bool) -> tuple[Array, Array]:
         """Mean and inverse covariance of the unknowns before any data."""
         mean, deviation = np.zeros(self.count), np.ones(self.count)
-        slope, turn, scale, bends, levels, own, blur, power, veil = self._places
+        slope, turn, scale, bends, levels, own_bends, blur, power, veil = self._places
         pitch = PRIOR["log_scale"] if pitch_um is None else Prior(math.log(WAVELENGTH_UM / pitch_um), PITCH_ERROR)
         for place, prior in (
             (slope, PRIOR["slope"]),
             (turn, PRIOR["log_turn"]),
             (scale, pitch),
-            (own, PRIOR["own_bend"]),
+            (own_bends, PRIOR["own_bend"]),
             (blur, PRIOR["log_blur"]),
             (power, PRIOR["power"]),
         ):
@@ -130,7 +130,7 @@ class TextureModel:
             mean[place], precision[place, place] = wide.mean - FALL.mean * stopped, inverse
 
     def parts(self, unknowns: Array) -> Parts:
-        slope, turn, scale, bends, levels, own, *lens = (unknowns[place] for place in self._places)
+        slope, turn, scale, bends, levels, own_bends, *lens = (unknowns[place] for place in self._places)
         shape = self.regions, self.apertures
         return Parts(
             float(slope[0]),
@@ -138,7 +138,7 @@ class TextureModel:
             float(scale[0]),
             bends,
             levels,
-            own.reshape(self.regions, self.rings),
+            own_bends.reshape(self.regions, self.rings),
             *(values.reshape(shape) for values in lens),
         )
 
@@ -168,13 +168,13 @@ class TextureModel:
     def _slopes_of_chart(self) -> Array:
         """The part of the derivatives that is the same at all places: levels and bends."""
         fixed = np.zeros((self.regions, self.apertures, self.rings, self.count))
-        _, _, _, bends, levels, own, *_ = self._places
+        _, _, _, bends, levels, own_bends, *_ = self._places
         ring, region = np.arange(self.rings), np.arange(self.regions)
         fixed[..., self._places[0].start] = -LOG_FREQUENCIES
         fixed[:, :, ring, bends.start + ring] = 1
         for number in region:
             fixed[number, :, :, levels.start + number] = 1
-            fixed[number, :, ring, own.start + number * self.rings + ring] = 1
+            fixed[number, :, ring, own_bends.start + number * self.rings + ring] = 1
         return fixed
 
     def _system(self, unknowns: Array) -> tuple[float, Array, Array]:

@@ -116,7 +116,7 @@ class Waves:
     u: Array
     cosine: Array
     sine: Array
-    own: Array
+    pixel_mtf: Array
     terms: Array
 
     def of(self, tiles: Array) -> Waves:
@@ -247,7 +247,7 @@ def _factors(unknowns: Array, waves: Waves, with_disc: bool) -> tuple[Array, Arr
     exponent = p[:, C0] + p[:, C1] * cosine + p[:, C2] * sine
     exponent = exponent * u + (p[:, B0] + p[:, B1] * cosine + p[:, B2] * sine)
     exponent = (exponent * u + p[:, A]) * u
-    fall = waves.own * np.exp(np.minimum(-exponent, 2.0))
+    fall = waves.pixel_mtf * np.exp(np.minimum(-exponent, 2.0))
     correction = 1 + (unknowns[:, None, MORE:] @ waves.terms)[:, 0]
     return fall, disc(p[:, Q] * u) if with_disc else 1.0, correction
 

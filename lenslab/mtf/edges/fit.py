@@ -36,12 +36,12 @@ class _EdgeWaves:
 
     frequency: Array
     u: Array
-    own: Array
+    losses: Array
     terms: Array
 
     def of(self, edges: Array) -> _EdgeWaves:
         """Those of some edges."""
-        return _EdgeWaves(self.frequency[edges], self.u[edges], self.own[edges], self.terms[edges])
+        return _EdgeWaves(self.frequency[edges], self.u[edges], self.losses[edges], self.terms[edges])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,7 +128,7 @@ def _beside(edges: Sequence[_Edge], which: Array, *, disc: bool) -> _Edges:
     nodes = _EdgeWaves(
         np.concatenate([waves.frequency for waves in each]),
         np.concatenate([waves.u for waves in each]),
-        np.concatenate([waves.own for waves in each]),
+        np.concatenate([waves.losses for waves in each]),
         np.concatenate([waves.terms for waves in each]),
     )
     return _Edges(
@@ -249,7 +249,7 @@ def _otf(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> tuple[Array, Ar
     a, b, c, shift = (unknowns[:, k, None] for k in (_A, _B, _C, _SHIFT))
     cubic = u**3
     exponent = a * u + b * u**2 + c * cubic
-    turned = np.exp(np.minimum(-exponent, 3.0) - 2j * np.pi * frequency * shift) * waves.own
+    turned = np.exp(np.minimum(-exponent, 3.0) - 2j * np.pi * frequency * shift) * waves.losses
     count = waves.terms.shape[1]
     odd = unknowns[:, None, _MORE : _MORE + count] + 1j * unknowns[:, None, _MORE + count :]
     correction = 1 + (odd @ waves.terms)[:, 0]
