@@ -14,7 +14,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.location import ChartKey, Geometry, parse_chart_key
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.finder import Located, NotLocated, find
-from lenslab.location.pose import flatness, pose, relative_focal
+from lenslab.location.pose import pose, relative_focal
 from lenslab.location.reference import Reference, page_reference
 from lenslab.simulate import BAYER_RGGB
 from lenslab.types import Array, Luminance
@@ -289,17 +289,15 @@ def test_too_close(reference: Reference) -> None:
 def test_a_bent_chart_is_recognised(reference: Reference) -> None:
     flat = located(find(lie(fill=1.0, tilt_deg=1.0)[1], [reference]))
     bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=6.0)[1], [reference]))
-    shapes = [flatness(np.array(found.misfits), SIZE) for found in (flat, bent)]
-    assert shapes[0] and shapes[1] and not shapes[0].is_bent and shapes[1].is_bent
+    assert flat.bent and not flat.is_bent and bent.is_bent
     assert any("not flat" in str(said) for said in warnings(bent)) and not warnings(flat)
 
 
 def test_a_chart_bent_so_far_that_blocks_are_lost_is_recognised_by_these(reference: Reference) -> None:
     """What is left agrees with a lens that distorts, as far as it goes."""
     bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=50.0)[1], [reference]))
-    left = flatness(np.array(bent.misfits), SIZE)
-    assert left and not left.is_bent and bent.geometry.agreeing < 0.8
-    assert bent.is_bent and any("not flat" in str(said) for said in warnings(bent))
+    assert bent.geometry.agreeing < 0.8 and bent.is_bent
+    assert any("not flat" in str(said) for said in warnings(bent))
     assert "distortion not known" in str(describe(bent)) and "distortion 0" not in str(describe(bent))
 
 

@@ -30,7 +30,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     if len(means) < LIGHT_APERTURES:
         return None
     best = max(range(len(means)), key=lambda number: means[number][1])
-    widest, smallest = means[0], means[-1]
+    widest = means[0]
     scatter = _scatter(points, from_shutter=not measured)
     falling = means[best:]
     slope, half = _slope(falling, scatter)
@@ -43,7 +43,6 @@ def light(shots: Sequence[Measured]) -> Light | None:
     return Light(
         widest[0][1],
         droop,
-        smallest[0][1],
         losses[-1],
         Estimate(-slope, half),
         not measured,

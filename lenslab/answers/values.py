@@ -46,8 +46,8 @@ class Usable:
 class Light:
     """What a lens passes against what its f-number promises, EV.
 
-    wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. by: smallest
-    aperture. loss: from the best aperture to the smallest. slope: EV lost a stop on stopping down.
+    wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. loss: from the best
+    aperture to the smallest. slope: EV lost a stop on stopping down.
     pattern: "expected"; "falls", loss that grows on stopping down; "end", at the smallest aperture alone; "uneven", at
     an aperture in between. worst, worst_loss: where most is lost, the widest aperture aside, and how much.
     from_shutter: derived from shutter times, which are rounded to thirds of a stop, not from measured light.
@@ -55,7 +55,6 @@ class Light:
 
     widest: float
     wide_open: Estimate
-    by: float
     loss: Estimate
     slope: Estimate
     from_shutter: bool

@@ -54,7 +54,6 @@ class Located(ChartPlace):
     key: ChartKey
     by: str  # "marks", "pattern" or "last shot"
     marks: int
-    misfits: tuple[tuple[float, float, float, float], ...]  # x, y, and by how much a block is off, px
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,13 +245,11 @@ class _Looking:
                 break
         if _only_leaves(blocks, geometry):
             return None
-        table = _misfits(blocks, geometry, _BENT_FAR_PX)
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
-        misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
-        bent = flatness(table, geometry.frame_px)
+        bent = flatness(_misfits(blocks, geometry, _BENT_FAR_PX), geometry.frame_px)
         if geometry.agreeing < _WHOLE:
             bent = self._seen_bent(reference, geometry) or bent
-        return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0, misfits)
+        return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0)
 
     def _seen_bent(self, reference: Reference, geometry: Geometry) -> Flatness | None:
         """The flatness as a thumbnail shows it, in which blocks are found that are too far off for the last look.

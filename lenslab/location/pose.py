@@ -21,16 +21,15 @@ class ChartPose:
     """The chart as it lies in the picture. Shares are of 1.
 
     fill: the chart's frame over the picture, along whichever side it fills less; 1 leaves no gap, above 1 some of the
-    chart is cut off. covered: share of the picture that shows the chart. turn_deg: clockwise, as seen, -45 to 45 from
-    the nearest quarter turn. quarter_turns: clockwise, 0 to 3; 2 is upside down. shift: of the frame's middle from the
-    picture's, to the right and down, over width and height. keystone: by how much the right edge of the picture sees
-    the chart larger than the left, and the lower edge than the upper. tilt_deg: angle between chart and sensor about
-    the vertical axis (positive: the right side is farther away) and the horizontal one (the lower side is); None where
-    the field of view is not known. distortion: at the picture's corner, negative for barrel.
+    chart is cut off. turn_deg: clockwise, as seen, -45 to 45 from the nearest quarter turn. quarter_turns: clockwise, 0
+    to 3; 2 is upside down. shift: of the frame's middle from the picture's, to the right and down, over width and
+    height. keystone: by how much the right edge of the picture sees the chart larger than the left, and the lower edge
+    than the upper. tilt_deg: angle between chart and sensor about the vertical axis (positive: the right side is
+    farther away) and the horizontal one (the lower side is); None where the field of view is not known. distortion: at
+    the picture's corner, negative for barrel.
     """
 
     fill: float
-    covered: float
     turn_deg: float
     quarter_turns: int
     shift: tuple[float, float]
@@ -71,7 +70,6 @@ def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPos
     middle = geometry.to_picture(*frame.centre)
     return ChartPose(
         fill=px_per_mm * min(sides[0] / columns, sides[1] / rows),
-        covered=_covered(geometry, frame),
         turn_deg=turn - 90 * quarters,
         quarter_turns=quarters % 4,
         shift=(float(middle[0] - x) / columns, float(middle[1] - y) / rows),
@@ -113,12 +111,6 @@ def _magnification(geometry: Geometry, sensor_diagonal_mm: float) -> float:
     outward = np.linalg.inv(geometry.jacobian(*geometry.centre_px))
     pitch_mm = sensor_diagonal_mm / (2 * geometry.half_diagonal_px)
     return math.sqrt(abs(float(np.linalg.det(outward)))) * pitch_mm
-
-
-def _covered(geometry: Geometry, frame: Box) -> float:
-    columns, rows = geometry.frame_px
-    x, y = geometry.to_page(*np.meshgrid(np.linspace(0, columns - 1, 96), np.linspace(0, rows - 1, 64)))
-    return float(((x > frame.left) & (x < frame.right) & (y > frame.top) & (y < frame.bottom)).mean())
 
 
 def _ideal(geometry: Geometry) -> Geometry:

@@ -43,9 +43,9 @@ def test_what_is_not_recorded_is_blank() -> None:
 
 
 def test_progress_in_words() -> None:
-    running = Progress("measuring", done=50, total=60, started=0, first=10)
+    running = Progress("measuring", done=50, total=60, first=10)
     assert progress_text(running, 15) == "50 of 60 shots · 10.0 shots/s · 1 s left"
-    assert progress_text(Progress("measuring", done=0, total=4, started=0), 1) == "4 shots found · reading metadata"
+    assert progress_text(Progress("measuring", done=0, total=4), 1) == "4 shots found · reading metadata"
     assert words.time_left(125) == "2 min 5 s"
     assert words.time_left(4200) == "1 h 10 min"
 

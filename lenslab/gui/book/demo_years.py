@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -44,7 +43,7 @@ class DemoYears(QObject):
     def start(self) -> None:
         """Begin, unless it is running."""
         if not self._task.busy():
-            self._show(Progress("demo", started=time.monotonic()))
+            self._show(Progress("demo"))
             self._task.start(partial(demo_years, self._folder))
 
     @Slot()

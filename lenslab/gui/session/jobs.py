@@ -20,12 +20,11 @@ Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress of the running work. `started` and `first` (first result) are in monotonic seconds."""
+    """Progress of the running work. first: when its first result came, in monotonic seconds."""
 
     doing: Doing = ""
     done: int = 0
     total: int = 0
-    started: float = 0.0
     first: float | None = None
     stopping: bool = False
 

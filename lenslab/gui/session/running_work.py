@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -35,7 +34,7 @@ class RunningWork(QObject):
 
     def start(self, doing: Doing, work: Callable[[Callable[[], bool]], Iterator[Any]], total: int = 0) -> None:
         """Begin this work; what runs must have ended. total: of its results, if it is known."""
-        self.progress = Progress(doing, total=total, started=time.monotonic())
+        self.progress = Progress(doing, total=total)
         self._task = Task(work, doing)
         self._task.batch.connect(self.batch)
         self._task.finished.connect(self._take_end)
