@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Tests run beside each other, one to a core: threads of linear algebra would only wait for each other, at full load.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 # Hundreds of processes are started: each would compile the whole program anew where none may keep what it compiled.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False  # nor are the tests' own assertions prepared anew each time
 
 # Modules hold texts once they are imported: tests of another language run in a process of their own, with its name
 # in the environment.

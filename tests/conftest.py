@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import count
@@ -33,30 +33,33 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="a slice of the tests in a minute or two: see `quick_slice`")
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--quick"):
-        chosen = quick_slice(items, WINDOW_TESTS if window_is_as_committed() else ())
-        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
-        items[:] = chosen
-
-
 # Where nothing of the window has changed, these tell whether it still works
 WINDOW_TESTS = ("test_first_minute.py", "test_main_window.py", "test_plots.py")
 
 
-def quick_slice(items: Iterable[pytest.Item], of_window: Collection[str] = ()) -> list[pytest.Item]:
-    """Each test that is not slow, once: with its first parameters. Most of what breaks, breaks with them, too.
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A quick run does not even load the window's other tests, unless the window has changed."""
+    of_window = collection_path.match("gui/test_*.py") and collection_path.name not in WINDOW_TESTS
+    return (config.getoption("--quick") and of_window and window_is_as_committed()) or None
 
-    of_window: the only files in tests/gui that are wanted, if there are any.
-    """
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        chosen = quick_slice(items)
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = chosen
+
+
+def quick_slice(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """Each test that is not slow, once: with its first parameters. Most of what breaks, breaks with them, too."""
     chosen: dict[tuple[Path, str], pytest.Item] = {}
     for item in items:
-        wanted = not of_window or item.path.parent.name != "gui" or item.path.name in of_window
-        if wanted and item.get_closest_marker("slow") is None:
+        if item.get_closest_marker("slow") is None:
             chosen.setdefault((item.path, item.nodeid.partition("[")[0]), item)
     return list(chosen.values())
 
 
+@cache
 def window_is_as_committed() -> bool:
     """Whether git knows of no change in the window or its tests."""
     asked = ["git", "status", "--porcelain", "--", "lenslab/gui", "tests/gui"]

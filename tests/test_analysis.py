@@ -184,7 +184,7 @@ def test_an_unknown_layout_is_refused_before_anything_is_read(shoot: Path) -> No
 def big_shoot(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Twelve TIFFs that take a while: enough for something to happen meanwhile."""
     folder = tmp_path_factory.mktemp("big")
-    shot = np.tile(picture(np.random.default_rng(1).random((200, 300)).astype(np.float32)), (8, 8, 1))
+    shot = np.tile(picture(np.random.default_rng(1).random((200, 300)).astype(np.float32)), (6, 6, 1))
     tifffile.imwrite(folder / "P1.tif", shot, photometric="rgb", compression="zlib")
     for number in range(2, 13):
         (folder / f"P{number}.tif").hardlink_to(folder / "P1.tif")

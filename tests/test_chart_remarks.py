@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import cv2
@@ -12,7 +13,8 @@ from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remar
 from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
-from lenslab.charts import Box
+from lenslab.charts import Box, Chart
+from lenslab.charts.page import page
 from lenslab.errors import UnusableRequest
 from lenslab.location import Geometry, parse_chart_key
 from lenslab.location.reference import slanted_squares
@@ -28,22 +30,26 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
 
-CHART = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm").chart()
-SQUARES = slanted_squares(CHART)
-VIEW = CameraView((1200, 800), CHART.frame, fill=1.05)
+KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
+VIEW = CameraView((1200, 800), page(KEY.pattern, 297.0, 210.0, **KEY.options()).frame, fill=1.05)
 SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
 GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
 WHITE = 0.995
 
 
+@cache
+def chart() -> Chart:
+    return KEY.chart()
+
+
 @pytest.fixture(scope="module")
 def reference() -> MtfReference:
-    return mtf_reference(CHART, GEOMETRY)
+    return mtf_reference(chart(), GEOMETRY)
 
 
 @pytest.fixture(scope="module")
 def light() -> Luminance:
-    return photograph_page(CHART, PhotoSetup(VIEW, gaussian(0.9), vignetting_ev=1.5, fine=1)).luminance()
+    return photograph_page(chart(), PhotoSetup(VIEW, gaussian(0.9), vignetting_ev=1.5, fine=1)).luminance()
 
 
 def mapped(picture: Luminance, reference: MtfReference) -> MtfMap:
@@ -119,14 +125,14 @@ def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: Mt
 
 
 def test_edges_and_texture_of_a_plain_file_agree(light: Luminance, reference: MtfReference) -> None:
-    ratios = edge_ratio(light, GEOMETRY, SQUARES, mapped(light, reference), WHITE)
+    ratios = edge_ratio(light, GEOMETRY, slanted_squares(chart()), mapped(light, reference), WHITE)
     assert len(ratios) == ENOUGH and np.median(ratios) == pytest.approx(1, abs=0.03)
     assert edge_remark(ratios, developed=True) == () == edge_remark(ratios, developed=False)
 
 
 def test_noise_reduction_is_seen_as_it_spares_edges(light: Luminance, reference: MtfReference) -> None:
     smoothed = cv2.medianBlur(light, 3)
-    ratios = edge_ratio(smoothed, GEOMETRY, SQUARES, mapped(smoothed, reference), WHITE)
+    ratios = edge_ratio(smoothed, GEOMETRY, slanted_squares(chart()), mapped(smoothed, reference), WHITE)
     (said,) = edge_remark(ratios, developed=True)
     assert said.key == "edges_above_developed"
     assert edge_remark(ratios[: FEWEST - 1], developed=True) == ()  # too few to say anything
@@ -140,7 +146,7 @@ def test_a_veil_is_named_and_the_print_is_not_blamed(
     spread = light.mean() if px is None else cv2.GaussianBlur(light, (0, 0), px, borderType=cv2.BORDER_REFLECT)
     veiled = np.asarray((1 - share) * light + share * spread, np.float32)
     tiles = mapped(veiled, reference)
-    ratios, veil = edge_ratio(veiled, GEOMETRY, SQUARES, tiles, WHITE), veil_of(tiles)
+    ratios, veil = edge_ratio(veiled, GEOMETRY, slanted_squares(chart()), tiles, WHITE), veil_of(tiles)
     (blamed,) = edge_remark(ratios, developed=False)
     (said,) = edge_remark(ratios, developed=False, veil=veil)
     assert blamed.key == "edges_above" and said.key == "veil"
@@ -151,7 +157,7 @@ def test_a_plain_lens_has_no_veil_and_smoothing_is_none(light: Luminance, refere
     assert veil_of(mapped(light, reference)) is None
     smoothed = cv2.medianBlur(light, 3)
     tiles = mapped(smoothed, reference)
-    ratios = edge_ratio(smoothed, GEOMETRY, SQUARES, tiles, WHITE)
+    ratios = edge_ratio(smoothed, GEOMETRY, slanted_squares(chart()), tiles, WHITE)
     (said,) = edge_remark(ratios, developed=True, veil=veil_of(tiles))
     assert said.key == "edges_above_developed"
 
@@ -162,7 +168,7 @@ def test_a_plain_lens_has_no_veil_and_smoothing_is_none(light: Luminance, refere
 @pytest.mark.slow
 def test_the_blur_of_a_print_that_is_known_is_divided_out(light: Luminance, reference: MtfReference) -> None:
     sigma = 0.25 / VIEW.px_per_mm * 2  # mm: half a pixel of the picture
-    printed = photograph_page(CHART, PhotoSetup(VIEW, gaussian(0.9), print_mm=sigma, fine=1)).luminance()
+    printed = photograph_page(chart(), PhotoSetup(VIEW, gaussian(0.9), print_mm=sigma, fine=1)).luminance()
     plain, blurred = mapped(light, reference), mapped(printed, reference)
     restored = measure_map(printed, GEOMETRY, reference, tile_px=128, white=WHITE, print_mm=sigma)
     both = plain.kept & blurred.kept & restored.kept

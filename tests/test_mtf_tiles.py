@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,9 @@ import pytest
 
 from lenslab.chart_mtf import mtf_by_aperture
 from lenslab.chart_mtf.lens.decentring import Decentring, chart_tilt, decentring_at
-from lenslab.charts import PATTERNS, Box
+from lenslab.charts import Box, Chart
+from lenslab.charts.page import page
+from lenslab.location import ChartKey
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace
 from lenslab.measures.metrics import RegionTiles, of_tiles
@@ -26,9 +29,14 @@ from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
 from tests.mtf_shots import shot_with
 
-CHART = PATTERNS["leaves"].make(130, 90)
+KEY = ChartKey("leaves", 130.0, 90.0)
 FRAME = (832, 576)
-VIEW = CameraView(FRAME, CHART.frame, fill=1.1)
+VIEW = CameraView(FRAME, page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
+
+
+@cache
+def chart() -> Chart:
+    return KEY.chart()
 
 
 def straight(view: CameraView) -> Geometry:
@@ -36,7 +44,7 @@ def straight(view: CameraView) -> Geometry:
     scale = view.px_per_mm / view.half_diagonal_px
     x, y = view.frame.centre
     numbers = (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0)
-    return Geometry((CHART.width_mm, CHART.height_mm), view.frame_px, numbers)
+    return Geometry((KEY.width_mm, KEY.height_mm), view.frame_px, numbers)
 
 
 GEOMETRY = straight(VIEW)
@@ -44,7 +52,7 @@ GEOMETRY = straight(VIEW)
 
 @pytest.fixture(scope="module")
 def reference() -> MtfReference:
-    return mtf_reference(CHART, GEOMETRY)
+    return mtf_reference(chart(), GEOMETRY)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +60,7 @@ def photo() -> ChartPhoto:
     """Softer and astigmatic towards the corners, softer to the right, dark corners, colours apart."""
     blur = gaussian(0.9, 0.6, 1.25, slant=(0.08, 0.0))
     return photograph_page(
-        CHART,
+        chart(),
         PhotoSetup(VIEW, blur, blur_varies=True, vignetting_ev=1.5, pattern=BAYER_RGGB, lateral=(6e-4, -6e-4)),
     )
 
@@ -68,7 +76,7 @@ def measured(picture: Array, reference: MtfReference, colours: Colours | None = 
 
 def decentring_of(tiles: MtfMap) -> Decentring:
     """Of a lens of which this is the only shot."""
-    place = ChartPlace(GEOMETRY, CHART.frame, False, False, None)
+    place = ChartPlace(GEOMETRY, VIEW.frame, False, False, None)
     (lens,) = mtf_by_aperture([shot_with(tiles, place, Photo(Path("a.dng"), "a.dng", Metadata(aperture=2.0)))])
     decentring = decentring_at(lens)
     assert decentring is not None
@@ -93,7 +101,7 @@ def test_mtf50_of_every_tile_is_near_the_truth_and_mostly_within_its_interval(ph
 @pytest.mark.parametrize("radius_px", [4.5, 8.0])
 def test_a_frame_far_out_of_focus_is_read_back(radius_px: float, reference: MtfReference) -> None:
     """A disc reverses contrast beyond its first zero, which is no shift of the picture."""
-    photo = photograph_page(CHART, PhotoSetup(VIEW, disc(radius_px), exposure=0.6, seed=7))
+    photo = photograph_page(chart(), PhotoSetup(VIEW, disc(radius_px), exposure=0.6, seed=7))
     tiles = measured(photo.luminance(), reference)
     truth = photo.mtf50(416, 288, radial=True)
     assert tiles.kept.mean() > 0.8
@@ -137,7 +145,7 @@ def test_colours_apart_are_read_back(photo: ChartPhoto, reference: MtfReference,
 def test_colours_far_apart_are_read_back_and_those_of_a_good_lens_are_not_apart(reference: MtfReference) -> None:
     for lateral in ((4e-3, -3e-3), (0.0, 0.0)):
         setup = PhotoSetup(VIEW, gaussian(0.9), pattern=BAYER_RGGB, lateral=lateral, seed=3)
-        photo = photograph_page(CHART, setup)
+        photo = photograph_page(chart(), setup)
         apart = measure_lateral_colour(photo.colours, measured(photo.luminance(), reference), GEOMETRY, reference)
         assert apart is not None
         for one, grown in zip((apart.red, apart.blue), lateral, strict=True):
@@ -151,7 +159,7 @@ def test_dark_corners_are_read_back_without_the_chart(photo: ChartPhoto, referen
 
 
 def test_an_even_lens_is_not_accused(reference: MtfReference) -> None:
-    photo = photograph_page(CHART, PhotoSetup(VIEW, gaussian(1.0), iso=400))
+    photo = photograph_page(chart(), PhotoSetup(VIEW, gaussian(1.0), iso=400))
     even = decentring_of(measured(photo.luminance(), reference))
     assert not even.found
     assert even.share < 0.015

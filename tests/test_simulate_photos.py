@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts import pattern_named, photographed
+from lenslab.charts import PATTERNS, Chart, photographed
 from lenslab.metadata import read_built_in
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import DISTORTIONS, CameraView
 from simulator.visits import Law, shoot, some_copy, some_visit
 
-CHART = pattern_named("lenslab").make(420, 297, seed=1)
 SIZE = 480, 320
+
+
+@cache
+def chart() -> Chart:
+    return PATTERNS["lenslab"].make(297, 210, finest_mm=1.0)
 
 
 @pytest.mark.parametrize("law", DISTORTIONS)
 def test_a_view_leads_there_and_back_and_distorts_as_much_as_it_says(law: str) -> None:
-    view = CameraView(SIZE, CHART.frame, 1.1, 2, 1.5, -2, (0.01, 0.02), distortion=-0.02, law=law, bow_mm=3)
+    view = CameraView(SIZE, chart().frame, 1.1, 2, 1.5, -2, (0.01, 0.02), distortion=-0.02, law=law, bow_mm=3)
     x, y = np.meshgrid(np.linspace(0, 479, 9), np.linspace(0, 319, 9))
     assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-9)
-    straight = CameraView(SIZE, CHART.frame)
-    bent = CameraView(SIZE, CHART.frame, distortion=-0.02, law=law)
+    straight = CameraView(SIZE, chart().frame)
+    bent = CameraView(SIZE, chart().frame, distortion=-0.02, law=law)
     corner = bent.to_picture(*straight.to_page(-0.5, -0.5))
     assert np.hypot(corner[0] - 239.5, corner[1] - 159.5) == pytest.approx(0.98 * np.hypot(240, 160), rel=1e-3)
 
@@ -35,7 +40,7 @@ def test_a_view_leads_there_and_back_and_distorts_as_much_as_it_says(law: str) -
 @pytest.mark.parametrize("share", [-0.05, 0.05])
 def test_a_view_leads_there_and_back_where_distortion_is_strong(law: str, share: float) -> None:
     """A pincushion that is taken back towards the corner turns round beyond it."""
-    view = CameraView((480, 270), CHART.frame, 1.1, 1.3, distortion=share, law=law)
+    view = CameraView((480, 270), chart().frame, 1.1, 1.3, distortion=share, law=law)
     x, y = np.meshgrid(np.linspace(0, 479, 9), np.linspace(0, 269, 9))
     assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-6)
 
@@ -43,8 +48,8 @@ def test_a_view_leads_there_and_back_where_distortion_is_strong(law: str, share:
 @pytest.mark.parametrize("blur", [gaussian(0.6), disc(1.5), aberrated(0.9, spherical=0.2)])
 def test_a_straight_view_is_the_chart_blurred(blur: Blur) -> None:
     """Against the chart drawn by itself at twice the picture's density and blurred as a whole."""
-    photo = photograph_page(CHART, PhotoSetup(CameraView(SIZE, CHART.frame), blur, exposure=1.0))
-    page = photographed(CHART, 2 * SIZE[1], 2 * SIZE[0])
+    photo = photograph_page(chart(), PhotoSetup(CameraView(SIZE, chart().frame), blur, exposure=1.0))
+    page = photographed(chart(), 2 * SIZE[1], 2 * SIZE[0])
     across, down = 2 * np.fft.rfftfreq(2 * SIZE[0])[None, :], 2 * np.fft.fftfreq(2 * SIZE[1])[:, None]
     passed = blur(across + 0 * down, down + 0 * across, 0, 0) * np.cos(np.pi * across / 2) * np.cos(np.pi * down / 2)
     between = np.exp(0.5j * np.pi * (across + down))  # from samples to the pixel's centre
@@ -54,8 +59,8 @@ def test_a_straight_view_is_the_chart_blurred(blur: Blur) -> None:
 
 
 def test_the_truth_of_a_blur_that_varies_is_what_it_is_blended_from() -> None:
-    view = CameraView((512, 512), CHART.frame)
-    photo = photograph_page(CHART, PhotoSetup(view, gaussian(1.0, 2.0, stretch=1.3), blur_varies=True))
+    view = CameraView((512, 512), chart().frame)
+    photo = photograph_page(chart(), PhotoSetup(view, gaussian(1.0, 2.0, stretch=1.3), blur_varies=True))
     assert photo.mtf50(255.5, 255.5, radial=True, pixel=False) == pytest.approx(0.1874, rel=0.02)
     radial, tangential = (photo.mtf50(511, 511, radial=one, pixel=False) for one in (True, False))
     assert tangential / radial == pytest.approx(1.3, rel=0.01)  # a blur wider along the radius
@@ -63,15 +68,15 @@ def test_the_truth_of_a_blur_that_varies_is_what_it_is_blended_from() -> None:
 
 
 def test_light_noise_and_colours() -> None:
-    view = CameraView(SIZE, CHART.frame, 0.8)  # a wall of one grey around the page
+    view = CameraView(SIZE, chart().frame, 0.8)  # a wall of one grey around the page
     dark = PhotoSetup(view, vignetting_ev=2, pattern=BAYER_RGGB, iso=3200)
-    photo = photograph_page(CHART, dark)
-    even = photograph_page(CHART, PhotoSetup(view))
+    photo = photograph_page(chart(), dark)
+    even = photograph_page(chart(), PhotoSetup(view))
     assert np.log2(photo.light[0, 0] / even.light[0, 0]) == pytest.approx(-2, abs=0.03)
     difference = photo.luminance() - photo.light
     assert abs(difference.mean()) < 0.002
     noise = {
-        iso: np.std(photograph_page(CHART, PhotoSetup(view, iso=iso)).luminance() - even.light) for iso in (100, 3200)
+        iso: np.std(photograph_page(chart(), PhotoSetup(view, iso=iso)).luminance() - even.light) for iso in (100, 3200)
     }
     assert noise[3200] / noise[100] == pytest.approx(32**0.5, rel=0.05)
     for law in FALLOFFS.values():
@@ -79,11 +84,11 @@ def test_light_noise_and_colours() -> None:
 
 
 def test_lateral_colour_and_cards_over_the_marks() -> None:
-    view = CameraView(SIZE, CHART.frame)
-    hidden = photograph_page(CHART, PhotoSetup(view, hidden=(CHART.frame.part(0.4, 0.4, 0.2, 0.2),)))
+    view = CameraView(SIZE, chart().frame)
+    hidden = photograph_page(chart(), PhotoSetup(view, hidden=(chart().frame.part(0.4, 0.4, 0.2, 0.2),)))
     assert hidden.light[150:170, 230:250].std() < 1e-4
-    plain = photograph_page(CHART, PhotoSetup(view, pattern=((0,),))).light
-    larger = photograph_page(CHART, PhotoSetup(view, pattern=((0,),), lateral=(0.01, 0.0))).light
+    plain = photograph_page(chart(), PhotoSetup(view, pattern=((0,),))).light
+    larger = photograph_page(chart(), PhotoSetup(view, pattern=((0,),), lateral=(0.01, 0.0))).light
     grown = cv2.getRotationMatrix2D((239.5, 159.5), 0, 1.01)
     inside = slice(32, -32), slice(32, -32)
     as_grown = cv2.warpAffine(plain, grown, SIZE, flags=cv2.INTER_CUBIC)
