@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 from lenslab.book.entry import Entry
@@ -55,6 +56,7 @@ def shots_of_day(
     return shots
 
 
+@cache
 def entry_of_day(number: int, **options: object) -> Entry:
     """The entry of those shots, as today's program makes it."""
     shots = shots_of_day(number, **options)  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -50,6 +51,7 @@ def tiles(blur: float) -> MtfMap:
     )  # fmt: skip
 
 
+@cache
 def mtf_shot(
     number: int,
     aperture: float | None,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -186,6 +187,7 @@ def _code() -> dict[str, str]:
     return {measuring(): method()}
 
 
+@cache
 def method() -> str:
     """The digest of the code that measures, whatever the versions of its libraries."""
     return digest(MEASURING, {}) + digest(CHARTING, {})
