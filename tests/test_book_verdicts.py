@@ -167,7 +167,7 @@ def test_intervals_of_differences_hold_what_their_own_errors_make() -> None:
             cells = [(numbers.aperture, region) for numbers in entry.apertures for region in numbers.regions]
             known = numbers_of(entry, cells)
             off = random.normal(size=len(known.modes)) @ known.modes + random.normal(size=len(cells)) * np.hypot(
-                known.own, known.repeats
+                known.measure, known.repeats
             )
             by_cell = dict(zip(cells, np.exp(off), strict=True))
             drawn.append(
@@ -352,8 +352,8 @@ def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
 
     result = with_without([lit(shot, 0.5) for shot in first], [lit(shot, 0.5 * 2**-0.06) for shot in second])
     assert result is not None and result.light is not None
-    assert result.light.value == pytest.approx(-0.06, abs=0.001) and len(result.light.at) == 5
-    assert all(value == pytest.approx(-0.06, abs=0.001) and half > 0 for _, value, half in result.light.at)
+    assert result.light.value == pytest.approx(-0.06, abs=0.001) and len(result.light.by_aperture) == 5
+    assert all(value == pytest.approx(-0.06, abs=0.001) and half > 0 for _, value, half in result.light.by_aperture)
 
 
 def test_remounting_makes_the_band_where_it_was_shot() -> None:

@@ -81,9 +81,9 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
     parts = _parts(differences(mine, theirs, apertures, one_copy=False), apertures)
     left_out = [
         (entry, barriers(entry, other))
-        for own, kept, other in ((first, ones, second[-1]), (second, others, first[-1]))
-        for entry in own
-        if id(entry) not in kept
+        for entries, used, other in ((first, ones, second[-1]), (second, others, first[-1]))
+        for entry in entries
+        if id(entry) not in used
     ]
     return CopyComparison(*names, parts, (), apertures, tuple(left_out))
 
@@ -125,7 +125,7 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     values = {}
     for entry in group:
         numbers = numbers_of(entry, [(aperture, region)])
-        error = math.sqrt(float((numbers.modes**2).sum() + numbers.shared[0] ** 2 + numbers.own[0] ** 2))
+        error = math.sqrt(float((numbers.modes**2).sum() + numbers.shared[0] ** 2 + numbers.measure[0] ** 2))
         values[entry.copy] = (
             lp_per_mm(math.exp(numbers.value[0]), entry.pitch_um or 1.0),
             math.hypot(error, float(numbers.repeats[0])),

@@ -48,7 +48,7 @@ def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: S
         return {region for entry in group for region in _regions(entry, aperture)}
 
     sets = [known(group, aperture) for group in (first, second) for aperture in apertures]
-    return tuple(region for region in LOOKED_AT if all(region in own for own in sets))
+    return tuple(region for region in LOOKED_AT if all(region in regions for regions in sets))
 
 
 def _regions(entry: Entry, aperture: float) -> Collection[str]:
@@ -65,17 +65,19 @@ def differences(
     """
     cells = [(aperture, region) for aperture in apertures for region in common_regions(first, second, apertures)]
     told = [
-        (numbers_of(entry, own), group, [cells.index(cell) + group * len(cells) for cell in own])
+        (numbers_of(entry, known_cells), group, [cells.index(cell) + group * len(cells) for cell in known_cells])
         for group, entries in enumerate((first, second))
         for entry in entries
-        if (own := [cell for cell in cells if cell[1] in _regions(entry, cell[0])])
+        if (known_cells := [cell for cell in cells if cell[1] in _regions(entry, cell[0])])
     ]
-    columns = [column for _, _, own in told for column in own]
+    columns = [column for _, _, entry_columns in told for column in entry_columns]
     design = np.zeros((len(columns), 2 * len(cells)))
     design[np.arange(len(columns)), columns] = 1
-    blocks = [numbers.modes.T @ numbers.modes + np.diag(numbers.own**2 + numbers.repeats**2) for numbers, _, _ in told]
+    blocks = [
+        numbers.modes.T @ numbers.modes + np.diag(numbers.measure**2 + numbers.repeats**2) for numbers, _, _ in told
+    ]
     shared = _shared([(numbers, 0 if one_copy else group) for numbers, group, _ in told])
-    usual = _usual(blocks, [own for _, _, own in told], len(cells))
+    usual = _usual(blocks, [entry_columns for _, _, entry_columns in told], len(cells))
     weighed = np.linalg.solve(shared + _diagonal(usual), design)
     fit = np.linalg.solve(design.T @ weighed, weighed.T)
     means = fit @ np.concatenate([numbers.value for numbers, _, _ in told])
@@ -87,14 +89,16 @@ def differences(
 def _shared(told: Sequence[tuple[Numbers, int]]) -> Array:
     """Covariance by the curvature, which all entries of a copy share."""
     copies = {copy for _, copy in told}
-    modes = [np.concatenate([own.shared * (mine == copy) for own, mine in told]) for copy in copies]
+    modes = [np.concatenate([numbers.shared * (mine == copy) for numbers, mine in told]) for copy in copies]
     return np.asarray(sum(np.outer(mode, mode) for mode in modes))
 
 
 def _usual(blocks: Sequence[Array], columns: Sequence[Sequence[int]], cells: int) -> list[Array]:
     """Each entry's covariance as on the mean day of all that have these cells."""
     total, many = np.zeros((cells, cells)), np.zeros((cells, cells))
-    places = [np.ix_(own, own) for own in (np.array(columns_of) % cells for columns_of in columns)]
+    places = [
+        np.ix_(entry_cells, entry_cells) for entry_cells in (np.array(columns_of) % cells for columns_of in columns)
+    ]
     for block, place in zip(blocks, places, strict=True):
         total[place] += block
         many[place] += 1

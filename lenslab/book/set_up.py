@@ -36,13 +36,13 @@ Cell = tuple[float, str]  # f-number and region
 class Numbers:
     """ln of sharpness of an entry in some cells. modes: (modes, cells). shared: the mode of all entries of the copy.
 
-    own, repeats: deviations of each cell by itself, of the measure and of the repeats.
+    measure, repeats: deviations of each cell by itself, of the measure and of the repeats.
     """
 
     value: Array
     modes: Array
     shared: Array
-    own: Array
+    measure: Array
     repeats: Array
 
 
@@ -62,8 +62,8 @@ def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
     """The error of setting up anew of one number, as a share: standard deviation."""
     if region not in numbers.regions:
         return math.nan
-    own = numbers_of(entry, [(numbers.aperture, region)])
-    return float(np.hypot(math.sqrt(float((own.modes**2).sum() + own.shared[0] ** 2)), own.own[0]))
+    errors = numbers_of(entry, [(numbers.aperture, region)])
+    return float(np.hypot(math.sqrt(float((errors.modes**2).sum() + errors.shared[0] ** 2)), errors.measure[0]))
 
 
 def pooled_repeats(entry: Entry) -> float:
@@ -71,9 +71,9 @@ def pooled_repeats(entry: Entry) -> float:
     squares, many = FEW * USUAL_REPEATS**2, FEW
     for numbers in entry.apertures:
         for region in (CENTRE, "tl", "tr", "bl", "br"):
-            own = numbers.regions.get(region)
-            if own is not None and own.repeats is not None and numbers.shots > 1:
-                squares += own.repeats**2 * numbers.shots * (numbers.shots - 1)
+            sharpness = numbers.regions.get(region)
+            if sharpness is not None and sharpness.repeats is not None and numbers.shots > 1:
+                squares += sharpness.repeats**2 * numbers.shots * (numbers.shots - 1)
                 many += numbers.shots - 1
     return math.sqrt(squares / many)
 
@@ -86,7 +86,9 @@ def _repeats(entry: Entry, numbers: ApertureNumbers | None) -> float:
 def _framing(cells: Sequence[Cell]) -> list[Array]:
     """A mode for each region, and one for all but the centre."""
     regions = list(dict.fromkeys(region for _, region in cells))
-    each = [FRAMING.get(own, FRAMING_ELSEWHERE) * np.array([region == own for _, region in cells]) for own in regions]
+    each = [
+        FRAMING.get(name, FRAMING_ELSEWHERE) * np.array([region == name for _, region in cells]) for name in regions
+    ]
     return [*each, OUTSIDE * np.array([region != CENTRE for _, region in cells])]
 
 

@@ -58,12 +58,12 @@ class PartRatio:
 class Beside:
     """B less A of something else than sharpness: over all apertures with half the 95 % interval, and at each.
 
-    at: f-number, difference, and half an interval that holds for all apertures.
+    by_aperture: f-number, difference, and half an interval that holds for all apertures.
     """
 
     value: float
     half: float
-    at: tuple[tuple[float, float, float], ...]
+    by_aperture: tuple[tuple[float, float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +124,13 @@ def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
 
     A series ends where another lens begins, and where the widest aperture so far comes again after others.
     """
-    own = {shot.photo.path for shot in first}
+    first_paths = {shot.photo.path for shot in first}
     of: dict[object, int] = {}
     counts = [0, 0]
     before: tuple[int, float] | None = None
     seen: set[float] = set()
     for photo in in_order(shot.photo for shot in (*first, *second)):
-        group, aperture = int(photo.path not in own), photo.metadata.aperture or 0.0
+        group, aperture = int(photo.path not in first_paths), photo.metadata.aperture or 0.0
         again = before is not None and aperture in seen and aperture != before[1]
         if before is None or before[0] != group or again:
             counts[group] += 1
@@ -196,7 +196,7 @@ def _fitted(
             number, aperture = value(shot), shot.photo.metadata.aperture
             if number is not None and aperture in apertures:
                 cells.setdefault((group, visits.of[shot.photo.path], float(aperture or 0.0)), []).append(number)
-    means = {cell: sum(own) / len(own) for cell, own in cells.items()}
+    means = {cell: sum(repeats) / len(repeats) for cell, repeats in cells.items()}
     if visits.remounted:
         return _of_visits(means, apertures, visits)
     if any((group, 0, aperture) not in means for group in (0, 1) for aperture in apertures):
@@ -218,14 +218,14 @@ def _of_visits(
         np.array([[means.get((group, visit, aperture), math.nan) for aperture in apertures] for visit in range(many)])
         for group, many in enumerate(visits.counts)
     ]
-    whole = [own[np.isfinite(own).all(axis=1)] for own in series]
-    degrees = sum(len(own) - 1 for own in whole)
-    if min(len(own) for own in whole) < 1 or degrees < 1:
+    whole = [of_group[np.isfinite(of_group).all(axis=1)] for of_group in series]
+    degrees = sum(len(of_group) - 1 for of_group in whole)
+    if min(len(of_group) for of_group in whole) < 1 or degrees < 1:
         return None
-    one_over = sum(1 / len(own) for own in whole)
+    one_over = sum(1 / len(of_group) for of_group in whole)
     ratio = whole[1].mean(axis=0) - whole[0].mean(axis=0)
-    scatter = sum(((own - own.mean(axis=0)) ** 2).sum(axis=0) for own in whole) / degrees
-    over_all = sum(((own.mean(axis=1) - own.mean()) ** 2).sum() for own in whole) / degrees
+    scatter = sum(((of_group - of_group.mean(axis=0)) ** 2).sum(axis=0) for of_group in whole) / degrees
+    over_all = sum(((of_group.mean(axis=1) - of_group.mean()) ** 2).sum() for of_group in whole) / degrees
     pooled = np.full(len(ratio), float(np.mean(scatter)))
     error = np.sqrt(pooled * one_over)
     return _RatioFit(
@@ -241,8 +241,8 @@ def _difference(
     if fitted is None:
         return None
     each = simultaneous_t(fitted.degrees, len(apertures)) * fitted.error
-    at = zip(apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
-    return Beside(fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error, tuple(at))
+    differences_at = zip(apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
+    return Beside(fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error, tuple(differences_at))
 
 
 def _light(shot: Measured) -> float | None:
@@ -308,15 +308,15 @@ def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequen
         for aperture in apertures
         if (a := first.at(aperture)) is not None and (b := second.at(aperture)) is not None
     ]
-    at = [
+    differences_at = [
         (aperture, b.value - a.value, math.hypot(a.half, b.half))
         for aperture, a, b in pairs
         if a is not None and b is not None
     ]
-    if not at:
+    if not differences_at:
         return None
-    value, half = (sum(own[part] for own in at) / len(at) for part in (1, 2))
-    return Beside(value, half, tuple(at))
+    value, half = (sum(difference[part] for difference in differences_at) / len(differences_at) for part in (1, 2))
+    return Beside(value, half, tuple(differences_at))
 
 
 Groups: TypeAlias = tuple[Sequence[Measured], Sequence[Measured]]

@@ -20,7 +20,9 @@ DPI = 200
 
 def draw_crops(sheet: CropSheet, file_format: str = "png") -> bytes:
     """A sheet of crops on white; the same sheet gives the same bytes. file_format: a name in FORMATS."""
-    columns, rows = (max(own) for own in zip(*((crops.columns, crops.rows) for _, crops in sheet.columns), strict=True))
+    columns, rows = (
+        max(lengths) for lengths in zip(*((crops.columns, crops.rows) for _, crops in sheet.columns), strict=True)
+    )
     width = 2 * MARGIN + PLACES_WIDE + len(sheet.columns) * (columns + GAP) - GAP
     height = 2 * MARGIN + HEADING + CAPTION + len(_words()) * (rows + GAP) - GAP
     draw = partial(_draw, sheet=sheet, cell=(columns, rows), size=(width, height))
@@ -39,8 +41,8 @@ def _draw(pen: Pen, sheet: CropSheet, cell: tuple[int, int], size: tuple[int, in
     for number, words in enumerate(_words()):
         for line, text in enumerate(broken(words, PLACES_WIDE - GAP, TEXT)):
             pen.text(MARGIN, top - number * (rows + GAP) - (line + 1) * LINE, clean(text), TEXT, colour=GREY)
-    for at, (column, crops) in enumerate(sheet.columns):
-        left = MARGIN + PLACES_WIDE + at * (columns + GAP)
+    for column_number, (column, crops) in enumerate(sheet.columns):
+        left = MARGIN + PLACES_WIDE + column_number * (columns + GAP)
         for line, (text, strong) in enumerate(((column.caption, True), (column.note, False))):
             pen.text(left, top + CAPTION - (line + 1) * LINE, fitted(text, columns, TEXT, strong), TEXT, strong=strong)
         for number, place in enumerate(PLACES):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from lenslab.book.sentences import beside_sentences, interval_sentence, with_without_sentence
 from lenslab.book.with_without import Beside, PartRatio, WithWithout
+from lenslab.figures.styles import GREY
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.language import tr
 from lenslab.types import Figure, Panel, Series
@@ -31,7 +32,7 @@ def ratio_figure(against: WithWithout, first: str, second: str) -> Figure:
         (tr("Light, and vignetting in the corner: difference (EV)"), LEAST_EV, light),
         (tr("Lateral colour in the corner: difference (px)"), LEAST_PX, colour),
     ):
-        series = [own for own in stated if own is not None]
+        series = [curve for curve in stated if curve is not None]
         if series:
             panels.append(_panel(title, series, _reach(series, least), note))
     return Figure(tuple(panels), (1 / len(panels),) * len(panels))
@@ -42,11 +43,11 @@ def _ratio(part: PartRatio, label: str) -> Series:
 
 
 def _beside(beside: Beside | None, label: str, style: int) -> Series | None:
-    return None if beside is None else _series(label, style, beside.at)
+    return None if beside is None else _series(label, style, beside.by_aperture)
 
 
-def _series(label: str, style: int, at: Iterable[tuple[float, float, float]]) -> Series:
-    points = [(axis_x(aperture, "stops"), value, half) for aperture, value, half in at]
+def _series(label: str, style: int, differences_at: Iterable[tuple[float, float, float]]) -> Series:
+    points = [(axis_x(aperture, "stops"), value, half) for aperture, value, half in differences_at]
     line = tuple((x, value) for x, value, _ in points)
     return Series(
         label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points), "means"
@@ -54,15 +55,15 @@ def _series(label: str, style: int, at: Iterable[tuple[float, float, float]]) ->
 
 
 def _reach(series: Iterable[Series], least: float) -> tuple[float, float]:
-    edges = [edge for own in series for _, *both in own.band for edge in both]
+    edges = [edge for curve in series for _, *both in curve.band for edge in both]
     low, high = min(-least, *edges), max(least, *edges)
     return low - MARGIN * (high - low), high + MARGIN * (high - low)
 
 
 def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], note: str) -> Panel:
-    places = [x for own in series for x, _ in own.line]
+    places = [x for curve in series for x, _ in curve.line]
     x_range = min(places) - PAD, max(places) + PAD
-    alike = Series(tr("alike"), ZERO, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), (), "means")
+    alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), (), "means")
     return Panel(title, tr("aperture"), aperture_ticks(x_range, "stops"), x_range, y_range, (alike, *series), note)
 
 
@@ -70,4 +71,3 @@ WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 PAD = 0.25  # stops
 MARGIN = 0.05
 LEAST_PERCENT, LEAST_EV, LEAST_PX = 2.0, 0.05, 0.1  # of what is alike, noise should not fill the plot
-ZERO = 6  # the grey of PALETTE_LIGHT
