@@ -5120,8 +5120,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>{programs} read {folder}</source>
-        <translation>{programs} lesen {folder}</translation>
+        <source>{programs}: {folder}</source>
+        <translation>{programs}: {folder}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>

@@ -65,6 +65,13 @@ def test_what_is_not_known_is_asked_for_and_never_made_up(qtbot: QtBot, opened: 
     assert "Enter: crop factor." in text_of(opened) and not opened.save.isEnabled()
 
 
+def test_a_camera_s_name_is_shown_as_it_is(qtbot: QtBot, window: MainWindow) -> None:
+    """Not with a letter underlined in place of its &."""
+    dialog = open_dialog(qtbot, window, shots(camera_maker="Maker & Co", camera_model="<1>"))
+    qtbot.waitUntil(lambda: "Enter: maker" in text_of(dialog))
+    assert dialog.describe.text().endswith(": Maker && Co <1>")  # as Qt wants it
+
+
 def test_before_and_after_are_drawn(qtbot: QtBot, opened: ProfileDialog) -> None:
     """The row of light falls off before the correction, and does not after it."""
     opened.maker.setText("Zeiss")

@@ -47,6 +47,7 @@ from lenslab.types import Measured
 
 LEFT_PX = 430
 MOST_LETTERS = 40
+MOST_OF_CAMERA = 34
 SIZE = 980, 780
 
 
@@ -111,7 +112,7 @@ class ProfileDialog(QDialog):
     def _folder_row(self, folder: ProfileFolder) -> tuple[QWidget, QPushButton]:
         row, button = QWidget(self), QPushButton(tr("Save there"), self)
         button.setEnabled(False)
-        words = tr("{programs} read {folder}", programs=folder.programs, folder=str(folder.path))
+        words = tr("{programs}: {folder}", programs=folder.programs, folder=str(folder.path))
         button.setAccessibleDescription(words)
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -208,7 +209,8 @@ class ProfileDialog(QDialog):
         self.form.setRowVisible(self.focal, any(shot.photo.metadata.focal_length_mm is None for shot in shots))
         self.form.setRowVisible(self.describe, known.camera is not None)
         if known.camera is not None:
-            self.describe.setText(tr("Describe the camera too: {camera}", camera=elided(" ".join(known.camera), 34)))
+            camera = elided(" ".join(known.camera), MOST_OF_CAMERA).replace("&", "&&")
+            self.describe.setText(tr("Describe the camera too: {camera}", camera=camera))
             self.describe.setToolTip(tr("Needed where Lensfun does not know this camera"))
         self.describe.setChecked(known.is_new_camera)
         self._change()
