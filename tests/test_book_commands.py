@@ -279,7 +279,7 @@ def test_numbers_of_another_version_are_made_again_where_the_photos_are(book: Bo
 def test_a_name_with_an_at_sign_is_a_name(book: Book) -> None:
     book.add([entry_of_day(1, lens="Zoom @50mm"), entry_of_day(400, lens="Zoom @50mm")])
     code, text, _ = ran(book, "compare", "Zoom @50mm@2024", "Zoom @50mm@2025")
-    assert code == 0 and text.startswith("Unchanged since 2024-05-02")
+    assert code == 0 and text.startswith("Unchanged compared with 2024-05-02")
 
 
 def test_a_backup_replaces_an_earlier_one_and_nothing_else(book: Book, tmp_path: Path) -> None:

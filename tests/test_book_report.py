@@ -55,7 +55,7 @@ def test_an_unchanged_lens_is_compared_with_all_earlier_shoots(book: Book, sessi
     [section] = made.since_last_time
     assert section.title == "Known 50mm, 50 mm" and not section.changed
     unchanged, compared = section.sentences
-    assert unchanged.startswith("Unchanged since 2024-05-01 to 2024-11-17: corners at f/2 ")
+    assert unchanged.startswith("Unchanged compared with 2024-05-01 to 2024-11-17: corners at f/2 ")
     assert compared == "Compared with 3 shoots (2024-05-01 to 2024-11-17), at f/2, f/2.8, f/5.6."
     assert len(section.figures[0].panels[0].series[1].points) == 4
     for text in (Page(to_html(made)).text, paper(to_pdf(made))):

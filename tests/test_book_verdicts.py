@@ -58,7 +58,7 @@ def test_a_lens_that_is_as_it_was_is_unchanged() -> None:
     found = change(EARLIER, [LATER])
     assert not found.changed
     [sentence] = change_sentences(found, "2024-05-01")
-    assert sentence.startswith("Unchanged since 2024-05-01: corners at f/2 ")
+    assert sentence.startswith("Unchanged compared with 2024-05-01: corners at f/2 ")
 
 
 def test_a_side_that_lost_sharpness_is_named_and_the_centre_is_not() -> None:
@@ -84,7 +84,7 @@ def test_each_side_has_its_name(regions: tuple[str, ...], words: str) -> None:
 
 def test_haze_over_all_of_the_frame_is_found() -> None:
     sentence = change_sentences(change(EARLIER, [softened(LATER, 0.1)]), "then")[0]
-    assert sentence.startswith("All of the frame is softer at f/2 to f/5.6 than on then: centre by 10.")
+    assert sentence.startswith("All of the frame is softer at f/2 to f/5.6 than before (then): centre by 10.")
 
 
 def test_a_chart_that_was_tilted_widens_the_intervals_of_sides() -> None:
@@ -271,7 +271,7 @@ def test_without_a_common_aperture_nothing_is_compared() -> None:
 def test_without_a_chart_the_own_ratios_are_judged() -> None:
     bare = [replace(entry, measure="detail_contrast", set_up=None) for entry in (*EARLIER, LATER)]
     assert change_sentences(change(bare[:3], bare[3:]), "then")[0].startswith(
-        "Unchanged since then as far as the lens's"
+        "Unchanged compared with then as far as the lens's"
     )
     assert change(bare[:3], [softened(bare[3], 0.15, RIGHT)]).changed
 
@@ -422,7 +422,7 @@ def without(entry: Entry, *missing: str) -> Entry:
 
 def test_where_corners_were_not_measured_the_sides_are_judged_without_them() -> None:
     assert change_sentences(change(EARLIER, [without(LATER, "tl", "tr")]), "then")[0].startswith(
-        "Unchanged since then: centre at f/2 "
+        "Unchanged compared with then: centre at f/2 "
     )
     soft = without(softened(LATER, 0.12, RIGHT), "tl", "tr")
     assert change_sentences(change(EARLIER, [soft]), "then")[0].startswith("The right side is softer by 12")

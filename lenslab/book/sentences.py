@@ -71,7 +71,7 @@ def _unchanged(change: LensChange, since: str) -> str:
     corners, centre = change.of("corners", "widest"), change.of("centre", "widest")
     if corners is not None and centre is not None:
         return tr(
-            "Unchanged since {since}: corners at {aperture} {corners}, centre {centre}.",
+            "Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.",
             since=since,
             aperture=aperture,
             corners=signed(corners),
@@ -79,16 +79,17 @@ def _unchanged(change: LensChange, since: str) -> str:
         )
     if centre is not None:
         return tr(
-            "Unchanged since {since}: centre at {aperture} {centre}.",
+            "Unchanged compared with {since}: centre at {aperture} {centre}.",
             since=since,
             aperture=aperture,
             centre=signed(centre),
         )
     corner_change = change.of("corners_to_centre", "widest")
     if corner_change is None:
-        return tr("Unchanged since {since} as far as the lens's own ratios show.", since=since)
+        return tr("Unchanged compared with {since} as far as the lens's own ratios show.", since=since)
     return tr(
-        "Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.",
+        "Unchanged compared with {since} as far as the lens's own ratios show: corners against centre at {aperture} "
+        "{ratio}.",
         since=since,
         aperture=aperture,
         ratio=signed(corner_change),
@@ -108,8 +109,8 @@ def _side(change: LensChange, since: str) -> list[str]:
     softer, opposite = SIDE_WORDS[round(turn / (math.pi / 4)) % 8]
     centre = change.of("centre", stops)
     words = tr(
-        "{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than on {since}: decentred "
-        "since, or knocked.",
+        "{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): "
+        "decentred since, or knocked.",
         side=softer,
         opposite=opposite,
         percent=100 * by,
@@ -326,25 +327,25 @@ WHAT_WORDS: dict[What, str] = {
 }
 PART_WORDS = {"centre": tr("Centre"), "corners": tr("Corners")}
 CORNERS_SOFTER = marked(
-    "The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}."
+    "The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since})."
 )
 CORNERS_SHARPER = marked(
-    "The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}."
+    "The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since})."
 )
-WIDE_SOFTER = marked("{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.")
-WIDE_SHARPER = marked("{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.")
+WIDE_SOFTER = marked("{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).")
+WIDE_SHARPER = marked("{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).")
 ALL_SOFTER = marked(
-    "All of the frame is softer at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners "
-    "by {corners:.1f} ± {corners_half:.1f} %."
+    "All of the frame is softer at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, "
+    "corners by {corners:.1f} ± {corners_half:.1f} %."
 )
 ALL_SHARPER = marked(
-    "All of the frame is sharper at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners "
-    "by {corners:.1f} ± {corners_half:.1f} %."
+    "All of the frame is sharper at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, "
+    "corners by {corners:.1f} ± {corners_half:.1f} %."
 )
-CENTRE_SOFTER = marked("The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
-CENTRE_SHARPER = marked("The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
-CORNER_SOFTER = marked("The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
-CORNER_SHARPER = marked("The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.")
+CENTRE_SOFTER = marked("The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
+CENTRE_SHARPER = marked("The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
+CORNER_SOFTER = marked("The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
+CORNER_SHARPER = marked("The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).")
 BARRIER_WORDS = {
     Barrier.NO_CHART: tr("Shot without a known chart: only the lens's own ratios are compared."),
     Barrier.OLDER: tr(

@@ -864,28 +864,28 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since}: corners at {aperture} {corners}, centre {centre}.</source>
-        <translation>Unverändert seit {since}: Ecken bei {aperture} {corners}, Mitte {centre}.</translation>
+        <source>Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.</source>
+        <translation>Unverändert gegenüber {since}: Ecken bei {aperture} {corners}, Mitte {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since}: centre at {aperture} {centre}.</source>
-        <translation>Unverändert seit {since}: Mitte bei {aperture} {centre}.</translation>
+        <source>Unchanged compared with {since}: centre at {aperture} {centre}.</source>
+        <translation>Unverändert gegenüber {since}: Mitte bei {aperture} {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since} as far as the lens's own ratios show.</source>
-        <translation>Unverändert seit {since}, soweit es die Verhältnisse innerhalb des Objektivs zeigen.</translation>
+        <source>Unchanged compared with {since} as far as the lens's own ratios show.</source>
+        <translation>Unverändert gegenüber {since}, soweit es die Verhältnisse innerhalb des Objektivs zeigen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
-        <translation>Unverändert seit {since}, soweit es die Verhältnisse innerhalb des Objektivs zeigen: Ecken gegen Mitte bei {aperture} {ratio}.</translation>
+        <source>Unchanged compared with {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
+        <translation>Unverändert gegenüber {since}, soweit es die Verhältnisse innerhalb des Objektivs zeigen: Ecken gegen Mitte bei {aperture} {ratio}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than on {since}: decentred since, or knocked.</source>
-        <translation>{side} ist bei {aperture} gegenüber {opposite} um {percent:.0f} ± {half:.0f} % weicher als am {since}: seitdem dezentriert oder angestoßen.</translation>
+        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): decentred since, or knocked.</source>
+        <translation>{side} ist bei {aperture} gegenüber {opposite} um {percent:.0f} ± {half:.0f} % weicher als zuvor ({since}): seitdem dezentriert oder angestoßen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1140,53 +1140,53 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
-        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
-        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
-        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
+        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
-        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
+        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is softer at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Das ganze Bild ist bei {aperture} weicher als am {since}: Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Das ganze Bild ist bei {aperture} weicher als zuvor ({since}): Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is sharper at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Das ganze Bild ist bei {aperture} schärfer als am {since}: Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Das ganze Bild ist bei {aperture} schärfer als zuvor ({since}): Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als am {since}.</translation>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als am {since}.</translation>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>

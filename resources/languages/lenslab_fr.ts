@@ -840,7 +840,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>{lens} cannot be compared with {since}.</source>
-        <translation>{lens} ne peut pas être comparé au {since}.</translation>
+        <translation>{lens} ne peut pas être comparé à {since}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -864,28 +864,28 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since}: corners at {aperture} {corners}, centre {centre}.</source>
-        <translation>Inchangé depuis le {since} : coins à {aperture} {corners}, centre {centre}.</translation>
+        <source>Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.</source>
+        <translation>Inchangé par rapport à {since} : coins à {aperture} {corners}, centre {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since}: centre at {aperture} {centre}.</source>
-        <translation>Inchangé depuis le {since} : centre à {aperture} {centre}.</translation>
+        <source>Unchanged compared with {since}: centre at {aperture} {centre}.</source>
+        <translation>Inchangé par rapport à {since} : centre à {aperture} {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since} as far as the lens's own ratios show.</source>
-        <translation>Inchangé depuis le {since}, pour autant que le montrent les rapports propres à l’objectif.</translation>
+        <source>Unchanged compared with {since} as far as the lens's own ratios show.</source>
+        <translation>Inchangé par rapport à {since}, pour autant que le montrent les rapports propres à l’objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged since {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
-        <translation>Inchangé depuis le {since}, pour autant que le montrent les rapports propres à l’objectif : coins par rapport au centre à {aperture} {ratio}.</translation>
+        <source>Unchanged compared with {since} as far as the lens's own ratios show: corners against centre at {aperture} {ratio}.</source>
+        <translation>Inchangé par rapport à {since}, pour autant que le montrent les rapports propres à l’objectif : coins par rapport au centre à {aperture} {ratio}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than on {since}: decentred since, or knocked.</source>
-        <translation>{side} a perdu {percent:.0f} ± {half:.0f} % de netteté par rapport à {opposite} à {aperture} depuis le {since} : objectif décentré depuis, ou heurté.</translation>
+        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): decentred since, or knocked.</source>
+        <translation>{side} a perdu {percent:.0f} ± {half:.0f} % de netteté par rapport {opposite} à {aperture} depuis l’état précédent ({since}) : objectif décentré depuis, ou heurté.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1000,7 +1000,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the left side</source>
-        <translation>le côté gauche</translation>
+        <translation>au côté gauche</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1010,7 +1010,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the upper left</source>
-        <translation>la partie en haut à gauche</translation>
+        <translation>à la partie en haut à gauche</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1020,7 +1020,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the upper side</source>
-        <translation>le côté supérieur</translation>
+        <translation>au côté supérieur</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1030,7 +1030,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the upper right</source>
-        <translation>la partie en haut à droite</translation>
+        <translation>à la partie en haut à droite</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1040,7 +1040,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the right side</source>
-        <translation>le côté droit</translation>
+        <translation>au côté droit</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1050,7 +1050,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the lower right</source>
-        <translation>la partie en bas à droite</translation>
+        <translation>à la partie en bas à droite</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1060,7 +1060,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the lower side</source>
-        <translation>le côté inférieur</translation>
+        <translation>au côté inférieur</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1070,7 +1070,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>the lower left</source>
-        <translation>la partie en bas à gauche</translation>
+        <translation>à la partie en bas à gauche</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1140,53 +1140,53 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
-        <translation>Les coins ont perdu {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis le {since}.</translation>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
+        <translation>Les coins ont perdu {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than on {since}.</source>
-        <translation>Les coins ont gagné {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis le {since}.</translation>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
+        <translation>Les coins ont gagné {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
-        <translation>{aperture} a perdu {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis le {since}.</translation>
+        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
+        <translation>{aperture} a perdu {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than on {since}.</source>
-        <translation>{aperture} a gagné {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis le {since}.</translation>
+        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
+        <translation>{aperture} a gagné {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is softer at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Toute l’image est moins nette à {aperture} que le {since} : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Toute l’image est moins nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is sharper at {aperture} than on {since}: centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Toute l’image est plus nette à {aperture} que le {since} : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
+        <translation>Toute l’image est plus nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Le centre est moins net de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Le centre est moins net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Le centre est plus net de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Le centre est plus net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Les coins sont moins nets de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Les coins sont moins nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than on {since}.</source>
-        <translation>Les coins sont plus nets de {percent:.1f} ± {half:.1f} % à {aperture} que le {since}.</translation>
+        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
+        <translation>Les coins sont plus nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>

@@ -54,6 +54,6 @@ def test_the_welcome_page_shows_how_far_it_is_and_the_book_opens(
     window.welcome.year_button.click()
     qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.verdict.text() != "")
     assert any(text.startswith("25 %") for text in seen)
-    assert window.lens_book.demo is not None and "Unchanged since" in window.lens_book.demo.verdict.text()
+    assert window.lens_book.demo is not None and "Unchanged compared with" in window.lens_book.demo.verdict.text()
     assert window.lens_book.window is None  # the user's own book is another
     qtbot.waitUntil(lambda: not window.demo_years.progress.doing)

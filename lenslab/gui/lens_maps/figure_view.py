@@ -105,11 +105,12 @@ class FigureView(QWidget):
         many = max(len(self.panels), 1)
         wide, high = self.width() - 2 * MARGIN, self._bottom() - MARGIN
         columns = min(
-            range(1, many + 1), key=lambda n: abs(math.log((wide / n) / (high / math.ceil(many / n)) / SHAPE))
+            range(1, many + 1),
+            key=lambda n: abs(math.log((wide / n) / (high / math.ceil(many / n)) / SHAPE)) + -many % n / many,
         )
         across, down = wide / columns, high / math.ceil(many / columns)
         row, column = divmod(number, columns)
-        left = MARGIN + column * across + self.fontMetrics().horizontalAdvance("0.0") + 8
+        left = MARGIN + column * across + self.fontMetrics().horizontalAdvance("00.00") + 8
         top = MARGIN + row * down + 1.5 * self._line()
         return QRectF(left, top, across - (left - MARGIN - column * across) - GAP, down - 4.2 * self._line())
 
