@@ -16,7 +16,7 @@ from lenslab.text import focal_length_text
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
 
-KEYS = Qt.ItemDataRole.UserRole
+KEYS, NAME = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1  # of entries; of a lens without its copy
 LEAST_WIDTH = 220
 
 
@@ -69,6 +69,7 @@ class LensList(QWidget):
         self.items.clear()
         for name, lens_entries in _grouped(entries, "name"):
             lens = _item(name or tr("(no name)"), [brief.key for brief in lens_entries])
+            lens.setData(name, NAME)
             copies = _grouped(lens_entries, "text")
             for text, days in copies:
                 copy = lens if len(copies) == 1 else _item(text, [brief.key for brief in days])
@@ -100,7 +101,7 @@ class LensList(QWidget):
 
     def _usual(self) -> QModelIndex:
         rows = [self.shown.index(row, 0) for row in range(self.shown.rowCount())]
-        named = [index for index in rows if index.data() == self._lens]
+        named = [index for index in rows if index.data(NAME) == self._lens]
         several = [index for index in rows if len(index.data(KEYS)) > 1]
         return (named or several or rows or [QModelIndex()])[0]
 
