@@ -150,7 +150,7 @@ def _is_of(process: psutil.Process, group: int) -> bool:
 def rows_of(data: bytes) -> dict[str, list[str]]:
     """A table's rows by file name, without the columns that compare a shot with the others of its lens."""
     rows = list(csv.DictReader(io.StringIO(data.decode())))
-    own = [name for name in rows[0] if name != "fname" and not name.endswith("_rel")] if rows else []
+    own = [name for name in rows[0] if name not in COMPARING and not name.endswith("_rel")] if rows else []
     return {row["fname"].rpartition("/")[2]: [row[name] for name in own] for row in rows}
 
 
@@ -195,6 +195,7 @@ def temporary(bench: Bench) -> str:
     return f"left behind: {left}" if left else ""
 
 
+COMPARING = ("fname", "transmission_ev", "light_loss_ev")  # with the brightest shot that has been measured
 BY_CACHE = ("measure", "--chart", "none", "--workers", "2")
 CHART = "lenslab:A4:landscape:seed=3:finest=0.8"  # half the work of the usual 0.5 mm
 WITH_MTF = ("measure", "--chart", CHART, "--workers", "2", "--no-cache", "--quiet")
