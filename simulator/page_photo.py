@@ -109,15 +109,16 @@ class ChartPhoto:
 def photograph_page(chart: Chart, setup: PhotoSetup) -> ChartPhoto:
     """The photograph of a chart; the same arguments give the same one."""
     columns, rows = setup.view.frame_px
-    colours = (1,) if setup.lateral == (0, 0) and setup.colour_blurs is None else (0, 1, 2)
+    is_of_colours = setup.lateral != (0, 0) or setup.colour_blurs is not None
+    colours = sorted({colour for line in setup.pattern for colour in line}) if is_of_colours else [1]
     larger = {0: setup.lateral[0], 1: 0.0, 2: setup.lateral[1]}
     blurs = setup.colour_blurs or (setup.blur,) * 3
     planes = {colour: _optical_image(chart, replace(setup, blur=blurs[colour]), larger[colour]) for colour in colours}
-    light = planes[1]
+    light = planes[colours[0]]
     if len(planes) > 1:
         cell = np.array(setup.pattern)
         colour_of = np.tile(cell, (-(-rows // len(cell)), -(-columns // len(cell[0]))))[:rows, :columns]
-        light = np.choose(colour_of, [planes[0], planes[1], planes[2]])
+        light = np.choose(colour_of, [planes.get(colour, light) for colour in range(3)])
     light = light * _falloff(setup)
     light *= np.float32(setup.exposure)
     gain = setup.iso / 100

@@ -112,6 +112,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield path
 
 
+@pytest.mark.slow
 def test_any_entry_that_is_read_can_be_kept_compared_and_drawn() -> None:
     """Each value of an entry is replaced by others: it is refused, or all that is made of it holds."""
     record, other = entry_record(entry_of_day(1)), entry_of_day(300)

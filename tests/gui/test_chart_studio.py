@@ -98,7 +98,7 @@ def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, stud
     heart = QTimer(studio, interval=5)
     heart.timeout.connect(lambda: beats.append(time.thread_time()))
     heart.start()
-    for seed in range(10, 13):  # each while the detail of the one before may still be in the making
+    for seed in (10, 11):  # each while the detail of the one before may still be in the making
         with qtbot.waitSignal(studio.renderer.drawn, timeout=WAIT_MS) as shown:
             start = time.perf_counter()
             studio.controls.choose(seed=seed, margin_mm=float(seed))
