@@ -1,9 +1,10 @@
 """Vignetting against laws that the fit does not know: errors of corner and extreme corner, and whether they are stated.
 
-    python -m benchmarks.accuracy.falloffs [--frames 400] [--seed 50000]
+    python -m benchmarks.accuracy.falloffs [--frames 400] [--seed 50000] [--photos]
 
 Frames are charts as blocks of 16 x 16 pixels times falloff, uneven light and dust. The laws of TUNED were looked at
 while the map was made; those of FRESH, and charts from FRESH_CHARTS on, were not. Seeds below 1000 are for tuning.
+With --photos they are Bayer DNGs of the second simulator's charts and lenses, measured by the whole program.
 """
 
 from __future__ import annotations
@@ -11,19 +12,24 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 import cv2
 import numpy as np
 
+from lenslab.analysis import analyse
 from lenslab.measures.fields import fit, vignetting
 from lenslab.measures.regions import LAYOUTS
-from lenslab.types import Array, Region
+from lenslab.types import Array, Measured, Region
 from simulator.scenes import CHARTS, mounted
 from simulator.vignetting import FALLOFFS
+from simulator.wavefront_shoots import View, some_series
 
 Law: TypeAlias = Callable[[Array, float], Array]  # radius (0 to 1 in the corner), stops there -> EV at the radius
 ROWS, COLUMNS, BLOCK = 1600, 2400, 16
+PHOTO = (1032, 1548)
 CORNERS = ("tl", "tr", "bl", "br")
 FRESH_CHARTS, TUNING = 500, 1000
 STEPS = np.linspace(0, 1, 201)
@@ -87,13 +93,44 @@ def _frame(seed: int, law: Law, fresh: bool) -> tuple[Array, Array, float]:
 def tried(seed: int, law: Law, fresh: bool) -> tuple[float, float, float, float] | None:
     """Error at the extreme corner, the stated one; rms error of the corner regions, the stated one. EV."""
     blocks, even, true_ev = _frame(seed, law, fresh)
-    found = fit(blocks, None, ROWS, COLUMNS)
-    if found is None:
+    field = fit(blocks, None, ROWS, COLUMNS)
+    if field is None:
         return None
-    regions = {region.name: region for region in LAYOUTS["centre-corners"](ROWS, COLUMNS)}
-    values = {one.region: one.value for one in vignetting(found, tuple(regions.values()))}
+    regions = _regions(ROWS, COLUMNS)
+    values = {measurement.region: measurement.value for measurement in vignetting(field, tuple(regions.values()))}
     off = [values[name] - _against_third(even, regions, name) for name in CORNERS]
-    return values["extreme"] - true_ev, found.error_ev, float(np.sqrt(np.mean(np.square(off)))), found.corner_error_ev
+    return values["extreme"] - true_ev, field.error_ev, float(np.sqrt(np.mean(np.square(off)))), field.corner_error_ev
+
+
+def photographed(seed: int, law: Law) -> tuple[float, float, float, float] | None:
+    """The same of a photo: a lens of the second simulator, two stops down, and light that falls off by the law."""
+    random = np.random.default_rng((99, seed))
+    series = some_series(seed, shape=PHOTO, tiff=False)
+    stops = float(random.uniform(0, 4))
+    down, across = (np.linspace(-1, 1, side) for side in PHOTO)
+    radius = np.hypot(down[:, None] * PHOTO[0], across * PHOTO[1]) / np.hypot(*PHOTO)
+    turn, slope = random.uniform(0, 7), random.uniform(0, 0.25)
+    falls = np.interp(radius, STEPS, law(STEPS, stops))
+    series.light = np.exp2(falls + slope * (down[:, None] * np.sin(turn) + across * np.cos(turn))).astype(np.float32)
+    with TemporaryDirectory() as folder:
+        series.write(Path(folder) / "shot", View(2 * series.glass.widest), 0)
+        shots = [outcome for outcome in analyse([Path(folder)], workers=1) if isinstance(outcome, Measured)]
+    if not shots or shots[0].value("vignetting_error_ev", "extreme") is None:
+        return None
+    ev = [_value(shots[0], "vignetting_ev", name) for name in ("extreme", *CORNERS)]
+    errors = [_value(shots[0], "vignetting_error_ev", name) for name in ("extreme", "corner")]
+    regions = _regions(*PHOTO)
+    off = [value - _against_third(series.light, regions, name) for value, name in zip(ev[1:], CORNERS, strict=True)]
+    return ev[0] + stops, errors[0], float(np.sqrt(np.mean(np.square(off)))), errors[1]
+
+
+def _value(shot: Measured, quantity: str, region: str) -> float:
+    value = shot.value(quantity, region)
+    return float("nan") if value is None else value
+
+
+def _regions(rows: int, columns: int) -> dict[str, Region]:
+    return {region.name: region for region in LAYOUTS["centre-corners"](rows, columns)}
 
 
 def _against_third(even: Array, regions: dict[str, Region], name: str) -> float:
@@ -105,23 +142,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--frames", type=int, default=400)
     parser.add_argument("--seed", type=int, default=50_000)
+    parser.add_argument("--photos", action="store_true")
     asked = parser.parse_args()
     fresh = asked.seed >= TUNING
     laws = FRESH if fresh else TUNED
     print("| law | extreme corner, EV rms | stated | within 95 % | corner regions, EV rms | stated | within 95 % |")
     print("|---|---|---|---|---|---|---|")
-    every = []
-    for at, (name, law) in enumerate(laws.items()):
-        seeds = range(asked.seed + at, asked.seed + asked.frames, len(laws))
-        found = [one for seed in seeds if (one := tried(seed, law, fresh)) is not None]
-        every += found
-        _print_line(name, np.array(found))
+    every: list[tuple[float, float, float, float]] = []
+    for place, (name, law) in enumerate(laws.items()):
+        seeds = range(asked.seed + place, asked.seed + asked.frames, len(laws))
+        frames = [photographed(seed, law) if asked.photos else tried(seed, law, fresh) for seed in seeds]
+        measured = [frame for frame in frames if frame is not None]
+        every += measured
+        _print_line(name, np.array(measured))
     _print_line(f"all ({len(every)} of {asked.frames} frames)", np.array(every))
 
 
-def _print_line(name: str, found: Array) -> None:
-    rms = np.sqrt(np.mean(np.square(found), axis=0))
-    within = [100 * np.mean(np.abs(found[:, at]) <= 1.96 * found[:, at + 1]) for at in (0, 2)]
+def _print_line(name: str, frames: Array) -> None:
+    rms = np.sqrt(np.mean(np.square(frames), axis=0))
+    within = [100 * np.mean(np.abs(frames[:, error]) <= 1.96 * frames[:, error + 1]) for error in (0, 2)]
     corner = f"{rms[2]:.3f} | {rms[3]:.3f} | {within[1]:.0f} %"
     print(f"| {name} | {rms[0]:.3f} | {rms[1]:.3f} | {within[0]:.0f} % | {corner} |")
 
