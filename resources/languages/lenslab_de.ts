@@ -1892,7 +1892,7 @@
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
         <source>, mean of {many} shots</source>
-        <translation>, Mittelwert von {many} Aufnahmen</translation>
+        <translation>, Mittel aus {many}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>

@@ -234,6 +234,19 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     assert isinstance(checks, ShotChecks) and checks.paths() == {one.shots[0].path for one in every[2:]}
 
 
+def test_cards_are_seen_whole_in_a_narrow_window(qtbot: QtBot, opened: MainWindow) -> None:
+    """In other languages buttons are longer; names of files break into lines."""
+    opened.resize(1024, 700)
+    (card,) = cards(opened)
+    qtbot.waitUntil(lambda: card.width() > 100, timeout=WAIT_MS)
+    before = opened.side.width()
+    card.show_both.setText("Show both of these shots at 100 %, each beside the other")
+    view = opened.side.answers.viewport()
+    qtbot.waitUntil(lambda: opened.side.width() > before, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: card.mapTo(view, card.rect().topRight()).x() < view.width(), timeout=WAIT_MS)
+    assert opened.plot_area.width() > 400
+
+
 def test_saved_plots_show_a_shot_to_check_as_hollow_until_it_is_kept(qtbot: QtBot, opened: MainWindow) -> None:
     def saved() -> set[str]:
         opened.actions_by_name["save_plots"].trigger()

@@ -98,9 +98,9 @@ class AnswersPanel(QScrollArea):
         self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"))
         self._message = value_label()
         self._message.setProperty("muted", True)
-        self._inside = QWidget()
-        self._inside.setObjectName("answers")
-        self._column = column_in(self._inside, 12, 8, 12, 12, spacing=8)
+        self.inside = QWidget()  # what is scrolled
+        self.inside.setObjectName("answers")
+        self._column = column_in(self.inside, 12, 8, 12, 12, spacing=8)
         self.growth = value_label()
         self.growth.setProperty("muted", True)
         self.growth.hide()
@@ -109,7 +109,7 @@ class AnswersPanel(QScrollArea):
         for widget in (self._message, self.growth, self._question, self.which, self._usable, self.notes, self.advice):
             self._column.addWidget(widget)
         self._column.addStretch(1)
-        self.setWidget(self._inside)
+        self.setWidget(self.inside)
         self._show(self._content)
 
     def add_above(self, widget: QWidget) -> None:
@@ -260,18 +260,18 @@ class AnswersPanel(QScrollArea):
     def fit(self) -> None:
         """Set the content's height for the current width: QScrollArea by itself allows for much narrower text."""
         height = self._column.totalHeightForWidth(self.viewport().width())
-        self._inside.setFixedHeight(max(height, self.viewport().height()))
+        self.inside.setFixedHeight(max(height, self.viewport().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
 
     def minimumSizeHint(self) -> QSize:
-        """Wide enough for the two rows of controls, shown or not: answers are not scrolled sideways."""
+        """Wide enough for what is shown and the two rows of controls, shown or not: nothing is scrolled sideways."""
         edges = self._column.contentsMargins()
-        beside = edges.left() + edges.right() + self.verticalScrollBar().sizeHint().width()
         rows = max(row.minimumSizeHint().width() for row in (self._question, self._usable))
-        return QSize(rows + beside, super().minimumSizeHint().height())
+        content = max(rows + edges.left() + edges.right(), self._column.minimumSize().width())
+        return QSize(content + self.verticalScrollBar().sizeHint().width(), super().minimumSizeHint().height())
 
     def _show_apertures(self, content: AnswersContent) -> None:
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(content.apertures):

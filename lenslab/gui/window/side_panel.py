@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
@@ -78,6 +78,7 @@ class SidePanel(QSplitter):
         self.checks = CheckPanel(session.checks, style)
         self.answers.add_above(self.checks)
         self.checks.fitted.connect(self.answers.fit)
+        self.answers.inside.installEventFilter(self)
         self.addWidget(self.inspector)
         self.addWidget(self.answers)
         self.setStretchFactor(0, 2)
@@ -95,11 +96,20 @@ class SidePanel(QSplitter):
 
     def show_parts(self, answers: bool, inspector: bool) -> None:
         """Show one part or both, where there is room for both."""
-        parts = [part for part, shown in ((self.answers, answers), (self.inspector, inspector)) if shown]
-        self.setMinimumWidth(max([SMALLEST, *(part.minimumSizeHint().width() for part in parts)]))
         self.answers.setVisible(answers)
         if not self.is_detached():
             self.inspector.setVisible(inspector)
+        self._set_least_width()
+
+    def _set_least_width(self) -> None:
+        parts = [part for part in (self.answers, self.inspector) if not part.isHidden()]
+        self.setMinimumWidth(max([SMALLEST, *(part.minimumSizeHint().width() for part in parts)]))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """As wide as the answers need, once what they show is laid out anew."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._set_least_width()
+        return super().eventFilter(watched, event)
 
     def least_width(self) -> int:
         """In pixels, with whichever part is shown: a column keeps its width from tab to tab."""
