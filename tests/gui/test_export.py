@@ -15,8 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
+from lenslab.report import crop_photos
 from tests.command import lenslab
-from tests.gui.conftest import WAIT_MS, Answers, wait_measured
+from tests.gui.conftest import LONGEST_WAIT, WAIT_MS, Answers, wait_measured
 
 
 @pytest.fixture
@@ -168,6 +169,20 @@ def test_a_report_can_be_stopped_while_crops_are_read(
     opened.actions_by_name["export_csv"].trigger()  # under the same name: what is written later would replace it
     qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
     assert (tmp_path / "report.html").read_text("utf-8").startswith("fname")
+
+
+def test_a_report_has_all_crops_though_the_window_is_slow(qtbot: QtBot, opened: MainWindow) -> None:
+    """Showing progress handles the end of the reading, too, which may wait behind all the crops."""
+    collecting = opened.export_commands.collecting
+    counts: list[int] = []
+    shots = opened.session.shoot.measured()
+    collecting.collect(shots, None, opened.session.shoot.settings, lambda crops: counts.append(len(crops)))
+    assert collecting.dialog is not None and collecting._task is not None
+    collecting.dialog.setMinimumDuration(0)
+    collecting.dialog.show()
+    assert collecting._task.wait(WAIT_MS / 1000 * LONGEST_WAIT)
+    qtbot.waitUntil(lambda: bool(counts), timeout=WAIT_MS)
+    assert counts == [len(crop_photos(shots, None))]
 
 
 def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:

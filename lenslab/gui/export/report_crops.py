@@ -26,7 +26,7 @@ class ReportCrops(QObject):
         super().__init__(parent)
         self._window = parent
         self._task: Task | None = None
-        self._found: dict[Path, Crops] = {}
+        self._crops: dict[Path, Crops] = {}
         self._done = 0
         self._when_done: WhenDone | None = None
         self.dialog: QProgressDialog | None = None
@@ -39,7 +39,7 @@ class ReportCrops(QObject):
         It is not called if the user stops it.
         """
         self.stop()
-        self._found, self._done, self._when_done = {}, 0, when_done
+        self._crops, self._done, self._when_done = {}, 0, when_done
         self.dialog = QProgressDialog(tr("Reading crops for the report…"), tr("Cancel"), 0, 0, self._window)
         self.dialog.setWindowTitle(tr("Report"))
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
@@ -69,16 +69,16 @@ class ReportCrops(QObject):
                 continue
             path, crops = step
             if crops is not None:
-                self._found[path] = crops
+                self._crops[path] = crops
             self._done += 1
-            if self.dialog is not None:
-                self.dialog.setValue(self._done)
+        if self.dialog is not None:
+            self.dialog.setValue(self._done)  # last: Qt handles events here, the end of the task among them
 
     @Slot()
     def _finish(self) -> None:
         self._task = None
         if self._when_done is not None:
-            self._when_done(self._found)
+            self._when_done(self._crops)
 
     @Slot()
     def _close(self) -> None:
