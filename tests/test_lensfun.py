@@ -89,7 +89,7 @@ def test_lensfun_corrects_with_the_file(tmp_path: Path, frame: tuple[int, int], 
         assert rest.colour_px < 0.06
         assert rest.light_ev < 0.03
         assert rest.corner_ev < 0.06
-    assert abs(profile.distortion[0].left - rest.distortion) < 0.02  # what the comment says is so
+    assert abs(profile.distortion[0].remaining - rest.distortion) < 0.02  # what the comment says is so
 
 
 def test_without_correction_more_is_left(tmp_path: Path) -> None:

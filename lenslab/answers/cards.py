@@ -60,7 +60,7 @@ def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int,
 
 
 def _around(place: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
-    """The first and the last of the unbroken run of good ones around `at`."""
+    """The first and the last of the unbroken run of good ones around `place`."""
     first = last = place
     while first > 0 and good[first - 1]:
         first -= 1

@@ -50,7 +50,7 @@ def shown_copies(copies: Iterable[LensCopy], edits: Sequence[BookEdit]) -> dict[
 
 
 def shown_entries(copies: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> dict[str, LensCopy]:
-    """What the copy of each entry is called now. own: by keys of entries, as their shoots had it."""
+    """What the copy of each entry is called now. copies: by keys of entries, as their shoots had it."""
     names, apart = {copy: copy for copy in copies.values()}, dict[str, LensCopy]()
     for edit in edits:
         if isinstance(edit, Renamed):
@@ -62,7 +62,7 @@ def shown_entries(copies: Mapping[str, LensCopy], edits: Sequence[BookEdit]) -> 
 
 
 def renaming(copies: Mapping[str, LensCopy], keys: Iterable[str], to: LensCopy, whole: bool = False) -> list[BookEdit]:
-    """The edits that make these entries those of a copy. own: the present copies of all entries, by their keys.
+    """The edits that make these entries those of a copy. copies: the present copies of all entries, by their keys.
 
     A copy of which all entries are meant is renamed; of another one some entries are assigned. whole: serial number and
     state stay what they are, and only the name of the lens changes.

@@ -86,7 +86,7 @@ def undone_light(light: ShotLight, inverse: ToneInverse) -> ShotLight:
 def measure_optics(
     light: ShotLight, place: ChartPlace, reference: MtfReference, tiles: MtfMap, print_mm: float | None
 ) -> ShotOptics:
-    """All that can be measured. print_mm: as it was divided out of `found`."""
+    """All that can be measured. print_mm: as it was divided out of `tiles`."""
     from lenslab.mtf.falloff import measure_falloff
     from lenslab.mtf.lateral_colour import measure_lateral_colour
 

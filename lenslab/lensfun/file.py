@@ -197,7 +197,7 @@ def _setting(element: Element[Any]) -> tuple[str, ...]:
 def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
     for distortion in profile.distortion:
         yield _comment(
-            f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.left, LEAST_SHOWN):.3f} % rms, "
+            f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.remaining, LEAST_SHOWN):.3f} % rms, "
             f"its corner is certain to {distortion.error:.3f} %"
         )
         yield _distortion(distortion)
@@ -205,12 +205,14 @@ def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
             real = {"focal": f"{distortion.focal_mm:g}", "real-focal": f"{distortion.real_focal_mm:g}"}
             yield Element("real-focal-length", real)
     for colour in profile.colour:
-        yield _comment(f"{colour.focal_mm:g} mm: lateral colour leaves {colour.left_px:.3f} px rms")
+        yield _comment(f"{colour.focal_mm:g} mm: lateral colour leaves {colour.remaining_px:.3f} px rms")
         yield _colour(colour)
     for light in profile.light:
         yield _light(light)
     if profile.light:
-        rms, corner = (max(values) for values in zip(*((x.left, x.corner_left) for x in profile.light), strict=True))
+        rms, corner = (
+            max(values) for values in zip(*((x.remaining, x.corner_remaining) for x in profile.light), strict=True)
+        )
         yield _comment(
             f"Vignetting leaves at most {rms:.3f} EV rms to 0.95 of the half diagonal, {corner:.3f} EV beyond"
         )

@@ -25,36 +25,39 @@ class LensNames:
 
 @dataclass(frozen=True, slots=True)
 class ProfiledDistortion:
-    """At a focal length. left: rms over the frame after correction; error: half the 95 % interval at the corner; %."""
+    """At a focal length, %. remaining: rms over the frame, corrected; error: half the 95 % interval at the corner."""
 
     focal_mm: float
     model: str
     terms: Terms
-    left: float
+    remaining: float
     error: float
     real_focal_mm: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ProfiledColour:
-    """At a focal length: v, c, b of red and of blue. left_px: rms over the frame, of the colour that is worse."""
+    """At a focal length: v, c, b of red and of blue. remaining_px: rms over the frame, of the colour that is worse."""
 
     focal_mm: float
     red: Terms
     blue: Terms
-    left_px: float
+    remaining_px: float
 
 
 @dataclass(frozen=True, slots=True)
 class ProfiledLight:
-    """Vignetting at a focal length, aperture and distance. left, corner_left: EV, rms to 0.95, and in the corner."""
+    """Vignetting at a focal length, aperture and distance.
+
+    remaining, corner_remaining: EV, rms to 0.95 of the half diagonal, and in the corner.
+    """
 
     focal_mm: float
     aperture: float
     distance_m: float
     terms: Terms
-    left: float
-    corner_left: float
+    remaining: float
+    corner_remaining: float
 
 
 @dataclass(frozen=True, slots=True)

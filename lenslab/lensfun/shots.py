@@ -177,7 +177,7 @@ def _distortion(
     """With one model for all focal lengths, since Lensfun ignores any other: the simplest of those that leave least."""
     candidates = [request.model] if request.model is not None else sorted(DISTORTION_TERMS, key=_many_terms)
     made = [[_distortion_at(model, focal, by_focal[focal], aspect) for focal in by_focal] for model in candidates]
-    worst = [max(entry.left for entry in entries) for entries in made]
+    worst = [max(entry.remaining for entry in entries) for entries in made]
     best = next(entries for entries, rms in zip(made, worst, strict=True) if rms <= min(worst) + AS_GOOD)
     real = request.real_focal_mm
     return sorted((replace(entry, real_focal_mm=real) for entry in best), key=lambda entry: entry.focal_mm)

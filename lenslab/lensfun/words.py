@@ -21,11 +21,11 @@ def profile_words(profile: LensProfile) -> Iterator[str]:
             "corner.",
             model=profile.distortion[0].model,
             focals=listed([f"{entry.focal_mm:g}" for entry in profile.distortion], 6),
-            left=written(max(*(entry.left for entry in profile.distortion), LEAST_SHOWN), ".3f"),
+            left=written(max(*(entry.remaining for entry in profile.distortion), LEAST_SHOWN), ".3f"),
             error=written(max(entry.error for entry in profile.distortion), ".3f"),
         )
     if profile.colour:
-        rms = written(max(entry.left_px for entry in profile.colour), ".3f")
+        rms = written(max(entry.remaining_px for entry in profile.colour), ".3f")
         yield tr("Lateral colour: {left} px rms left over the frame.", left=rms)
     if profile.light:
         apertures = sorted({entry.aperture for entry in profile.light})
@@ -34,8 +34,8 @@ def profile_words(profile: LensProfile) -> Iterator[str]:
             "the extreme corner. At apertures much wider than {first}, Lensfun corrects none.",
             first=f_number_text(apertures[0]),
             last=f_number_text(apertures[-1]),
-            left=written(max(entry.left for entry in profile.light), ".3f"),
-            corner=written(max(entry.corner_left for entry in profile.light), ".3f"),
+            left=written(max(entry.remaining for entry in profile.light), ".3f"),
+            corner=written(max(entry.corner_remaining for entry in profile.light), ".3f"),
         )
     yield from map(shown, profile.remarks)
 

@@ -60,7 +60,7 @@ class LateralColour:
 def measure_lateral_colour(
     colours: Colours, tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
 ) -> LateralColour | None:
-    """None with fewer than eight usable tiles. found, print_mm: the frame's map, and what was divided out of it."""
+    """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it."""
     spots = _spots(tiles, geometry, reference, print_mm)
     many = len(spots.used)
     if many < _LEAST_TILES:

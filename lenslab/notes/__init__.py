@@ -120,7 +120,7 @@ def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
 
 
 def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], start: int) -> range:
-    """The shots of a line without a range: the next from `at` on that no range of another line claims."""
+    """The shots of a line without a range: the next from `start` on that no range of another line claims."""
     while start in claimed:
         start += 1
     end = next((index for index in range(start, len(photos)) if index in claimed), len(photos))

@@ -134,7 +134,7 @@ def content(
     name in MEASURES; what the cards say does not depend on it. aperture: at which lenses are compared; None, or one
     there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
-    say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept: the
+    say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept_keys: the
     findings that the user answered with Keep. listed_charts: in use, as `parse_chart_key` reads them. since: as
     `since_last_time` makes it. now: when it is made; None: now.
     """

@@ -170,7 +170,7 @@ def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
 
 
 def _directory(tags: Sequence[Tag], offset: int) -> bytes:
-    """An image file directory at byte `at` of the file: its entries, then the values too long for an entry."""
+    """An image file directory at byte `offset` of the file: its entries, then the values too long for an entry."""
     entries, long_values = b"", b""
     spare = offset + 2 + 12 * len(tags) + 4
     for number, kind, value, count in tags:

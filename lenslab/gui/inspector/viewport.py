@@ -67,7 +67,7 @@ class ImageViewport(QObject):
         self.show(self.scale or 1.0, PLACES[name])
 
     def step(self, closer: bool, fit: float, pointer: tuple[float, float]) -> None:
-        """Zoom one step in or out about the point `at`. fit: the scale at which the whole frame fits."""
+        """Zoom one step in or out about `pointer`. fit: the scale at which the whole frame fits."""
         now = self.scale or fit
         if closer:
             scale: float | None = min((step for step in SCALES if step > now * 1.01), default=SCALES[-1])

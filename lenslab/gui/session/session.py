@@ -211,7 +211,7 @@ class Session(QObject):
         self.progress_changed.emit()
 
     def open(self, shoot: Shoot, outdated: Outdated | None = None) -> None:
-        """Show a shoot in place of the open one. found: which of its numbers are out of date."""
+        """Show a shoot in place of the open one. outdated: which of its numbers are out of date."""
         self.clear()
         self.shoot.settings = shoot.settings
         self.include(shoot, outdated)
