@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from lenslab.book.barriers import Barrier
 from lenslab.book.changes import LensChange, Stops, Tested, What, comparable
-from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy
+from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy, among
 from lenslab.book.entry import Entry
 from lenslab.book.with_without import PartRatio, WithWithout
 from lenslab.language import marked, tr
@@ -250,6 +251,24 @@ def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
     ]
 
 
+def among_sentences(entries: Sequence[Entry]) -> list[str]:
+    """Ranks of several lenses at the widest aperture that most of them have, and which cannot be compared."""
+    counts = Counter(numbers.aperture for entry in entries for numbers in entry.apertures)
+    aperture = min(counts, key=lambda stop: (-counts[stop], stop))
+    said, ranked_copies = [], set()
+    for text, corners in ((CENTRE_RANKS, False), (CORNER_RANKS, True)):
+        ranked = among(entries, aperture, corners)
+        ranked_copies |= {own.copy for own in ranked}
+        if len(ranked) > 1:
+            said.append(tr(text, aperture=f_number_text(aperture), lenses="; ".join(ranked_sentences(ranked))))
+    left_out = [entry.copy.text for entry in entries if entry.copy not in ranked_copies]
+    if not said:
+        return [
+            tr("None of these lenses can be compared with another at {aperture}.", aperture=f_number_text(aperture))
+        ]
+    return [*said, *([tr(NOT_RANKED, lenses=listed(left_out, len(left_out)))] if left_out else [])]
+
+
 # With and without
 
 
@@ -316,6 +335,9 @@ SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and w
     (tr("The upper side"), tr("the lower side")),
     (tr("The upper right"), tr("the lower left")),
 )
+CENTRE_RANKS = marked("Centre at {aperture}, the sharpest first: {lenses}.")
+CORNER_RANKS = marked("Corners at {aperture}, the sharpest first: {lenses}.")
+NOT_RANKED = marked("Left out, as their shoots cannot be compared: {lenses}.")
 CHANGE_HEADINGS = (tr("What"), tr("Aperture"), tr("Change"), "")
 WHAT_WORDS: dict[What, str] = {
     "right": tr("Right side against left"),

@@ -929,6 +929,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>None of these lenses can be compared with another at {aperture}.</source>
+        <translation>Keines dieser Objektive kann bei {aperture} mit einem anderen verglichen werden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>With {name}: {parts}.</source>
         <translation>Mit {name}: {parts}.</translation>
     </message>
@@ -1071,6 +1076,21 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>the lower left</source>
         <translation>dem Bereich unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Centre at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Mitte bei {aperture}, das schärfste zuerst: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Ecken bei {aperture}, das schärfste zuerst: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Left out, as their shoots cannot be compared: {lenses}.</source>
+        <translation>Außen vor, weil ihre Aufnahmen nicht verglichen werden können: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -3697,11 +3717,6 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>no date</source>
         <translation>ohne Datum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>Choose two copies, or dates of one, to compare them.</source>
-        <translation>Wählen Sie zwei Exemplare oder Tage eines Exemplars, um sie zu vergleichen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/reading.py"/>

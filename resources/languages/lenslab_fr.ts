@@ -929,6 +929,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>None of these lenses can be compared with another at {aperture}.</source>
+        <translation>Aucun de ces objectifs ne peut être comparé à un autre à {aperture}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>With {name}: {parts}.</source>
         <translation>Avec {name} : {parts}.</translation>
     </message>
@@ -1071,6 +1076,21 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>the lower left</source>
         <translation>à la partie en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Centre at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Centre à {aperture}, le plus net d’abord : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Coins à {aperture}, le plus net d’abord : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Left out, as their shoots cannot be compared: {lenses}.</source>
+        <translation>Laissés de côté, car leurs prises de vue ne sont pas comparables : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -3697,11 +3717,6 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>no date</source>
         <translation>sans date</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>Choose two copies, or dates of one, to compare them.</source>
-        <translation>Choisissez deux exemplaires, ou des jours d’un seul, pour les comparer.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/reading.py"/>

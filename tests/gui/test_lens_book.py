@@ -135,6 +135,22 @@ def test_two_copies_are_compared(window: LensBookWindow, qtbot: QtBot) -> None:
     assert len(window.figures.panels[0].series) == 5
 
 
+def test_several_lenses_are_ranked_and_it_is_said_which_cannot_be(
+    window: LensBookWindow, book: Book, qtbot: QtBot
+) -> None:
+    blurred = entry_of_day(9, serial="C", blur=1.4)
+    another = replace(entry_of_day(10, serial="D"), set_up=None, measure="std")
+    book.add([blurred, another])
+    window.read()
+    qtbot.waitUntil(lambda: len(window.book.contents.entries if window.book.contents else ()) == 7)
+    choose(window, 0, 1, 2, 3)
+    qtbot.waitUntil(lambda: "the sharpest first" in window.verdict.text())
+    centre, corners, left_out = window.verdict.text().splitlines()
+    assert centre.startswith("Centre at f/2, the sharpest first: Known 50mm #A: ")
+    assert centre.index("#A") < centre.index("#B") < centre.index("#C") and "lp/mm" in centre
+    assert corners.startswith("Corners at f/2") and left_out.endswith("cannot be compared: Known 50mm #D.")
+
+
 def test_an_empty_book_says_what_to_do_and_a_damaged_one_why(tmp_path: Path, style: Style, qtbot: QtBot) -> None:
     empty = shown(style, tmp_path / "none.lensbook", qtbot)
     qtbot.waitUntil(lambda: empty.message.text() == EMPTY)

@@ -62,10 +62,13 @@ def read_book(path: Path | None, cancelled: Callable[[], bool]) -> Iterator[Book
 
 
 def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) -> Iterator[BookVerdict]:
-    """The verdict on the chosen entries: of one copy the last against the others, of two copies which is sharper."""
+    """The verdict on the chosen entries: of one copy the last against the others, of two copies which is sharper.
+
+    Of more copies, their ranks by their last entries.
+    """
     from lenslab.book.changes import change
     from lenslab.book.copies import comparison
-    from lenslab.book.sentences import comparison_sentences, look_sentences
+    from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
     from lenslab.book.storage import Book
     from lenslab.errors import LensLabError
 
@@ -75,7 +78,8 @@ def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) ->
     book = Book(path)
     try:
         if len(copies) > 2:
-            yield BookVerdict(asked, (tr("Choose two copies, or dates of one, to compare them."),))
+            last_ones = book.read([keys[-1] for keys in groups[-MOST_RANKED:]])
+            yield BookVerdict(asked, tuple(among_sentences(last_ones)))
         elif len(copies) == 2:
             both = comparison(*(book.read(keys) for keys in groups))
             yield BookVerdict(asked, tuple(comparison_sentences(both)))
@@ -174,4 +178,5 @@ def add_shoot(
 
 
 MOST_READ = 12  # entries of a copy that a verdict reads
+MOST_RANKED = 12  # copies
 NO_MAPS = tr("These two have no maps at a common aperture: add their sessions again, measured against a known chart.")
