@@ -54,7 +54,7 @@ class Tested:
 
 @dataclass(frozen=True, slots=True)
 class LensChange:
-    """What a look at two groups of entries of one copy says. side: see `softer_side`.
+    """What a look at two groups of entries of one copy says.
 
     barriers: what was not compared, and why. apertures: that were.
     """

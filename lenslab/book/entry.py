@@ -46,8 +46,8 @@ class ApertureNumbers:
 
     regions: by names of REGIONS. map: MTF50 in MAP_ROWS x MAP_COLUMNS parts of the frame, cycles/px, row by row, None
     where a part was not measured. vignetting: EV in the extreme corner. red, blue: lateral colour there, px.
-    distortion: %. decentring: share by which one side is sharper, %. light_ev: light in the centre for the exposure, up
-    is more; only within one shoot does it compare.
+    distortion: %. decentring: share by which one side is sharper, %. light: EV in the centre for the exposure, up is
+    more; only within one shoot does it compare.
     """
 
     aperture: float

@@ -28,9 +28,9 @@ def change_sentences(change: LensChange, since: str) -> list[str]:
 
 def look_sentences(change: LensChange, earlier: Sequence[Entry], last: Entry) -> list[str]:
     """The verdict since the days that the last entry was compared with, and which earlier ones were left out."""
-    kept, left_out = comparable(earlier, last)
-    since = days_text(entry.first for entry in kept or earlier)
-    return [*change_sentences(change, since), *(left_out_sentences(left_out) if kept else ())]
+    used, left_out = comparable(earlier, last)
+    since = days_text(entry.first for entry in used or earlier)
+    return [*change_sentences(change, since), *(left_out_sentences(left_out) if used else ())]
 
 
 def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> list[str]:
@@ -283,7 +283,9 @@ def with_without_sentence(against: WithWithout, name: str) -> str:
 def beside_sentences(against: WithWithout) -> list[str]:
     """What else differs, B less A: vignetting in the extreme corner, lateral colour there."""
     stated = ((VIGNETTING, against.vignetting), (RED, against.red), (BLUE, against.blue))
-    return [tr(text, value=own.value, half=max(own.half, LEAST_HALF)) for text, own in stated if own is not None]
+    return [
+        tr(text, value=beside.value, half=max(beside.half, LEAST_HALF)) for text, beside in stated if beside is not None
+    ]
 
 
 def interval_sentence(against: WithWithout, first: str, second: str) -> str:

@@ -120,7 +120,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
 
 
 def with_body_blurs(shots: Iterable[Measured], blurs: Mapping[str, ConstantBlur]) -> list[Measured]:
-    """The shots, each with the constant blur of its body where that is known. kept: by camera."""
+    """The shots, each with the constant blur of its body where that is known. blurs: by camera."""
     every = list(shots)
     return [
         _with_blur((shot,), blurs[camera]) if (camera := shot.photo.metadata.camera or "") in blurs else shot

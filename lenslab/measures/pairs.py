@@ -99,7 +99,7 @@ class Comparison:
     """The comparison of a region of two shots of one set.
 
     contrasts: None if the shots do not match. alone: of each shot by itself; None if the image moved by whole pixels,
-    so that not all tiles are common. traces: of each by itself, zone by zone, and of both.
+    so that not all tiles are common. cells: sums of both shots in the cells of the region.
     """
 
     contrasts: tuple[Contrast, Contrast] | None

@@ -155,7 +155,7 @@ class KnownRecognitions:
     """chart_mtf.RecognitionCache over the cache: which chart unchanged files show, or that they show none."""
 
     def __init__(self, cache: TextCache, settings: Settings, keys: Sequence[str] = ()) -> None:
-        """kept: charts that are looked for besides the standard ones."""
+        """keys: charts that are looked for besides the standard ones."""
         self._cache = cache
         which = ["which", *keys]
         self._asked = {search: json.dumps([charting(), *which, search, to_text(settings)]) for search in (False, True)}
