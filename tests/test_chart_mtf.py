@@ -19,6 +19,7 @@ import pytest
 from lenslab import workers
 from lenslab.analysis import analyse
 from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
+from lenslab.chart_mtf.shot import chart_run
 from lenslab.charts import Chart
 from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
@@ -30,6 +31,7 @@ from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
 from lenslab.store import KnownCharts, KnownRecognitions, MeasurementCache, load
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
+from lenslab.workers import Part
 from lenslab.workers.folders import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
@@ -170,6 +172,15 @@ def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
     with temporary_folder() as living:
         remove_leftovers()
         assert sorted(tmp_path.iterdir()) == sorted([living, tmp_path / "lenslab-charts-of-mine"])
+
+
+def test_shots_that_are_not_searched_for_a_chart_need_no_temporary_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that is killed would leave it: the window searches shots of one set in its first visit."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with chart_run(Part((), ()), lambda task: None):
+        assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.slow

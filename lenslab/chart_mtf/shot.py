@@ -70,7 +70,7 @@ def measure_shots(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> 
 def chart_run(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[ChartRun]:
     """The shots of a run; begin: called with each before it is decoded or measured."""
     with ExitStack() as at_end:
-        folder = part.items[0].folder if part.items else None
+        folder = part.items[0].folder if part.items else Path()  # none is needed, and a killed worker would leave one
         yield ChartRun(part, begin, folder or at_end.enter_context(temporary_folder()))
 
 
