@@ -246,6 +246,7 @@ def test_a_folder_in_the_books_place_is_refused(book: Book) -> None:
         book.add([entry_of_day(1)])
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists() or not shutil.which("prlimit"), reason="needs Linux")
 def test_on_a_full_disk_nothing_is_lost(book: Book, tmp_path: Path) -> None:
     book.add([entry_of_day(1)])
@@ -310,6 +311,7 @@ def test_killed_in_the_midst_of_writing_the_book_is_as_it_was(book: Book) -> Non
     assert book.read(keys) == entries
 
 
+@pytest.mark.slow
 def test_two_programs_adding_at_once_take_turns(book: Book, tmp_path: Path) -> None:
     folders = []
     for half in range(2):

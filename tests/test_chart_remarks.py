@@ -200,6 +200,7 @@ def test_a_print_is_measured_from_a_close_up(tmp_path: Path) -> None:
             print_sigma_mm(wrong, [key], Settings())
 
 
+@pytest.mark.slow
 def test_the_demo_was_never_printed(tmp_path: Path) -> None:
     """What a usual print would limit is said of photos of one, which the demo's are not."""
     key = parse_chart_key("lenslab:150x110mm:seed=5:finest=0.5")

@@ -245,6 +245,7 @@ def by_texture(ev: float) -> Any:
     return Measurement("extreme", "vignetting_ev", ev)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["RAW", "TIFF"])
 def test_colours_that_lie_apart_leave_mtf50_as_it_is(kind: str, tmp_path: Path) -> None:
     """A pixel of lateral colour took 10 % of the frame's radial MTF50, and a fifth of the corners'."""

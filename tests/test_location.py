@@ -150,6 +150,7 @@ def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, sa
         parse_chart_key(text)
 
 
+@pytest.mark.slow
 def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Path, reference: Reference) -> None:
     first = page_reference(KEY, 2.8, tmp_path)
     (file,) = tmp_path.glob("page-*")
@@ -210,6 +211,7 @@ def test_a_mirrored_chart_is_recognised(reference: Reference) -> None:
     assert error_px(found.geometry, view) < 0.02
 
 
+@pytest.mark.slow
 def test_the_right_one_of_several_charts(hard: Luminance, reference: Reference) -> None:
     others = [page_reference(replace(KEY, seed=2), 2.8), page_reference(replace(KEY, finest_mm=3), 2.8)]
     found = located(find(hard, [*others, reference]))

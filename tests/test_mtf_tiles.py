@@ -142,6 +142,7 @@ def test_colours_apart_are_read_back(photo: ChartPhoto, reference: MtfReference,
         assert abs(one.corner_px - grown * GEOMETRY.half_diagonal_px) < 3.5 * one.corner_se < 0.1
 
 
+@pytest.mark.slow
 def test_colours_far_apart_are_read_back_and_those_of_a_good_lens_are_not_apart(reference: MtfReference) -> None:
     for lateral in ((4e-3, -3e-3), (0.0, 0.0)):
         setup = PhotoSetup(VIEW, gaussian(0.9), pattern=BAYER_RGGB, lateral=lateral, seed=3)
