@@ -15,7 +15,7 @@ import traceback
 from functools import partial
 from pathlib import Path
 
-from benchmarks.pictures import deviation, profile, report, setup, window
+from benchmarks.pictures import deviation, focus, profile, report, setup, window
 
 PICTURES = Path(__file__).parents[2] / "docs" / "guide" / "pictures"
 
@@ -66,6 +66,7 @@ TAKEN = {
     "sessions": window.sessions,
     "report": report.take,
     "lens-profile": profile.take,
+    "planes-of-focus": focus.take,
     "how-to-shoot": setup.take,
     "why-not-plain": deviation.take,
 }
