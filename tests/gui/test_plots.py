@@ -503,6 +503,19 @@ def test_curves_of_many_shots_are_drawn_before_their_lenses_are_judged(qtbot: Qt
     assert session.plots.content.best
 
 
+def test_lenses_are_judged_once_no_more_shots_are_coming(qtbot: QtBot, window: MainWindow) -> None:
+    """While shots come in, or their MTF, a verdict would be old before it is there."""
+    plots, shoot = window.session.plots, window.session.shoot
+    shoot.growing = lambda: True
+    show(qtbot, window, two_lenses())
+    qtbot.waitUntil(lambda: plots.content.figure is not None, timeout=WAIT_MS)
+    assert not plots.content.judged and not plots.content.best
+    shoot.growing = lambda: False
+    window.session.progress_changed.emit()
+    qtbot.waitUntil(lambda: plots.content.judged, timeout=WAIT_MS)
+    assert {at.aperture for at in plots.content.best.values()} == {5.6}
+
+
 def series_of(content: PlotContent) -> list[Series]:
     return [series for panel in (content.figure.panels if content.figure else ()) for series in panel.series]
 

@@ -12,6 +12,7 @@ from lenslab.chart_mtf.lens.curvature import LensView, focal_of_shot, view_of_sh
 from lenslab.chart_mtf.results import has_map, map_of_shot
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import pose
+from lenslab.memoize import memoize
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Measured
 
@@ -35,6 +36,12 @@ class TurnedShot:
 
 def is_turned_shot(shot: Measured) -> bool:
     """Whether a shot shows a chart turned about an upright axis, on purpose."""
+    return _is_turned((shot,))
+
+
+@memoize()
+def _is_turned(only: tuple[Measured]) -> bool:
+    (shot,) = only
     place = place_of_shot(shot)
     if place is None:
         return False

@@ -10,7 +10,7 @@ from lenslab.types import Measured
 
 def grows(session: Session) -> bool:
     """Whether shots are being measured, or their MTF."""
-    return session.work.progress.doing in ("measuring", "again", "charts")
+    return session.work.progress.grows
 
 
 def growth_text(session: Session) -> str:

@@ -133,7 +133,7 @@ class AnswersPanel(QScrollArea):
             self.fit()
         if self._grew != grows(self._session):
             self._grew = grows(self._session)
-            self._ask()
+            self._ask(now=not self._grew)  # what is being answered is old
 
     @Slot()
     def _ask_now(self) -> None:

@@ -77,6 +77,10 @@ class CurveUpdater(QObject):
         """
         self._task.request(partial(_draw, shots, choice, hidden, layout=layout, first=first), now=now)
 
+    def idle(self) -> bool:
+        """Whether no curves are being computed."""
+        return not self._task.busy()
+
     def end(self) -> None:
         """Compute nothing more until something is requested again."""
         self._task.forget()
@@ -93,7 +97,8 @@ def _draw(
 ) -> Iterator[PlotContent]:
     with awaited():
         measured = shots.measured()
-        content = draw(measured, choice, hidden, layout, judged=not first or len(measured) < MANY)
+        later = shots.growing or (first and len(measured) >= MANY)
+        content = draw(measured, choice, hidden, layout, judged=not later)
     yield content
 
 

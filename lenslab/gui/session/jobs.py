@@ -28,6 +28,11 @@ class Progress:
     first: float | None = None
     stopping: bool = False
 
+    @property
+    def grows(self) -> bool:
+        """Whether shots are being measured, or their MTF."""
+        return self.doing in ("measuring", "again", "charts")
+
     def at(self, done: int, total: int) -> Progress:
         """The same work with this much done."""
         return replace(self, done=done, total=total, first=self.first or (time.monotonic() if done else None))

@@ -25,7 +25,7 @@ class ShotsNow:
     edits: Edits
     pixel_pitches: Mapping[str, float]
     body_blurs: Mapping[str, ConstantBlur]
-    mtf_is_coming: bool
+    growing: bool  # more is coming: shots, or their MTF
 
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected."""
@@ -36,7 +36,7 @@ class ShotsNow:
         from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
 
         pitched = with_pixel_pitches(shots, self.pixel_pitches)
-        blurs = {} if self.mtf_is_coming else body_blurs(pitched)  # which each shot changes, and all estimates with it
+        blurs = {} if self.growing else body_blurs(pitched)  # which each shot changes, and all estimates with it
         return with_body_blurs(pitched, {**self.body_blurs, **blurs})
 
     def counted(self) -> list[Measured]:
@@ -50,9 +50,9 @@ class OpenShoot:
     `photos` and `outcomes` are as recorded; `corrected_photos` and `measured` apply the user's edits.
     """
 
-    def __init__(self, mtf_is_coming: Callable[[], bool] = bool) -> None:
-        """mtf_is_coming: whether shots are being measured against their chart; by itself, never."""
-        self._mtf_is_coming = mtf_is_coming
+    def __init__(self, growing: Callable[[], bool] = bool) -> None:
+        """growing: whether shots are being measured, or their MTF; by itself, never."""
+        self.growing = growing
         self.photos: dict[Path, Photo] = {}
         self.outcomes: dict[Path, Outcome] = {}
         self.edits: Edits = {}  # replaced, never changed: other threads may be reading it
@@ -82,9 +82,7 @@ class OpenShoot:
 
     def shots_now(self) -> ShotsNow:
         """What `measured` is found from, which takes the window's thread too long while shots come in."""
-        return ShotsNow(
-            tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs, self._mtf_is_coming()
-        )
+        return ShotsNow(tuple(self.outcomes.values()), self.edits, self.pixel_pitches, self.body_blurs, self.growing())
 
     def has_measured(self) -> bool:
         """Whether `measured` has any; quicker than to ask for them all."""

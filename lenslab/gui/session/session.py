@@ -69,7 +69,7 @@ class Session(QObject):
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.shoot = OpenShoot(lambda: self.work.progress.doing == "charts")
+        self.shoot = OpenShoot(lambda: self.work.progress.grows)
         self.plots = ShootPlots(self.shoot, plot_options, self)
         self.work = RunningWork(self)
         self.checks = ShotChecks(self.shoot, self)
@@ -87,6 +87,7 @@ class Session(QObject):
             part.refused.connect(self.refused)
         self.plots.changed.connect(self.checks.request)
         self.work.progress_changed.connect(self.progress_changed)
+        self.progress_changed.connect(self.plots.judge)
         self.work.batch.connect(self._take_batch)
         self.work.ended.connect(self._take_end)
         self.work.failed.connect(self._take_failure)
@@ -313,9 +314,8 @@ class Session(QObject):
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use, or else one that is recognised, is found."""
         shoot, searched = self.shoot, self.searched_charts
-        if not (shoot.charts or searched.recognises):
-            return
-        shots = searched.to_search(shoot.outcomes.values(), shoot.missing)
+        known = shoot.charts or searched.recognises
+        shots = searched.to_search(shoot.outcomes.values(), shoot.missing) if known else []
         if shots and (shoot.charts or searched.may_recognise(len(shots))):
             searched.begin(shoot.charts, len(shots))
             total = len(shots) if shoot.charts else 0  # not known until a chart is recognised

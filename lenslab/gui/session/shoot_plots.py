@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -70,6 +71,13 @@ class ShootPlots(QObject):
         """Compute the curves of the shots as they are. now: drop what is being computed."""
         self._request(now=now, first=not self.content.judged)
 
+    @Slot()
+    def judge(self) -> None:
+        """Judge the lenses once no more shots are coming, nor their MTF: until then verdicts would be old at once."""
+        drawn = self.content.figure is not None
+        if drawn and not self.content.judged and not self._shoot.growing() and self._curves.idle():
+            self._request()
+
     def draw_soon(self) -> None:
         """Once the rows and the page are shown: each call of Qt to the table's model would wait for the curves."""
         QTimer.singleShot(SOON_MS, self, self._draw_all)
@@ -96,7 +104,7 @@ class ShootPlots(QObject):
 
     @Slot(object)
     def _take_drawn(self, drawn: PlotContent) -> None:
-        self.content = drawn
+        self.content = drawn if drawn.judged else replace(drawn, best=self.content.best)
         self.changed.emit()
-        if not drawn.judged:
+        if not drawn.judged and not self._shoot.growing():
             self._request()  # begins once these curves are on the screen
