@@ -955,7 +955,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.</source>
-        <translation>Vignettage dans le coin : {value:+z.2f} ± {half:.2f} EV.</translation>
+        <translation>Vignettage dans le coin : {value:+z.2f} ± {half:.2f} IL.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1771,7 +1771,7 @@
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
         <source>Light, and vignetting in the corner: difference (EV)</source>
-        <translation>Lumière, et vignetage dans le coin : différence (IL)</translation>
+        <translation>Lumière, et vignettage dans le coin : différence (IL)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
