@@ -292,6 +292,18 @@ MADE = {
 }
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads"),
-    *("--shoots", "--lenses", "--first", "--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds"),
+    *(
+        "--shoots",
+        "--lenses",
+        "--first",
+        "--series",
+        "--seed",
+        "--quick",
+        "--tiles",
+        "--again",
+        "--only",
+        "--rounds",
+        "--photos",
+    ),
     *("--frames", "--known"),
 }
