@@ -15,6 +15,7 @@ import pytest
 from lenslab.location import parse_chart_key
 from lenslab.location.reference import kept_page, page_reference
 from lenslab.workers import kept_files
+from lenslab.workers.folders import remove_leftovers
 from lenslab.workers.kept_files import Out, is_whole, pages_folder, shared_file
 
 KEY = parse_chart_key("lenslab:A5:landscape:seed=3:finest=2")
@@ -51,6 +52,22 @@ def test_what_was_not_used_for_longest_goes_first(tmp_path: Path) -> None:
     kept("a")  # used again: now b is the oldest
     kept("d")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "c", "d", "lock"]
+
+
+def test_the_next_start_removes_what_a_killed_process_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    shared_file(pages_folder(), "page-1.u16", 1000, lambda out: out.write(bytes(1000)))
+    half = pages_folder() / ".page-2.u16-abc.part"
+    half.write_bytes(bytes(1000))
+
+    def write(out: Out) -> None:
+        remove_leftovers()
+        assert half.exists()  # a process is writing, perhaps that one
+        out.write(bytes(1000))
+
+    shared_file(pages_folder(), "page-3.u16", 1000, write)
+    remove_leftovers()
+    assert sorted(path.name for path in pages_folder().iterdir()) == ["lock", "page-1.u16", "page-3.u16"]
 
 
 def test_what_could_not_be_written_leaves_nothing(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from lenslab.workers.kept_files import remove_half_written
+
 PREFIX = "lenslab-charts-"
 OWNED = re.compile(rf"{PREFIX}([0-9]+)-([0-9]+)-.*")  # process, and when it was started: numbers are used again
 
@@ -24,7 +26,8 @@ def temporary_folder() -> Iterator[Path]:
 
 
 def remove_leftovers() -> None:
-    """Remove the temporary folders of processes that are no more."""
+    """Remove the temporary folders of processes that are no more, and what they left of drawn charts."""
+    remove_half_written()
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
         owner = OWNED.fullmatch(folder.name)
         if owner is not None and _started(int(owner[1])) != int(owner[2]):

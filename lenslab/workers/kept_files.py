@@ -110,8 +110,7 @@ def _make(file: Path, write: Callable[[Out], None]) -> None:
 
 def _make_room(folder: Path, size: int, largest: int) -> None:
     """Delete what killed processes left half-written, then what was not used for longest."""
-    for leftover in folder.glob(".*.part"):  # nobody else is writing
-        leftover.unlink(missing_ok=True)
+    _delete_parts(folder)
     files = sorted((path.stat().st_mtime_ns, path.stat().st_size, path) for path in folder.iterdir() if _is_kept(path))
     room = largest - sum(bytes_ for _, bytes_, _ in files)
     for _, bytes_, path in files:
@@ -122,6 +121,19 @@ def _make_room(folder: Path, size: int, largest: int) -> None:
             room += bytes_
     if room < size or shutil.disk_usage(folder).free < size + LEFT_FREE_BYTES:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(folder))
+
+
+def remove_half_written() -> None:
+    """Delete what killed processes left of drawn charts, unless a process is writing one."""
+    folder = pages_folder()
+    with suppress(OSError), (folder / _LOCK).open("ab") as lock:
+        if _taken(lock):
+            _delete_parts(folder)
+
+
+def _delete_parts(folder: Path) -> None:
+    for leftover in folder.glob(".*.part"):  # nobody else is writing
+        leftover.unlink(missing_ok=True)
 
 
 def _is_kept(path: Path) -> bool:

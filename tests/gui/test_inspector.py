@@ -154,6 +154,16 @@ def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: MainWindow
     assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["compare"].isChecked()
 
 
+def test_a_shot_that_is_compared_may_change_its_lens(qtbot: QtBot, opened: MainWindow) -> None:
+    """The selection changes while the table moves it from group to group."""
+    compared = select(opened, 0)
+    opened.actions_by_name["compare"].trigger()
+    shown = select(opened, 3)
+    for lens in ("Zoom", "Prime"):
+        opened.edit_commands.apply_typed("lens", lens, [compared, shown])
+        assert [pane.path for pane in inspector(opened).panes] == [shown, compared]
+
+
 def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
     qtbot: QtBot, window: MainWindow, large_shots: Path, known: Callable[[Path], Path]
 ) -> None:

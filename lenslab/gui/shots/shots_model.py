@@ -72,11 +72,11 @@ class ShotsModel(QAbstractItemModel):
         return self._by_number[number].rows[index.row()] if number else None
 
     def index_of(self, path: Path) -> QModelIndex:
-        """The index of a file; invalid if it is not in the model."""
+        """The index of a file; invalid if it is not in the model, or on its way from one group to another."""
         row = self._rows.get(path)
-        if row is None:
+        group = None if row is None else self._by_place.get(row.place)
+        if row is None or group is None or row not in group.rows:
             return QModelIndex()
-        group = self._by_place[row.place]
         return self.createIndex(group.rows.index(row), 0, group.number)
 
     def has_notes(self) -> bool:
