@@ -294,6 +294,7 @@ def tell(**what: Any) -> None:
 
 def inside(plan: Plan, asked: dict[str, Any], paths: list[str]) -> int:
     """The program as its user starts it, with a plan that begins once it is shown."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as `__main__` does until the window is there
     from PySide6.QtCore import QTimer
 
     from lenslab.gui import app
@@ -353,7 +354,7 @@ def restore(window: MainWindow, asked: dict[str, Any]) -> None:
     """What was not saved, opened again."""
     from lenslab.store import recoverable
 
-    found = recoverable()
+    found = [unsaved for unsaved in recoverable() if not window.files.autosave.holds(unsaved.path)]
     window.session.clear()
     if found:
         window.files.autosave.open(found[0].path)

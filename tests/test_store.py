@@ -24,6 +24,7 @@ from lenslab.measures.alone import MOVED, had_repeats
 from lenslab.remarks import remark, shown
 from lenslab.store import InUse, Provenance, SessionWriter, Shoot, discard, load, measuring, moved, recoverable, relink
 from lenslab.store.cache import MeasurementCache, cache_path
+from lenslab.store.recovery import recovery_folder
 from lenslab.store.schema import VERSION
 from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
@@ -290,6 +291,10 @@ def test_recovery(tmp_path: Path) -> None:
     assert recoverable() == []
     SessionWriter().close()
     assert recoverable() == []
+    early = CRASH.replace('keeper.keep_photos([Photo(path, "a")])', "keeper.keep_given([path.parent])")
+    early = early.replace("keeper.keep_edits({path: Correction(iso=3.0)})", "")
+    subprocess.run([sys.executable, "-c", early, str(one.path)], check=False, timeout=60)
+    assert list(recovery_folder().iterdir()) and recoverable() == []  # killed before it had a photo
 
 
 CRASH = """

@@ -41,12 +41,14 @@ def is_recovery(path: Path) -> bool:
 def recoverable() -> list[Recoverable]:
     """Unsaved shoots that are not open in another LensLab, the latest first.
 
-    Files that cannot be read stay where they are, and are not in the list.
+    Files that cannot be read, and those without a photo yet, stay where they are, and are not in the list.
     """
     recoverables = []
     for path in recovery_folder().glob(f"*{SUFFIX}"):
         try:
-            recoverables.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), load(path)))
+            shoot = load(path)
+            if shoot.photos or shoot.outcomes:
+                recoverables.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), shoot))
         except (UnusableRequest, OSError):
             continue
     return sorted(recoverables, key=_when, reverse=True)
