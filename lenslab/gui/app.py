@@ -157,10 +157,15 @@ def quit_on_interrupt(application: QObject) -> list[int]:
         if asked:
             QApplication.quit()
 
+    def close() -> None:
+        woken.close()
+        waking.close()
+
     signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
-    signal.set_wakeup_fd(waking.detach())
+    signal.set_wakeup_fd(waking.fileno())
     notifier = QSocketNotifier(woken.fileno(), QSocketNotifier.Type.Read, application)
     notifier.activated.connect(look)
+    notifier.destroyed.connect(close)
     return asked
 
 
