@@ -14,6 +14,7 @@ from lenslab.types import Map, Measured
 
 PLACE = "chart_place"  # the Map's quantity
 LENGTH = 28  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
+SEEN_FROM_THE_EDGE = 1e12  # condition of a homography that lays the page into a line; of photographed charts about 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ def _unpacked(numbers: list[float]) -> ChartPlace | None:
     if not all(map(math.isfinite, numbers)) or min(numbers[:4]) < 1:
         return None
     page, picture, matrix, lens, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[13:20], numbers[20:]
+    if np.linalg.cond(np.reshape(matrix, (3, 3))) > SEEN_FROM_THE_EDGE:
+        return None
     geometry = Geometry((page[0], page[1]), (round(picture[0]), round(picture[1])), tuple(matrix), *lens)
     flags, bent = round(rest[4]), None if rest[5] < 0 else Flatness(*rest[5:])
     return ChartPlace(geometry, Box(*rest[:4]), bool(flags & 1), bool(flags & 2), bent)

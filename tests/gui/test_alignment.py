@@ -77,6 +77,8 @@ def test_the_place_of_a_chart_survives_being_kept_with_a_shot() -> None:
     )
     broken = Map("chart_place", 1, 28, np.full(28, np.nan, "<f4").tobytes())
     assert place_of_shot(replace(shot, maps=(broken,))) is None
+    line = replace(before, geometry=replace(before.geometry, homography=(1.0,) * 9))  # of a session that was tampered
+    assert place_of_shot(replace(shot, maps=(packed(line),))) is None
 
 
 def test_the_inspector_outlines_the_chart_and_says_how_it_lies(qtbot: QtBot, opened: MainWindow) -> None:
