@@ -207,7 +207,7 @@ class TextureModel:
 
     def solved(self, starts: Array) -> Minimum:
         """The best of the minima found from these places, as the only one."""
-        minima = least_squares(self._systems, starts, steps=MOST_STEPS, settled=SETTLED, moved=self._moved)
+        minima = least_squares(self._systems, starts, steps=MOST_STEPS, moved=self._moved)
         best = [int(np.argmin(minima.cost))]
         return Minimum(minima.unknowns[best], minima.cost[best], minima.normal[best])
 
@@ -303,7 +303,6 @@ STARTS = tuple(
 POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
 MOST_STEPS = 60
-SETTLED = 1e-2  # of chi^2: a step that changes it by less is the last
 STEP = 1e-3
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)
