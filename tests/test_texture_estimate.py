@@ -10,12 +10,12 @@ import pytest
 from lenslab.chart_mtf.body_blur import FREQUENCY, constant_blur, keep_body_blurs, kept_body_blurs
 from lenslab.exposure import true_aperture
 from lenslab.files import body_blurs_file
-from lenslab.fits.least_squares import Minimum
+from lenslab.fits.least_squares import Minimum, least_squares
 from lenslab.measures.texture import ConstantBlur
 from lenslab.mtf.texture_estimate import TextureFit, fit
 from lenslab.mtf.texture_model import FREQUENCIES, TextureModel
 from lenslab.types import Array
-from simulator.wave_shots import WaveLens
+from simulator.wave_shots import Kind, WaveLens
 
 STOPS = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 BLURS = (0.1, 0.25, 0.45, 0.65, 0.8)
@@ -71,6 +71,19 @@ def test_a_texture_is_fitted_once_however_often_a_window_asks(monkeypatch: pytes
     first = fitted(lens(0.33))
     once = len(solved)
     assert fitted(lens(0.33)) is first and len(solved) == once > 0
+
+
+@pytest.mark.parametrize(("kind", "constant_px"), [("gaussian", 0.1), ("disc", 0.7)])
+def test_a_fit_ends_where_no_step_leads_lower(kind: Kind, constant_px: float) -> None:
+    """It moves on along a narrow valley by little a step: ended there, MTF50 is off, and the constant blur is wrong."""
+    of, random = WaveLens(kind, 2.8, 4.4, constant_px, defocus=0.1, spherical=0.5), np.random.default_rng(3)
+    contrast = np.array([np.sinc(FREQUENCIES) * of.transfer(stop, False, FREQUENCIES) for stop in STOPS])
+    rings = contrast**2 * FREQUENCIES**-2.4 * np.exp(0.03 * random.standard_normal(contrast.shape))
+    model = TextureModel(rings[None], STOPS, 0.3, of.pitch_um)
+    ended = model.solved(model.starts())
+    further = least_squares(model._systems, ended.unknowns, steps=500, settled=1e-9, moved=model._moved)
+    assert further.cost[0] > ended.cost[0] - 0.2
+    assert model.log_mtf50(further.unknowns[0])[0] == pytest.approx(model.log_mtf50(ended.unknowns[0])[0], abs=0.01)
 
 
 @pytest.mark.parametrize("constant_px", BLURS)

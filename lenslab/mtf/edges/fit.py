@@ -19,7 +19,8 @@ from lenslab.types import Array
 
 _BIN = 0.05  # bins near the edge, in 1 / MTF50
 _FINEST_PX, _WIDEST_PX = 0.1, 0.5  # their limits
-_HIGHEST, _MOST_UNITS = 3.0, 6.0
+_HIGHEST = 3.0  # cycles/px
+_MOST_UNITS = 6.0  # times MTF50, where that is less
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep
 _RIDGE = 0.09  # standard deviation to which the corrections are held
 _DISC_START = 2.0  # its phase at MTF50
