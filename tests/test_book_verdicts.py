@@ -14,7 +14,7 @@ from lenslab.book.barriers import Barrier, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
 from lenslab.book.differences import AT_CENTRE, AT_CORNERS, differences, mean_over
-from lenslab.book.entry import Entry, RegionSharpness
+from lenslab.book.entry import Entry, Interval, RegionSharpness
 from lenslab.book.sentences import (
     BARRIER_WORDS,
     change_sentences,
@@ -356,6 +356,31 @@ def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
     assert all(value == pytest.approx(-0.06, abs=0.001) and half > 0 for _, value, half in result.light.by_aperture)
 
 
+def test_what_touching_the_camera_changes_is_in_the_interval() -> None:
+    """Repeats alone, taken without touching it, would call a filter harmful that changes nothing."""
+
+    def steady(number: int, lens: str, factor: float) -> list[Measured]:
+        shots = shots_of_day(number, lens=lens, apertures=(2.0, 2.8, 4.0, 5.6, 8.0))
+        changed = with_noise(shots, 1.0, number, deviation=0.0)
+        corners = ("corner", "tl", "tr", "bl", "br")
+        return [
+            replace(
+                shot,
+                measurements=tuple(
+                    replace(each, value=each.value * factor) if each.region in corners else each
+                    for each in shot.measurements
+                ),
+            )
+            for shot in changed
+        ]
+
+    result = with_without(steady(1, "Lens", 1.0), steady(1, "Lens: with filter", 0.996))
+    assert result is not None
+    centre, corners = result.parts
+    assert corners.overall.share == pytest.approx(-0.004, abs=1e-6) and not corners.significant
+    assert corners.overall.half > 2 * centre.overall.half
+
+
 def test_remounting_makes_the_band_where_it_was_shot() -> None:
     first = [*series(1, "A"), *series(4, "A", remount=0.02)]
     second = [*series(2, "B", remount=0.015), *series(3, "B", remount=-0.01)]
@@ -377,7 +402,14 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
         assert all(ratio.half > part.overall.half > 0.005 for ratio in part.ratios)
     alike = entries_with_without([first], [second])
     assert alike is not None and not any(part.significant for part in alike.parts)
-    assert alike.vignetting is None or abs(alike.vignetting[0]) <= alike.vignetting[1]
+    assert alike.vignetting is None  # neither entry tells it
+    told, darker = (
+        replace(entry, apertures=tuple(replace(each, vignetting=Interval(ev, 0.03)) for each in entry.apertures))
+        for entry, ev in ((first, -1.0), (second, -1.25))
+    )
+    apart = entries_with_without([told], [darker])
+    assert apart is not None and apart.vignetting is not None and len(apart.vignetting.by_aperture) == 3
+    assert (apart.vignetting.value, apart.vignetting.half) == pytest.approx((-0.25, math.hypot(0.03, 0.03)))
     assert entries_with_without([first], [replace(second, whole=False)]) is None
     assert "setting up anew" in interval_sentence(result, "A", "B")
 
