@@ -6,8 +6,9 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from itertools import combinations
 
-from lenslab.book.barriers import Barrier
+from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.changes import LensChange, Stops, Tested, What, comparable
 from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy, among
 from lenslab.book.entry import Entry
@@ -263,9 +264,10 @@ def among_sentences(entries: Sequence[Entry]) -> list[str]:
             said.append(tr(text, aperture=f_number_text(aperture), lenses="; ".join(ranked_sentences(ranked))))
     left_out = [entry.copy.text for entry in entries if entry.copy not in ranked_copies]
     if not said:
-        return [
-            tr("None of these lenses can be compared with another at {aperture}.", aperture=f_number_text(aperture))
-        ]
+        pairs = combinations(entries, 2)
+        why = dict.fromkeys(barrier for first, second in pairs for barrier in barriers(first, second))
+        none = tr("None of these lenses can be compared with another at {aperture}.", aperture=f_number_text(aperture))
+        return [none, *(BARRIER_WORDS[barrier] for barrier in why)]
     return [*said, *([tr(NOT_RANKED, lenses=listed(left_out, len(left_out)))] if left_out else [])]
 
 

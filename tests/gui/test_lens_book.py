@@ -151,6 +151,19 @@ def test_several_lenses_are_ranked_and_it_is_said_which_cannot_be(
     assert corners.startswith("Corners at f/2") and left_out.endswith("cannot be compared: Known 50mm #D.")
 
 
+def test_lenses_that_cannot_be_ranked_are_told_why(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
+    others = [replace(entry_of_day(number, serial=name), focal_length_mm=mm) for number, name, mm in OTHER_LENGTHS]
+    book.add(others)
+    window.read()
+    qtbot.waitUntil(lambda: len(window.book.contents.entries if window.book.contents else ()) == 7)
+    choose(window, 0, 2, 3)
+    qtbot.waitUntil(lambda: "None of these lenses" in window.verdict.text())
+    assert "Shot at another focal length: nothing is compared." in window.verdict.text().splitlines()
+
+
+OTHER_LENGTHS = ((9, "C", 35.0), (10, "D", 85.0))
+
+
 def test_an_empty_book_says_what_to_do_and_a_damaged_one_why(tmp_path: Path, style: Style, qtbot: QtBot) -> None:
     empty = shown(style, tmp_path / "none.lensbook", qtbot)
     qtbot.waitUntil(lambda: empty.message.text() == EMPTY)

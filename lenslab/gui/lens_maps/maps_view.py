@@ -76,7 +76,7 @@ class FieldMapsView(QWidget):
         return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN - BAR - GAP - wide, -MARGIN - self._line())
 
     def frame(self, number: int) -> QRectF:
-        """The frame of a map in the widget."""
+        """The frame of a map in the widget, on whole pixels: tiles that end between two would stand out of it."""
         assert self.maps is not None
         room, many = self._room(), len(self.maps.maps)
         shape = min(field_map.shape for field_map in self.maps.maps)
@@ -84,7 +84,8 @@ class FieldMapsView(QWidget):
         width = self._width(room, many, columns, shape)
         row, column = divmod(number, columns)
         top = room.top() + row * (width / shape + self._line() + GAP) + self._line()
-        return QRectF(room.left() + column * (width + GAP), top, width, width / self.maps.maps[number].shape)
+        left, height = room.left() + column * (width + GAP), width / self.maps.maps[number].shape
+        return QRectF(QRectF(left, top, width, height).toRect())
 
     def _width(self, room: QRectF, many: int, columns: int, shape: float) -> float:
         """Of a map, if there are so many in a row."""
