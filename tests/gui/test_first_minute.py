@@ -26,11 +26,13 @@ from tests.gui.conftest import WAIT_MS, Answers, group, patience_s, rows, wait_m
 
 
 def some_shots(folder: Path, scene: Array, numbers: range, lens: str | None = "Few 50mm F2") -> Path:
+    """Two shots an aperture; where none is recorded, shutter times agree with f/2 and f/4, whenever notes are read."""
     folder.mkdir(exist_ok=True, parents=True)
     for number in numbers:
         shot = picture(scene, 0.5 + 0.1 * number)
         aperture = None if lens is None else 2.0 * 2 ** (number // 2)
-        write_tiff(folder / f"P{number}.tif", shot, metadata(lens, aperture, number))
+        shutter = {} if aperture else {"shutter_s": 0.01 * 4 ** (number // 2)}
+        write_tiff(folder / f"P{number}.tif", shot, metadata(lens, aperture, number, **shutter))
     return folder
 
 
