@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,8 @@ def _refuse(page: Any, size: int) -> None:
     ends = [offset + count for offset, count in zip(page.dataoffsets, page.databytecounts, strict=False)]
     unpacked = page.imagewidth * page.imagelength * page.samplesperpixel * page.bitspersample // 8
     packed = page.compression != tifffile.COMPRESSION.NONE
-    if not ends or max(ends) > size or (not packed and sum(page.databytecounts) < unpacked):
+    too_few = len(page.dataoffsets) < math.prod(page.chunked)  # the others would be made up as zeros
+    if not ends or too_few or max(ends) > size or (not packed and sum(page.databytecounts) < unpacked):
         raise UnreadableImage(remark("cut_short"))
     if page.photometric == tifffile.PHOTOMETRIC.CFA:
         raise UnreadableImage(remark("tiff_with_raw"))
