@@ -1,6 +1,6 @@
 """Faults, one after another, while the command line measures: what is killed, taken away, filled up, held or cut off.
 
-    python -m benchmarks.soak [--rounds 100] [--seed 1] [--only NAME]
+    python -m benchmarks.soak [--rounds 100] [--seed 1] [--only NAME]...
 
 After each: every shot is measured or named, no number differs from an undisturbed run's, a session opens and goes on to
 the very same table, no process and no temporary file is left. What does not hold is printed, and the exit code is 1.
@@ -458,13 +458,13 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--rounds", type=int, default=rounds, help="of the faults tried often; of the others a fifth")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", help="one of the faults")
+    parser.add_argument("--only", action="append", choices=faults, help="one of the faults; may be given again")
     options = parser.parse_args()
     signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored, and by what is started
     failed = 0
     with benches(options.seed) as bench:
         for name, (fault, often) in faults.items():
-            if options.only not in (None, name):
+            if options.only and name not in options.only:
                 continue
             times = options.rounds if often else min(max(options.rounds // 5, 1), 5)
             began, found = time.monotonic(), []

@@ -1,6 +1,6 @@
 """Every command of the window on photos and sessions that are not in order: the third part of `make soak`.
 
-    python -m benchmarks.soak_commands [--rounds 5] [--seed 1] [--only NAME]
+    python -m benchmarks.soak_commands [--rounds 5] [--seed 1] [--only NAME]...
 
 All commands are given in random order, from the first result on, with all shots selected; whatever opens is
 accepted or closed. After that the window closes by itself with exit code 0, no error is in its log, no process and no

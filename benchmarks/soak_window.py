@@ -1,6 +1,6 @@
 """Faults, one after another, while the window measures: the second half of `make soak`, in real windows off the screen.
 
-    python -m benchmarks.soak_window [--rounds 10] [--seed 1] [--only NAME]
+    python -m benchmarks.soak_window [--rounds 10] [--seed 1] [--only NAME]...
 
 After each: the window ends by itself with exit code 0 unless it was killed, nothing but notes is in its log, no process
 and no temporary file is left, no number differs from an undisturbed run's, and of what was finished nothing is lost; of
@@ -50,6 +50,7 @@ CANCEL_S, BUSY_CANCEL_S = 0.5, 3.0
 CLOSE_S = 12.0
 MTF_MAY_DIFFER = 1e-3
 MTF_S = 10.0  # of the six small shots
+OPEN_S = 6.0  # until it has opened, on a busy machine
 KEPT_S = 1.0  # edits older than this are on disk
 
 
@@ -149,12 +150,12 @@ def interrupted(bench: Bench) -> str:
             wait_for_charts(process, bench.tmp)
             time.sleep(bench.rng.uniform(0.0, MTF_S))
         elif starting:
-            time.sleep(bench.rng.uniform(0.3, 3.0))
+            time.sleep(bench.rng.uniform(0.3, OPEN_S))
         else:
             under_way(process, bench.rng.uniform(0.0, 6.0))
         end_by(process, signal.SIGINT)
 
-    starting = not bench.of_chart and bench.rng.random() < 0.4
+    starting = not bench.of_chart and bench.rng.random() < 0.5
     done = window(bench, "wait", bench.shoot, meanwhile=interrupt, plain=starting)
     if done.code == -signal.SIGINT:  # before the program itself had begun
         return ""
