@@ -37,6 +37,8 @@ def exiftool_version() -> str | None:
         return None
     try:
         answer = answer_of([program, "-ver"], ANSWER_S)
+    except InterruptedError:
+        return NO_ANSWER
     except (OSError, subprocess.SubprocessError) as error:
         LOGGER.warning("exiftool does not say its version: %s", error)
         return NO_ANSWER

@@ -26,7 +26,7 @@ from lenslab.errors import CannotWrite
 from lenslab.files import find_photos
 from lenslab.log import log_path
 from lenslab.simulate import write_tiff
-from lenslab.store import SessionWriter, from_csv
+from lenslab.store import SessionWriter, from_csv, recoverable
 from lenslab.types import Array, Failed, Measurement
 from tests.command import ALONE, lenslab, lenslab_process
 from tests.conftest import metadata, picture
@@ -360,22 +360,57 @@ def test_ctrl_c_at_any_moment_stops_soon_and_quietly(shoot: Path) -> None:
 @UNIX
 def test_ctrl_c_while_the_window_is_being_loaded_ends_the_process_at_once(tmp_path: Path) -> None:
     """By the system's own means: PySide6 aborts where Python interrupts it, in what it loads from itself."""
-    program = tmp_path / "program.py"
+    done = interrupted_at_import("PySide6.QtCore", tmp_path)
+    assert done.returncode == -signal.SIGINT and not done.stderr, done.stderr
+
+
+@pytest.mark.slow
+@UNIX
+def test_ctrl_c_while_the_plots_are_being_loaded_waits_for_nothing_more(shoot: Path) -> None:
+    done = interrupted_at_import("pyqtgraph.colormap", shoot.parent, shoot)
+    assert done.returncode == 0 and done.stdout == b"", done.stderr
+    assert b"Traceback" not in done.stderr and not recoverable()
+
+
+@pytest.mark.slow
+@UNIX
+def test_ctrl_c_waits_for_no_exiftool_that_hangs_and_leaves_none(photo: Path, tmp_path: Path) -> None:
+    asked = tmp_path / "asked"
+    (tmp_path / "exiftool").write_text(f"#!/bin/sh\necho $$ > {asked}.new\nmv {asked}.new {asked}\nexec sleep 300\n")
+    (tmp_path / "exiftool").chmod(0o755)
+    places = {"PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}", "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "lenslab", "gui", str(photo)]
+    with subprocess.Popen(command, start_new_session=True, env={**os.environ, **places}) as process:
+        while not asked.exists():
+            time.sleep(0.05)
+        began = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(30) == 0 and time.monotonic() - began < 2.5
+    assert not psutil.pid_exists(int(asked.read_text()))
+
+
+def interrupted_at_import(module: str, folder: Path, *paths: Path) -> subprocess.CompletedProcess[bytes]:
+    """The window, interrupted as this module is imported; it prints what is imported on the main thread afterwards."""
+    program = folder / "program.py"
     program.write_text(
-        "import os, signal, sys\n"
+        "import os, signal, sys, threading\n"
         "class Interrupting:\n"
+        "    interrupted = False\n"
         "    def find_spec(self, name, path=None, target=None):\n"
-        "        if name == 'PySide6.QtCore':\n"
+        "        if self.interrupted and threading.current_thread() is threading.main_thread():\n"
+        "            print(name, flush=True)\n"
+        f"        if name == {module!r}:\n"
+        "            self.interrupted = True\n"
         "            os.kill(os.getpid(), signal.SIGINT)\n"
-        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-        "sys.meta_path.insert(0, Interrupting())\n"
-        "from lenslab.__main__ import main\n"
-        "sys.exit(main())\n"
+        "if __name__ == '__main__':\n"
+        "    signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "    sys.meta_path.insert(0, Interrupting())\n"
+        "    from lenslab.__main__ import main\n"
+        "    sys.exit(main())\n"
     )
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, str(program), "gui"]
-    done = subprocess.run(command, capture_output=True, timeout=60, check=False, env=environment)
-    assert done.returncode == -signal.SIGINT and not done.stderr, done.stderr
+    command = [sys.executable, str(program), "gui", *map(str, paths)]
+    return subprocess.run(command, capture_output=True, timeout=60, check=False, env=environment)
 
 
 @pytest.mark.slow

@@ -310,6 +310,18 @@ def test_something_may_be_done_at_the_end(tmp_path: Path, monkeypatch: pytest.Mo
     assert (tmp_path / "mark").exists()
 
 
+def test_a_worker_that_has_begun_nothing_is_not_waited_for_at_the_end() -> None:
+    """Where it was just starting, on a busy machine, Ctrl+C took seconds."""
+    with Pool(1, at_end=nothing) as pool:
+        pool.start(load_for_long)
+        began = time.monotonic()
+    assert time.monotonic() - began < 1.5 and not living()
+
+
+def load_for_long() -> None:
+    time.sleep(30)
+
+
 def leave_a_mark() -> None:
     Path(os.environ["LENSLAB_TEST_MARK"]).touch()
 

@@ -12,10 +12,11 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QSocketNotifier, Qt, Signal, Slot
@@ -123,7 +124,7 @@ def main(paths: list[str], verbose: bool = False) -> int:
     settings = QSettings("LensLab", "LensLab")
     translation.install(application, settings)
     window = build(settings, application)
-    interrupts = quit_on_interrupt(application)
+    interrupts = quit_on_interrupt(application, partial(_leave_if_loading, window))
     window.show()
     threading.Thread(target=_clean_up, name="lenslab-clean-up", daemon=True).start()
     application.file_asked.connect(lambda path: window.open_paths([path]))
@@ -140,13 +141,20 @@ def _clean_up() -> None:
     remove_leftovers()
 
 
-def quit_on_interrupt(application: QObject) -> list[int]:
+def quit_on_interrupt(application: QObject, marked: Callable[[], None]) -> list[int]:
     """Let Ctrl+C close the window once what is being done is done, rather than break it off anywhere.
 
     The signal only leaves a mark: Qt's classes may be half made at that moment. Python also writes a byte for it, at
     once, whatever it is doing; that wakes the event loop, and the mark is looked at. Returns the marks.
+
+    marked: called with each mark, where Python was interrupted; it must not ask anything of Qt.
     """
     asked: list[int] = []
+
+    def mark(number: int, frame: FrameType | None) -> None:
+        asked.append(number)
+        marked()
+
     woken, waking = socket.socketpair()
     woken.setblocking(False)
     waking.setblocking(False)
@@ -161,12 +169,19 @@ def quit_on_interrupt(application: QObject) -> list[int]:
         woken.close()
         waking.close()
 
-    signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    signal.signal(signal.SIGINT, mark)
     signal.set_wakeup_fd(waking.fileno())
     notifier = QSocketNotifier(woken.fileno(), QSocketNotifier.Type.Read, application)
     notifier.activated.connect(look)
     notifier.destroyed.connect(close)
     return asked
+
+
+def _leave_if_loading(window: MainWindow) -> None:
+    """End the program while the window loads what it draws with: on a busy machine that takes seconds."""
+    if window.plot_area.loading:
+        window.files.autosave.end()
+        leave(0, at_once=True)
 
 
 def leave(code: int, at_once: bool = False) -> int:

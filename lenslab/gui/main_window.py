@@ -411,6 +411,8 @@ class MainWindow(QMainWindow):
         if self.isVisible() and not self.files.may_quit():
             event.ignore()
             return
+        from lenslab.workers import program
+
         self._preferences.keep_state("geometry", self.saveGeometry())
         self.shoot_page.remember(self._preferences)
         self.hide()  # at once, even if threads still have to stop
@@ -422,6 +424,7 @@ class MainWindow(QMainWindow):
         self.demo_years.end(END_S)
         self.adds_by_itself.end()
         self.lens_book.close()
+        program.end_all()
         self.session.close()
         self.files.autosave.end()
         end_all()

@@ -1,7 +1,7 @@
 """Load slow modules after the window is on the screen.
 
-Modules without Qt are imported on a thread while the window is built. pyqtgraph is imported on the GUI thread: PySide
-creates its classes when they are first used, and two threads that do so at the same time crash the process.
+Modules without Qt are imported on a thread while the window is built. pyqtgraph is imported on the GUI thread, by the
+plots: PySide creates its classes when they are first used, and two threads that do so at once crash the process.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ POLL_MS = 15
 
 
 class Preloader(QObject):
-    """Emits `done` once `lenslab.gui.plots` is loaded."""
+    """Emits `done` once `lenslab.gui.plots` can be loaded."""
 
     done = Signal()
 
@@ -40,8 +40,6 @@ class Preloader(QObject):
         if self._thread.is_alive():  # polled, as the thread should not emit Qt signals this early
             return
         self._timer.stop()
-        import lenslab.gui.plots.stack  # noqa: F401
-
         self.done.emit()
         threading.Thread(target=_import_modules, args=(LATER,), name="lenslab-load", daemon=True).start()
 

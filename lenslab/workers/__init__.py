@@ -106,10 +106,11 @@ class Pool:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._at_end is not None:
-            for worker in self._team:
+            used = [worker for worker in self._team if worker.used]  # the others have nothing to end
+            for worker in used:
                 worker.release()
             until = time.monotonic() + END_S
-            for worker in self._team:
+            for worker in used:
                 worker.process.join(max(until - time.monotonic(), 0))
         end(self._team)
 
@@ -272,6 +273,7 @@ class _Worker:
     parts: deque[Part[Any]] = field(default_factory=deque)  # the first is being worked on
     done: list[Any] = field(default_factory=list)  # of the first part
     item: Any = None
+    used: bool = False  # has begun an item, ever
     last_sign: float = field(default_factory=time.monotonic)
     looked: float = 0.0
     computed_s: float = 0.0  # CPU time when the item was begun, and at the last look
@@ -294,7 +296,7 @@ class _Worker:
         return message
 
     def begin(self, place: int) -> None:
-        self.item = self.parts[0].items[place]
+        self.item, self.used = self.parts[0].items[place], True
         self.looked = time.monotonic()
         self.computed_s = self.computed_last_s = self._cpu_s()
         self.idle_s = 0.0

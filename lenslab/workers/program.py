@@ -16,8 +16,9 @@ GOING_S = 1.0  # for what was ended to be gone
 def answer_of(command: list[str], limit_s: float) -> str:
     """What a command prints on standard output, its first MOST_BYTES.
 
-    Raises OSError where it cannot be started, CalledProcessError where it says that it failed, and TimeoutExpired where
-    it has not ended after `limit_s`: then it is ended, with what it has started where the system has process groups.
+    Raises OSError where it cannot be started, CalledProcessError where it says that it failed, InterruptedError where
+    `end_all` has ended it, and TimeoutExpired where it has not ended after `limit_s`: then it is ended, with what it
+    has started where the system has process groups.
     """
     until = time.monotonic() + limit_s
     process = subprocess.Popen(
@@ -30,9 +31,12 @@ def answer_of(command: list[str], limit_s: float) -> str:
     )
     said: list[bytes] = []
     listener = threading.Thread(target=_listen, args=(process, said), name="program-answer", daemon=True)
+    ASKED.add(process)
     try:
         listener.start()
         listener.join(limit_s)
+        if process not in ASKED:
+            raise InterruptedError
         if listener.is_alive():
             raise subprocess.TimeoutExpired(command, limit_s)
         if code := process.wait(max(until - time.monotonic(), 0.0)):
@@ -41,7 +45,15 @@ def answer_of(command: list[str], limit_s: float) -> str:
         _end(process)
         listener.join(GOING_S)
         raise
+    finally:
+        ASKED.discard(process)
     return b"".join(said).decode("utf-8", "replace").strip()
+
+
+def end_all() -> None:
+    """Wait for no answer any more: the program is ending."""
+    while ASKED:
+        _end(ASKED.pop())
 
 
 def _listen(process: subprocess.Popen[bytes], said: list[bytes]) -> None:
@@ -61,4 +73,5 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.wait(GOING_S)
 
 
+ASKED: set[subprocess.Popen[bytes]] = set()  # and not answered yet
 NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up

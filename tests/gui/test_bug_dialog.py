@@ -10,6 +10,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 import shiboken6
@@ -114,13 +115,13 @@ def test_ctrl_c_closes_the_window_between_events_and_breaks_nothing_off(
     monkeypatch.setattr(app, "QApplication", Program)
     before, owner = signal.getsignal(signal.SIGINT), QObject()
     try:
-        app.quit_on_interrupt(owner)
+        app.quit_on_interrupt(owner, partial(done.append, "marked"))
         signal.raise_signal(signal.SIGINT)
         done.append("went on")
-        qtbot.waitUntil(lambda: len(done) > 1, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: len(done) > 2, timeout=WAIT_MS)
     finally:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGINT, before)
         shiboken6.delete(owner)  # and with it the sockets, which this test, not a later one, must close
         gc.collect()
-    assert done[:2] == ["went on", "quit"]
+    assert done[:3] == ["marked", "went on", "quit"]

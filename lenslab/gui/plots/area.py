@@ -35,6 +35,7 @@ class PlotArea(QWidget):
         self._style = style
         self.plots: PlotStack | None = None
         self._ready = False
+        self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self._selected: frozenset[Path] = frozenset()
         self._message = QLabel(self)
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -59,10 +60,14 @@ class PlotArea(QWidget):
 
     @Slot()
     def create_plots(self) -> None:
-        """Create the panels. Call it once pyqtgraph is loaded."""
+        """Load pyqtgraph, and create the panels. Call it once what else is slow to load is there."""
+        if self.window().isHidden():  # closed meanwhile
+            return
+        self.loading = True
         from lenslab.gui.plots.stack import PlotStack
 
         self.plots = PlotStack(self._style)
+        self.loading = False
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
         self.plots.maps_requested.connect(self.maps_requested)
@@ -77,9 +82,12 @@ class PlotArea(QWidget):
 
     @Slot()
     def _prepare(self) -> None:
-        if self.plots is None:
+        if self.plots is None or self.window().isHidden():
             return
-        if self.plots.prepare(PANELS) or self.plots.prerender():
+        self.loading = True
+        more = self.plots.prepare(PANELS) or self.plots.prerender()
+        self.loading = False
+        if more:
             QTimer.singleShot(0, self, self._prepare)
         else:
             self._ready = True
