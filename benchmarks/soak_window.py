@@ -400,7 +400,7 @@ def write(window: MainWindow, asked: dict[str, Any]) -> None:
 
 def _write(window: MainWindow, out: Path) -> None:
     from lenslab.export import ExportOptions
-    from lenslab.gui.chart_studio.chart_request import ChartRequest
+    from lenslab.gui.chart_studio.chart_settings import ChartSettings
     from lenslab.gui.chart_studio.output import ChartOutput
     from lenslab.gui.export import payloads
     from lenslab.render.export_options import PlotFileOptions
@@ -419,7 +419,7 @@ def _write(window: MainWindow, out: Path) -> None:
         session.write(out / name, content, lambda path: None)
     chart = ChartOutput(window)
     chart.refused.connect(lambda error: refused.append(str(error)))
-    chart.save(ChartRequest("stars"), None, out / "chart.pdf", 300.0)
+    chart.save(ChartSettings("stars"), None, out / "chart.pdf", 300.0)
     window.files.autosave.save_as(out / "s.lenslab")
     names = [*contents, "chart.pdf", "s.lenslab"]
 

@@ -11,6 +11,8 @@ from functools import cache
 from string import Formatter
 from typing import Any, TypeAlias
 
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # that the window speaks, each in its own words
+
 Translate: TypeAlias = Callable[[str, int], str]  # an English text, and its number or -1; empty if there is none
 
 

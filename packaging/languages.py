@@ -24,9 +24,12 @@ from pathlib import Path
 from string import Formatter
 from xml.sax.saxutils import escape
 
+from lenslab.language import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "languages"
-LANGUAGES = {"de": 2, "fr": 2}  # and how many forms a noun has beside a number
+TRANSLATED = [code for code in LANGUAGES if code != "en"]
+FORMS = 2  # of a noun beside a number, in each of them
 REMARKS = "lenslab/remarks.py"
 CONTEXT = "LensLab"
 
@@ -47,7 +50,7 @@ class Message:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("update", "build", "export", "import"))
-    parser.add_argument("language", nargs="?", choices=LANGUAGES)
+    parser.add_argument("language", nargs="?", choices=TRANSLATED)
     parser.add_argument("file", nargs="?", type=Path)
     asked = parser.parse_args()
     if asked.what == "update":
@@ -140,7 +143,7 @@ def write(language: str, messages: Mapping[str, Message]) -> None:
         lines.append(f"        <source>{escape(one.source)}</source>")
         kind = "" if one.finished() else ' type="unfinished"'
         if one.numerus:
-            forms = one.forms or ("",) * LANGUAGES[language]
+            forms = one.forms or ("",) * FORMS
             lines.append(f"        <translation{kind}>")
             lines += [f"            <numerusform>{escape(form)}</numerusform>" for form in forms]
             lines.append("        </translation>")
@@ -154,7 +157,7 @@ def write(language: str, messages: Mapping[str, Message]) -> None:
 def update() -> int:
     """Write the .ts files anew: texts as they are in the source, with the translations there are."""
     found = texts()
-    for language in LANGUAGES:
+    for language in TRANSLATED:
         known = read(language)
         messages = {
             source: Message(source, one.numerus, one.files, _kept(known.get(source), one.numerus))
@@ -190,7 +193,7 @@ def build() -> int:
     import PySide6
 
     tool = next(path for path in Path(PySide6.__file__).parent.glob("lrelease*") if path.is_file())
-    for language in LANGUAGES:
+    for language in TRANSLATED:
         source = ts_path(language)
         subprocess.run([tool, "-silent", source, "-qm", source.with_suffix(".qm")], check=True)
     return 0
@@ -203,7 +206,7 @@ def export(language: str, path: Path) -> int:
     every = [
         {
             "source": one.source,
-            "translation": list(one.forms) or [""] * LANGUAGES[language] if one.numerus else "".join(one.forms),
+            "translation": list(one.forms) or [""] * FORMS if one.numerus else "".join(one.forms),
             "where": sorted(one.files),
         }
         for one in read(language).values()
@@ -236,8 +239,8 @@ def fault_of(message: Message, forms: tuple[str, ...], language: str) -> str:
     """What is wrong with a translation; empty if nothing is."""
     source = message.source
     if message.numerus:
-        if len(forms) != LANGUAGES[language] or not all("%n" in form for form in forms):
-            return f"needs {LANGUAGES[language]} forms with %n"
+        if len(forms) != FORMS or not all("%n" in form for form in forms):
+            return f"needs {FORMS} forms with %n"
         return ""
     if len(forms) != 1 or not forms[0]:
         return "needs one form"

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from lenslab.series import has_aperture, in_order, labels
 from lenslab.types import Photo
+
+Colour = TypeVar("Colour", str, int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,11 @@ def style(index: int, dark: bool = False) -> LineStyle:
     palette = PALETTE_DARK if dark else PALETTE_LIGHT
     turn, colour = divmod(index, len(palette))
     return LineStyle(palette[colour], tuple(DASHES)[turn % 4], tuple(MARKERS)[(turn + turn // 4) % 4])
+
+
+def marker_colours(colour: Colour, paper: Colour, *, hollow: bool) -> tuple[Colour, Colour]:
+    """Inside and outline of a point in its lens's colour: hollow where a shot is to be checked."""
+    return (paper, colour) if hollow else (colour, paper)
 
 
 def styles(photos: Iterable[Photo]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
+from lenslab.figures.styles import DASHES, MARKERS, LineStyle, marker_colours, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.render.fonts import text_width
@@ -115,7 +115,8 @@ def _draw_marks(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
 
 def _draw_mark(pen: Pen, x: float, y: float, look: LineStyle, *, hollow: bool = False) -> None:
     """One shape upon another rather than lines around shapes, which programs draw a pixel wide at the least."""
-    for size, colour in ((1.2, look.colour), (0.8, PAPER)) if hollow else ((1.13, PAPER), (0.87, look.colour)):
+    inside, outline = marker_colours(look.colour, PAPER, hollow=hollow)
+    for size, colour in ((1.2 if hollow else 1.13, outline), (0.8 if hollow else 0.87, inside)):
         side = size * MARKER_PT
         if MARKERS[look.marker]:
             pen.area([(x + side * across, y + side * up) for across, up in MARKERS[look.marker]], colour)

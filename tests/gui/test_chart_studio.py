@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS
-from lenslab.gui.chart_studio.chart_request import CUSTOM, ChartRequest, request_from_values, request_values
+from lenslab.gui.chart_studio.chart_settings import CUSTOM, ChartSettings, settings_from_values, settings_values
 from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
@@ -47,7 +47,7 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, answers: Answer
 @pytest.fixture
 def studio(make_studio: MakeStudio, settings: QSettings) -> ChartStudio:
     """Open, with a chart that is quick to make."""
-    kept = json.dumps(request_values(ChartRequest(pattern="edges"))).encode()
+    kept = json.dumps(settings_values(ChartSettings(pattern="edges"))).encode()
     Preferences(settings).keep_state("studio-chart", QByteArray(kept))
     return make_studio()
 
@@ -103,7 +103,7 @@ def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, stud
             start = time.perf_counter()
             studio.controls.choose(seed=seed, margin_mm=float(seed))
         took.append(time.perf_counter() - start)
-        assert shown.args is not None and shown.args[0].request.seed == seed
+        assert shown.args is not None and shown.args[0].settings.seed == seed
         qtbot.waitUntil(lambda: "fine detail" in studio.state.text() or not studio.renderer.busy(), timeout=WAIT_MS)
     heart.stop()
     assert min(took) < LIMIT_S * share_of_load(), took
@@ -117,7 +117,7 @@ def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
         studio.controls.seed.setValue(seed)
     settle(qtbot, studio)
     assert "seed 29" in studio.state.text()
-    kept = studio.renderer.cached(studio.controls.request)
+    kept = studio.renderer.cached(studio.controls.settings)
     assert kept is not None and kept.chart.seed == 29 and kept.final
 
 
@@ -130,11 +130,11 @@ def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) 
     assert "edges" in studio.state.text()
     studio.close()
     qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
-    choose_again = studio.controls.request
+    choose_again = studio.controls.settings
     studio.show()
     studio.controls.choose(pattern="tangle", finest_mm=2.0)
     settle(qtbot, studio)
-    assert studio.controls.request != choose_again and "tangle" in studio.state.text()
+    assert studio.controls.settings != choose_again and "tangle" in studio.state.text()
 
 
 BAD = (
@@ -157,7 +157,7 @@ def test_invalid_input_gives_one_clear_line(
     (line,) = messages(studio)
     assert words.casefold() in line.casefold() and "\n" not in line
     assert not studio.by_name["print"].isEnabled() and not studio.by_name["save"].isEnabled()
-    studio.controls.show_request(ChartRequest(pattern="lines"))
+    studio.controls.show_settings(ChartSettings(pattern="lines"))
     studio.controls.changed.emit()
     settle(qtbot, studio)
     assert not messages(studio) and studio.by_name["print"].isEnabled()
@@ -262,18 +262,18 @@ def test_advice_is_taken_by_a_button(qtbot: QtBot, studio: ChartStudio) -> None:
     assert studio.advice_panel.advice is not None and studio.advice_panel.advice.print_limits
     studio.advice_panel.use_paper.click()
     settle(qtbot, studio)
-    assert studio.controls.request.paper == "A3" and not studio.advice_panel.advice.print_limits
+    assert studio.controls.settings.paper == "A3" and not studio.advice_panel.advice.print_limits
     studio.advice_panel.use_finest.click()
     settle(qtbot, studio)
-    assert studio.controls.request.finest_mm is not None
-    assert studio.controls.finest.value() == studio.controls.request.finest_mm
+    assert studio.controls.settings.finest_mm is not None
+    assert studio.controls.finest.value() == studio.controls.settings.finest_mm
 
 
 def test_the_studio_remembers(qtbot: QtBot, studio: ChartStudio, make_studio: MakeStudio) -> None:
     choose(qtbot, studio, pattern="stars", paper="Legal", landscape=False, seed=77, finest_mm=0.8)
-    request = studio.controls.request
+    settings = studio.controls.settings
     studio.close()
-    assert make_studio().controls.request == request
+    assert make_studio().controls.settings == settings
 
 
 @pytest.mark.parametrize(
@@ -281,13 +281,13 @@ def test_the_studio_remembers(qtbot: QtBot, studio: ChartStudio, make_studio: Ma
     [None, [], {"pattern": "x"}, {"seed": "1"}, {"low": None}, {"finest_mm": "fine"}, {"paper": CUSTOM, "size": 3}],
 )
 def test_what_was_remembered_wrongly_is_forgotten(kept: object) -> None:
-    assert request_from_values(kept) == ChartRequest()
+    assert settings_from_values(kept) == ChartSettings()
 
 
 def test_what_is_kept_comes_back() -> None:
-    request = ChartRequest("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
-    assert request_from_values(request_values(request)) == request
-    assert set(PAPERS) >= {request.paper, request.sheets}
+    settings = ChartSettings("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
+    assert settings_from_values(settings_values(settings)) == settings
+    assert set(PAPERS) >= {settings.paper, settings.sheets}
 
 
 def share_of_load() -> float:

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS, Box, Chart
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.gui.chart_studio.chart_request import ChartRequest, on_paper, tile_boxes
+from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_paper, tile_boxes
 from lenslab.gui.chart_studio.painter import load_font, picture
 from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
@@ -195,7 +195,7 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path)
 
     def make() -> ChartStudio:
         studio = ChartStudio(style, Preferences(settings), FileDialogs(), ToFile(tmp_path / "printed.pdf"))
-        studio.controls.show_request(ChartRequest("edges", "A4"))
+        studio.controls.show_settings(ChartSettings("edges", "A4"))
         studio.show()
         made.append(studio)
         qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.chart_request import RANDOM, ChartRequest, load, make_charts
+from lenslab.gui.chart_studio.chart_settings import RANDOM, ChartSettings, load, make_charts
 from lenslab.language import tr
 
 if TYPE_CHECKING:
@@ -28,18 +28,18 @@ class ChartWorker:
         """Keep a process ready from now on."""
         self._ended = False
 
-    def make(self, request: ChartRequest, cancelled: Callable[[], bool]) -> Chart | None:
+    def make(self, settings: ChartSettings, cancelled: Callable[[], bool]) -> Chart | None:
         """The chart, or None if cancelled. Raises UnusableRequest."""
         from lenslab.workers import WorkerFailure
 
-        if request.pattern not in RANDOM:
-            return request.chart()
+        if settings.pattern not in RANDOM:
+            return settings.chart()
         with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
             if self._pool is None and not cancelled():
                 self._pool = _new_pool()
             if self._pool is None:
                 return None
-            for _, files in self._pool.run(make_charts, [(request,)], cancelled):
+            for _, files in self._pool.run(make_charts, [(settings,)], cancelled):
                 if isinstance(files, WorkerFailure):
                     raise UnusableRequest(
                         tr(

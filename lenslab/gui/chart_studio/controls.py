@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.chart_request import CUSTOM, ONE_SHEET, RANDOM, ChartRequest
+from lenslab.gui.chart_studio.chart_settings import CUSTOM, ONE_SHEET, RANDOM, ChartSettings
 from lenslab.gui.widgets.forms import (
     add_form,
     add_row,
@@ -37,16 +37,16 @@ LARGEST_SEED = 2**31 - 1  # a spin box counts no further
 
 
 class ChartControls(QWidget):
-    """Edits a ChartRequest; `changed` signals a new one."""
+    """Edits a ChartSettings; `changed` signals a new one."""
 
     changed = Signal()
 
-    def __init__(self, request: ChartRequest, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: ChartSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.request = request
+        self.settings = settings
         self._make()
         self._arrange()
-        self.show_request(request)
+        self.show_settings(settings)
         self._connect()
 
     def _make(self) -> None:
@@ -124,29 +124,33 @@ class ChartControls(QWidget):
         self.reset_finest.clicked.connect(self._suggest_finest)
         self.another.clicked.connect(self._reseed)
 
-    def show_request(self, request: ChartRequest) -> None:
-        """Show this request in the controls."""
+    def show_settings(self, settings: ChartSettings) -> None:
+        """Show these settings in the controls."""
         blockers = [QSignalBlocker(field) for field in self._inputs()]
-        for box, name in ((self.pattern, request.pattern), (self.paper, request.paper), (self.sheets, request.sheets)):
+        for box, name in (
+            (self.pattern, settings.pattern),
+            (self.paper, settings.paper),
+            (self.sheets, settings.sheets),
+        ):
             box.setCurrentIndex(max(box.findData(name), 0))
-        if self.custom_size.text() != request.size:
-            self.custom_size.setText(request.size)
-        (self.landscape if request.landscape else self.upright).setChecked(True)
-        self.margins.setValue(request.margin_mm)
-        self.seed.setValue(request.seed)
-        self.low.setValue(100 * request.low)
-        self.high.setValue(100 * request.high)
+        if self.custom_size.text() != settings.size:
+            self.custom_size.setText(settings.size)
+        (self.landscape if settings.landscape else self.upright).setChecked(True)
+        self.margins.setValue(settings.margin_mm)
+        self.seed.setValue(settings.seed)
+        self.low.setValue(100 * settings.low)
+        self.high.setValue(100 * settings.high)
         with contextlib.suppress(UnusableRequest):  # unchanged while the typed size is incomplete
-            self.finest.setValue(request.finest())
+            self.finest.setValue(settings.finest())
         blockers.clear()
-        self.request = request
+        self.settings = settings
         self._update_visibility()
 
     def choose(self, **changes: object) -> None:
-        """Change the request as if by hand."""
-        request = replace(self.request, **changes)  # type: ignore[arg-type]
-        if request != self.request:
-            self.show_request(request)
+        """Change the settings as if by hand."""
+        settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        if settings != self.settings:
+            self.show_settings(settings)
             self.changed.emit()
 
     def show_sheet_note(self, words: str) -> None:
@@ -185,12 +189,12 @@ class ChartControls(QWidget):
         self.choose(seed=random.randint(1, 99_999))
 
     def _update_visibility(self) -> None:
-        """Show, hide and enable the controls that depend on the request."""
-        words = PATTERNS[self.request.pattern].description
+        """Show, hide and enable the controls that depend on the settings."""
+        words = PATTERNS[self.settings.pattern].description
         self.description.setText(words[0].upper() + words[1:] + ".")
-        custom = self.request.paper == CUSTOM
+        custom = self.settings.paper == CUSTOM
         self.custom_size.setVisible(custom)
         self.size_label.setVisible(custom)
         for widget in (self.seed, self.another):
-            widget.setEnabled(self.request.pattern in RANDOM)
-        self.reset_finest.setVisible(self.request.finest_mm is not None)
+            widget.setEnabled(self.settings.pattern in RANDOM)
+        self.reset_finest.setVisible(self.settings.finest_mm is not None)

@@ -11,7 +11,7 @@ from PySide6.QtPrintSupport import QPrinter
 
 from lenslab.charts import Chart, check_dots
 from lenslab.errors import CannotWrite
-from lenslab.gui.chart_studio.chart_request import ChartRequest, on_sheets
+from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_sheets
 from lenslab.gui.chart_studio.printing import print_pages
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.language import tr
@@ -34,16 +34,16 @@ class ChartOutput(QObject):
         self._task.finished.connect(self._emit_done)
         self._task.refused.connect(self.refused)
 
-    def save(self, request: ChartRequest, chart: Chart | None, path: Path, dpi: float) -> None:
+    def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""
         self._begin(tr("Writing {path}…", path=path.name))
-        self._task.start(partial(_save, request, chart, path, dpi))
+        self._task.start(partial(_save, settings, chart, path, dpi))
 
-    def print_on(self, printer: QPrinter, request: ChartRequest, chart: Chart | None) -> None:
+    def print_on(self, printer: QPrinter, settings: ChartSettings, chart: Chart | None) -> None:
         """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
         self._printer = printer
         self._begin(tr("Printing…"))
-        self._task.start(partial(_print, request, chart, printer))
+        self._task.start(partial(_print, settings, chart, printer))
 
     def busy(self) -> bool:
         """Whether a chart is being saved or printed."""
@@ -81,7 +81,7 @@ class ChartOutput(QObject):
 
 
 def _save(
-    request: ChartRequest, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
+    settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
     from lenslab import export
     from lenslab.charts import check_kind, to_files
@@ -92,8 +92,8 @@ def _save(
             tr("{path} cannot be written: the folder {parent} does not exist", path=path, parent=path.parent)
         )
     if path.suffix.lower() not in VECTOR:
-        check_dots(request.finest(), dpi)
-    sheets = on_sheets(request.chart() if chart is None else chart, request.sheets)
+        check_dots(settings.finest(), dpi)
+    sheets = on_sheets(settings.chart() if chart is None else chart, settings.sheets)
     for number, (target, data) in enumerate(to_files(path, sheets, dpi), 1):
         if cancelled():
             return
@@ -104,11 +104,11 @@ def _save(
 
 
 def _print(
-    request: ChartRequest, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
+    settings: ChartSettings, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
     name, file = printer.printerName(), printer.outputFileName()
     many = 0
-    for number, many in print_pages(request.chart() if chart is None else chart, printer, cancelled):
+    for number, many in print_pages(settings.chart() if chart is None else chart, printer, cancelled):
         yield tr("Printing sheet {sheet} of {sheets}…", sheet=number, sheets=many), None, False
     if cancelled():
         return

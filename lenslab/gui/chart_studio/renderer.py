@@ -1,4 +1,4 @@
-"""Make and draw charts off the GUI thread: only the latest request, a sketch first, then all the detail."""
+"""Make and draw charts off the GUI thread: only the latest settings, a sketch first, then all the detail."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
 from lenslab.charts import Box, Chart
-from lenslab.gui.chart_studio.chart_request import ChartRequest, on_sheets
+from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_sheets
 from lenslab.gui.chart_studio.chart_worker import ChartWorker
 from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.tasks.latest_task import LatestTask
@@ -31,9 +31,9 @@ class PageViewport:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RenderedChart:
-    """The chart made for a request, its sheets, and an image of the visible part."""
+    """The chart made for some settings, its sheets, and an image of the visible part."""
 
-    request: ChartRequest
+    settings: ChartSettings
     chart: Chart
     sheets: tuple[Chart, ...]
     view: PageViewport
@@ -42,7 +42,7 @@ class RenderedChart:
 
 
 class ChartRenderer(QObject):
-    """Emits `drawn` once or twice for each request (sketch, final), or `refused`."""
+    """Emits `drawn` once or twice for each change of settings (sketch, final), or `refused`."""
 
     drawn = Signal(object)  # a RenderedChart
     refused = Signal(object)  # a LensLabError
@@ -55,17 +55,17 @@ class ChartRenderer(QObject):
         self._task.result.connect(self._take)
         self._task.refused.connect(self.refused)
 
-    def render(self, request: ChartRequest, view: PageViewport) -> None:
-        """Make a chart and draw the view; cancels the previous request."""
+    def render(self, settings: ChartSettings, view: PageViewport) -> None:
+        """Make a chart and draw the view; cancels what was being drawn before."""
         self._worker.begin()
-        self._task.start(partial(_draw, request, view, self.cached(request), self._worker))
+        self._task.start(partial(_draw, settings, view, self.cached(settings), self._worker))
 
     def forget(self) -> None:
-        """Cancel the request."""
+        """Cancel what is being made."""
         self._task.forget()
 
     def end(self) -> None:
-        """Cancel, and stop the worker until the next request."""
+        """Cancel, and stop the worker until the settings change again."""
         self.forget()
         self._worker.end()
 
@@ -74,12 +74,12 @@ class ChartRenderer(QObject):
         self._worker.wait(seconds)
 
     def busy(self) -> bool:
-        """Whether a request is being worked on."""
+        """Whether a chart is being made or drawn."""
         return self._task.busy()
 
-    def cached(self, request: ChartRequest) -> RenderedChart | None:
-        """The last final chart, if it was made for this request."""
-        return self._last if self._last is not None and self._last.request == request else None
+    def cached(self, settings: ChartSettings) -> RenderedChart | None:
+        """The last final chart, if it was made with these settings."""
+        return self._last if self._last is not None and self._last.settings == settings else None
 
     @Slot(object)
     def _take(self, rendered: RenderedChart) -> None:
@@ -89,7 +89,7 @@ class ChartRenderer(QObject):
 
 
 def _draw(
-    request: ChartRequest,
+    settings: ChartSettings,
     view: PageViewport,
     last: RenderedChart | None,
     worker: ChartWorker,
@@ -98,21 +98,21 @@ def _draw(
     if last is not None:
         image = picture(last.chart, view.seen, view.per_mm, cancelled)
         if not cancelled():
-            yield RenderedChart(request, last.chart, last.sheets, view, image, True)
+            yield RenderedChart(settings, last.chart, last.sheets, view, image, True)
         return
-    request.check()
-    sketch = request.sketch()
+    settings.check()
+    sketch = settings.sketch()
     if sketch is not None:
-        sheets = on_sheets(sketch, request.sheets)
+        sheets = on_sheets(sketch, settings.sheets)
         per_mm = min(view.per_mm, (SKETCH_PIXELS / (view.seen.width * view.seen.height)) ** 0.5)
-        yield RenderedChart(request, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
+        yield RenderedChart(settings, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
         rest = time.monotonic() + DETAIL_DELAY_S
         while time.monotonic() < rest and not cancelled():
             time.sleep(_POLL_S)
-    chart = worker.make(request, cancelled)
+    chart = worker.make(settings, cancelled)
     if chart is None:
         return
-    sheets = on_sheets(chart, request.sheets)
+    sheets = on_sheets(chart, settings.sheets)
     image = picture(chart, view.seen, view.per_mm, cancelled)
     if not cancelled():
-        yield RenderedChart(request, chart, sheets, view, image, True)
+        yield RenderedChart(settings, chart, sheets, view, image, True)

@@ -24,7 +24,7 @@ from lenslab.charts import KINDS, PAPERS, Chart
 from lenslab.charts.camera import Camera
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.chart_studio.advice_panel import AdvicePanel
-from lenslab.gui.chart_studio.chart_request import on_paper, request_from_values, request_values, tile_boxes
+from lenslab.gui.chart_studio.chart_settings import on_paper, settings_from_values, settings_values, tile_boxes
 from lenslab.gui.chart_studio.controls import ChartControls
 from lenslab.gui.chart_studio.output import ChartOutput
 from lenslab.gui.chart_studio.page_view import PageView
@@ -62,7 +62,7 @@ class ChartStudio(QMainWindow):
         self._printer_dialog = printer_dialog or PrinterDialog()
         self._shown_once = self._refused = False
         self._drawn: RenderedChart | None = None  # the chart shown
-        self.controls = ChartControls(request_from_values(_kept(preferences)))
+        self.controls = ChartControls(settings_from_values(_kept(preferences)))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(style)
         self.notices = NotificationBar()
@@ -153,10 +153,10 @@ class ChartStudio(QMainWindow):
 
     @Slot()
     def _draw_chart(self) -> None:
-        """The request changed: make and draw the chart."""
+        """The settings changed: make and draw the chart."""
         self.state.setText(tr("Drawing…"))
         try:
-            self.page.set_page(*self.controls.request.size_mm())
+            self.page.set_page(*self.controls.settings.size_mm())
         except UnusableRequest as refusal:
             self.renderer.forget()
             self._take_refusal(refusal)
@@ -166,7 +166,7 @@ class ChartStudio(QMainWindow):
     def _draw(self) -> None:
         if self._shown_once:
             self._refused = False
-            self.renderer.render(self.controls.request, self.page.view())
+            self.renderer.render(self.controls.settings, self.page.view())
 
     @Slot()
     def _redraw(self) -> None:
@@ -178,7 +178,7 @@ class ChartStudio(QMainWindow):
     def _take(self, drawn: RenderedChart) -> None:
         self._drawn = drawn
         self.notices.withdraw(CHART)
-        self.page.show_picture(drawn.request, drawn.view, drawn.image, tile_boxes(drawn.sheets))
+        self.page.show_picture(drawn.settings, drawn.view, drawn.image, tile_boxes(drawn.sheets))
         self.advice_panel.set_chart(drawn.chart)
         many = len(drawn.sheets)
         self.controls.show_sheet_note(tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else "")
@@ -214,14 +214,14 @@ class ChartStudio(QMainWindow):
     # Saving and printing
 
     def _chart(self) -> Chart | None:
-        made = self.renderer.cached(self.controls.request)
+        made = self.renderer.cached(self.controls.settings)
         return made.chart if made is not None else None
 
     @Slot()
     def save(self) -> None:
         """Save as PDF, SVG, PNG or TIFF."""
-        request = self.controls.request
-        name = f"lenslab-{request.pattern}-{request.paper if request.paper in PAPERS else 'chart'}.pdf"
+        settings = self.controls.settings
+        name = f"lenslab-{settings.pattern}-{settings.paper if settings.paper in PAPERS else 'chart'}.pdf"
         suggested = (self._preferences.results or self._preferences.folder) / name.lower()
         path = self._file_dialogs.target(self, tr("Save chart"), suggested, SAVE_KINDS)
         if path is None:
@@ -240,12 +240,12 @@ class ChartStudio(QMainWindow):
             return
         if path.parent.is_dir():
             self._preferences.results = path.parent
-        self.output.save(request, self._chart(), path, self.advice_panel.dpi.value())
+        self.output.save(settings, self._chart(), path, self.advice_panel.dpi.value())
 
     @Slot()
     def show_preview(self) -> None:
         """Open the print preview, once the fine detail is drawn."""
-        drawn = self.renderer.cached(self.controls.request)
+        drawn = self.renderer.cached(self.controls.settings)
         if drawn is None:  # the fine detail is not drawn yet
             self.renderer.drawn.connect(self._show_preview_then, Qt.ConnectionType.SingleShotConnection)
             return
@@ -287,7 +287,7 @@ class ChartStudio(QMainWindow):
                 REACH,
                 asked=True,
             )
-        self.output.print_on(printer, self.controls.request, self._chart())
+        self.output.print_on(printer, self.controls.settings, self._chart())
 
     @Slot(str)
     def _show_progress(self, words: str) -> None:
@@ -320,7 +320,7 @@ class ChartStudio(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.keep_state("studio", self.saveGeometry())
-        state = json.dumps(request_values(self.controls.request)).encode()
+        state = json.dumps(settings_values(self.controls.settings)).encode()
         self._preferences.keep_state("studio-chart", QByteArray(state))
         self.renderer.end()
         self.output.forget()
@@ -328,7 +328,7 @@ class ChartStudio(QMainWindow):
 
 
 def _kept(preferences: Preferences) -> Any:
-    """The last request as saved."""
+    """The last settings as saved."""
     state = preferences.state("studio-chart")
     try:
         return None if state is None else json.loads(bytes(state.data()))

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from shiboken6 import wrapInstance
 
+from lenslab.figures.styles import marker_colours
 from lenslab.gui.widgets.lens_marker import marker_path
 
 POINT_PX = 6.5
@@ -49,7 +50,7 @@ def shot_marker(name: str, colour: int, ground: int, ratio: float, hollow: bool)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(reach, reach)
     painter.scale(POINT_PX, POINT_PX)
-    inside, outline = (ground, colour) if hollow else (colour, ground)
+    inside, outline = marker_colours(colour, ground, hollow=hollow)
     pen = QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1)
     pen.setCosmetic(True)
     painter.setPen(pen)

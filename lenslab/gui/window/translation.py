@@ -7,10 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTranslator
 
 from lenslab import language, log
+from lenslab.language import LANGUAGES
 from lenslab.resource_files import resource
 
 SYSTEM = "system"
-LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # each in its own words
 KEY = "language"  # in the settings
 
 

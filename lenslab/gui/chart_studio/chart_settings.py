@@ -33,7 +33,7 @@ _FITS_MM = 1.0  # tolerance: Letter is also sold as 216 mm wide
 
 
 @dataclass(frozen=True, slots=True)
-class ChartRequest:
+class ChartSettings:
     """A chart to make. size: as typed, for the paper "custom". finest_mm: None for the paper's default."""
 
     pattern: str = "lenslab"
@@ -89,14 +89,14 @@ class ChartRequest:
         }
 
 
-def make_charts(request: Iterable[ChartRequest]) -> list[Chart]:
+def make_charts(settings: Iterable[ChartSettings]) -> list[Chart]:
     """Make the charts; runs in the worker process."""
-    return [sheet.chart() for sheet in request]
+    return [sheet.chart() for sheet in settings]
 
 
 def load() -> None:
     """Import what making charts needs, by making a small one."""
-    ChartRequest(finest_mm=4.0).chart()
+    ChartSettings(finest_mm=4.0).chart()
 
 
 def on_sheets(chart: Chart, paper: str) -> tuple[Chart, ...]:
@@ -132,29 +132,30 @@ def fits(chart: Chart, width_mm: float, height_mm: float) -> bool:
     return short <= narrow + _FITS_MM and long <= wide + _FITS_MM
 
 
-def request_from_values(stored: Any) -> ChartRequest:
-    """A request from saved values; missing values are defaults, and invalid ones give the default request."""
-    first = ChartRequest()
+def settings_from_values(stored: Any) -> ChartSettings:
+    """Settings from saved values; missing values are defaults, and invalid ones give the default settings."""
+    first = ChartSettings()
     if not isinstance(stored, dict):
         return first
-    values = {field.name: stored[field.name] for field in fields(ChartRequest) if field.name in stored}
+    values = {field.name: stored[field.name] for field in fields(ChartSettings) if field.name in stored}
     try:
-        request = replace(first, **values)
+        settings = replace(first, **values)
         usable = (
-            request.pattern in PATTERNS
-            and request.paper in (*PAPERS, CUSTOM)
-            and request.sheets in (*PAPERS, ONE_SHEET)
-            and type(request.landscape) is bool
-            and type(request.seed) is int
+            settings.pattern in PATTERNS
+            and settings.paper in (*PAPERS, CUSTOM)
+            and settings.sheets in (*PAPERS, ONE_SHEET)
+            and type(settings.landscape) is bool
+            and type(settings.seed) is int
             and all(
-                0 <= float(value) < 1e5 for value in (request.low, request.high, request.margin_mm, request.finest())
+                0 <= float(value) < 1e5
+                for value in (settings.low, settings.high, settings.margin_mm, settings.finest())
             )
         )
     except (UnusableRequest, TypeError, ValueError, AttributeError):
         return first
-    return request if usable else first
+    return settings if usable else first
 
 
-def request_values(request: ChartRequest) -> dict[str, Any]:
-    """A request as plain values, for saving."""
-    return asdict(request)
+def settings_values(settings: ChartSettings) -> dict[str, Any]:
+    """Settings as plain values, for saving."""
+    return asdict(settings)
