@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
-from lenslab.book.differences import AT_CENTRE, AT_CORNERS, differences, mean_over
+from lenslab.book.differences import AT_CENTRE, AT_CORNERS, Difference, differences, mean_over
 from lenslab.book.entry import Entry, Interval, RegionSharpness
 from lenslab.book.sentences import (
     BARRIER_WORDS,
@@ -22,7 +23,7 @@ from lenslab.book.sentences import (
     interval_sentence,
     with_without_sentence,
 )
-from lenslab.book.set_up import numbers_of
+from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Beside, entries_with_without, with_without
 from lenslab.figures.book.ratio import ratio_figure
@@ -43,6 +44,23 @@ def softened(entry: Entry, share: float, regions: tuple[str, ...] | None = None,
         }
         apertures.append(replace(numbers, regions=own) if stops is None or at < stops else numbers)
     return replace(entry, apertures=tuple(apertures))
+
+
+def scaled(entry: Entry, by_cell: Mapping[Cell, float]) -> Entry:
+    """The entry with each number times a factor."""
+    return replace(
+        entry,
+        apertures=tuple(
+            replace(
+                numbers,
+                regions={
+                    name: replace(region, value=region.value * by_cell[numbers.aperture, name])
+                    for name, region in numbers.regions.items()
+                },
+            )
+            for numbers in entry.apertures
+        ),
+    )
 
 
 def tilted(entry: Entry, across: float, down: float) -> Entry:
@@ -114,10 +132,10 @@ def test_days_weigh_alike_however_they_were_tilted() -> None:
     days = [fine(number, 0.6 * number, -0.4 * number) for number in range(4)]
     for shape in (AT_CENTRE, AT_CORNERS):
         weights = mean_over(shape, (2.0,))
-        before = differences(days, [fine(400)], (2.0, 2.8, 5.6)).of(weights)[0]
+        before = differences(days, [fine(400)], (2.0, 2.8, 5.6)).of(weights).value
         for day in days:
             changed = [softened(own, 0.001 * (own is day), tuple(shape), 1) for own in days]
-            after = differences(changed, [fine(400)], (2.0, 2.8, 5.6)).of(weights)[0]
+            after = differences(changed, [fine(400)], (2.0, 2.8, 5.6)).of(weights).value
             assert after - before == pytest.approx(-math.log(0.999) / 4, rel=0.1)
 
 
@@ -143,16 +161,30 @@ def test_what_one_day_lost_is_told_by_the_others() -> None:
     assert corners.share == pytest.approx(-0.12, abs=corners.half)
 
 
+def test_a_curved_field_that_was_focused_far_off_is_unchanged() -> None:
+    """Focus by four deviations, curvature by two: their product by eight, as products sometimes are."""
+    later = fine(400)
+    cells = [(numbers.aperture, region) for numbers in later.apertures for region in numbers.regions]
+    by_cell = dict(zip(cells, np.exp(-4 * 2 * numbers_of(later, cells).products[0]), strict=True))
+    assert not change([fine(number) for number in range(3)], [scaled(later, by_cell)]).changed
+
+
+def test_without_products_of_unknowns_errors_are_normal_ones() -> None:
+    assert Difference(1.96, 1.0, math.inf).chance == pytest.approx(0.05, rel=0.01)
+    assert Difference(1.96, 1.0, 5.0).chance == pytest.approx(0.05, rel=0.1)
+    assert Difference(4.0, 1.0, 5.0).chance > 30 * Difference(4.0, 1.0, math.inf).chance
+
+
 def test_holm_rejects_from_the_surest_on_and_stops() -> None:
     keys = [("right", "widest"), ("lower", "widest"), ("centre", "all")]
-    assert holm(dict(zip(keys, (5.0, 2.2, 0.1), strict=True)), 0.05) == {keys[0]}  # type: ignore[arg-type]
-    assert holm(dict(zip(keys, (5.0, 2.4, 0.1), strict=True)), 0.05) == set(keys[:2])  # type: ignore[arg-type]
+    assert holm(dict(zip(keys, (1e-6, 0.028, 0.9), strict=True)), 0.05) == {keys[0]}  # type: ignore[arg-type]
+    assert holm(dict(zip(keys, (1e-6, 0.016, 0.9), strict=True)), 0.05) == set(keys[:2])  # type: ignore[arg-type]
 
 
 def test_of_pure_chance_looks_call_something_changed_as_often_as_they_may() -> None:
     random = np.random.default_rng(5)
     keys = [(str(number), "widest") for number in range(12)]
-    looks = [holm(dict(zip(keys, random.normal(size=12), strict=True)), FALSE_LOOKS) for _ in range(4000)]  # type: ignore[arg-type]
+    looks = [holm(dict(zip(keys, random.uniform(size=12), strict=True)), FALSE_LOOKS) for _ in range(4000)]  # type: ignore[arg-type]
     assert 0.01 < sum(bool(found) for found in looks) / 4000 < 0.03
 
 
@@ -166,27 +198,13 @@ def test_intervals_of_differences_hold_what_their_own_errors_make() -> None:
         for entry in (*EARLIER, LATER):
             cells = [(numbers.aperture, region) for numbers in entry.apertures for region in numbers.regions]
             known = numbers_of(entry, cells)
-            off = random.normal(size=len(known.modes)) @ known.modes + random.normal(size=len(cells)) * np.hypot(
+            modes = np.vstack([known.modes, known.products])
+            off = random.normal(size=len(modes)) @ modes + random.normal(size=len(cells)) * np.hypot(
                 known.measure, known.repeats
             )
-            by_cell = dict(zip(cells, np.exp(off), strict=True))
-            drawn.append(
-                replace(
-                    entry,
-                    apertures=tuple(
-                        replace(
-                            numbers,
-                            regions={
-                                name: replace(region, value=region.value * by_cell[numbers.aperture, name])
-                                for name, region in numbers.regions.items()
-                            },
-                        )
-                        for numbers in entry.apertures
-                    ),
-                )
-            )
-        value, error = differences(drawn[:3], drawn[3:], apertures).of(mean_over(AT_CENTRE, apertures))
-        deviates.append(value / error)
+            drawn.append(scaled(entry, dict(zip(cells, np.exp(off), strict=True))))
+        difference = differences(drawn[:3], drawn[3:], apertures).of(mean_over(AT_CENTRE, apertures))
+        deviates.append(difference.value / difference.error)
     assert 0.75 < math.sqrt(np.mean(np.square(deviates))) < 1.3
 
 

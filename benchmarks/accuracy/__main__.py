@@ -1,6 +1,6 @@
 """How far LensLab's numbers are from the truth, in a table: simulated shoots whose truth is known, and real files.
 
-    python -m benchmarks.accuracy [--quick] [--only ROW ...] [--processes N] [--details]
+    python -m benchmarks.accuracy [--quick] [--only ROW ...] [--seeds N ...] [--processes N] [--details]
 
 The simulation shares nothing with the measures: rays, diffraction and shake instead of Gaussians, charts of four kinds,
 pixels that alias, three kinds of sensor, developed TIFFs with colour profiles. Every number is measured from files, as
@@ -25,20 +25,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="How far LensLab's numbers are from the truth.")
     parser.add_argument("--quick", action="store_true", help="a few cases of each, in about a minute")
     parser.add_argument("--only", nargs="*", choices=[*ROWS, "real"], default=[*ROWS, "real"])
+    parser.add_argument("--seeds", nargs="*", type=int, help="of one row, in place of its own")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--details", action="store_true", help="every case, on standard error")
     asked = parser.parse_args()
+    if asked.seeds and len(asked.only) != 1:
+        parser.error("--seeds is for one row: --only ROW")
     started = time.monotonic()
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
         os.environ[name] = "1"
     rows = {name: row for name, row in ROWS.items() if name in asked.only}
     counts = {name: row.quick if asked.quick else row.count for name, row in rows.items()}
-    results: dict[str, list[Any]] = {name: [None] * counts[name] for name in rows}
+    seeds = {name: asked.seeds or range(row.first, row.first + counts[name]) for name, row in rows.items()}
+    results: dict[str, list[Any]] = {name: [None] * len(seeds[name]) for name in rows}
     with ProcessPoolExecutor(asked.processes, get_context("spawn"), prepare) as pool:
         waiting = {
-            pool.submit(run, rows[name].task, rows[name].first + n): (name, n)
-            for name in rows
-            for n in range(counts[name])
+            pool.submit(run, rows[name].task, seed): (name, n) for name in rows for n, seed in enumerate(seeds[name])
         }
         for done, future in enumerate(as_completed(waiting), 1):
             name, number = waiting[future]

@@ -59,9 +59,9 @@ class Answer:
     case: str = ""
 
 
-def judged_lens_book(number: int, folder: Path, law: Law = "waves") -> list[Answer]:
-    """All that is asked of one lens."""
-    return list(answers(days_of_lens(number, folder, law)))
+def judged_lens_book(number: int, folder: Path, law: Law = "waves") -> tuple[int, list[Answer]]:
+    """The lens's number, and all that is asked of it."""
+    return number, list(answers(days_of_lens(number, folder, law)))
 
 
 # Days
@@ -184,10 +184,10 @@ def _sure(look: LensChange) -> str:
     return ", ".join(_held(test)[1] for test in look.tested if test.significant)
 
 
-def book_lines(results: Sequence[list[Answer]]) -> list[Line]:
+def book_lines(results: Sequence[tuple[int, list[Answer]]]) -> list[Line]:
     """How often each answer was right."""
-    every = [answer for result in results for answer in result]
-    seeds = f"{len(results)} lenses, seeds {FIRST}-{FIRST + len(results) - 1}"
+    every = [answer for _, result in results for answer in result]
+    seeds = f"{len(results)} lenses, seeds {', '.join(str(number) for number, _ in results)}"
     lines = []
     for about, (what, required, passes) in ROWS_OF_BOOK.items():
         own = [answer for answer in every if answer.about == about]

@@ -2,12 +2,11 @@
 
 A look makes TESTS at once, each of the widest aperture and of the mean over all, with Holm's correction: something is
 called changed in at most FALSE_LOOKS of looks at a lens that has not (Holm, "A simple sequentially rejective multiple
-test procedure", Scandinavian Journal of Statistics 6, 1979). Errors are taken as normal.
+test procedure", Scandinavian Journal of Statistics 6, 1979).
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -27,7 +26,6 @@ from lenslab.book.differences import (
 )
 from lenslab.book.entry import Entry
 from lenslab.book.set_up import Cell
-from lenslab.confidence import STANDARD_ERRORS
 
 What: TypeAlias = Literal["right", "lower", "corners_to_centre", "wide_to_stopped", "centre", "corners"]
 Stops: TypeAlias = Literal["widest", "all"]
@@ -109,10 +107,9 @@ def _tested(compared: Differences, apertures: Sequence[float], absolute: bool) -
         and (absolute or key[0] not in ("centre", "corners"))
     }
     results = {key: compared.of(weights) for key, weights in asked.items()}
-    significant = holm({key: value / error for key, (value, error) in results.items()}, FALSE_LOOKS)
+    significant = holm({key: difference.chance for key, difference in results.items()}, FALSE_LOOKS)
     return tuple(
-        Tested(*key, math.expm1(value), STANDARD_ERRORS * error * math.exp(value), key in significant)
-        for key, (value, error) in results.items()
+        Tested(*key, difference.share, difference.half(), key in significant) for key, difference in results.items()
     )
 
 
@@ -141,13 +138,12 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[tuple[W
     return tests
 
 
-def holm(deviations: Mapping[tuple[What, Stops], float], false: float) -> set[tuple[What, Stops]]:
-    """Which of these normal deviates are significant together: `false` is the chance that any is so by chance."""
-    ordered = sorted(deviations, key=lambda key: -abs(deviations[key]))
+def holm(chances: Mapping[tuple[What, Stops], float], false: float) -> set[tuple[What, Stops]]:
+    """Which tests are significant together, from the chance of each: any is so by chance in `false` of looks."""
+    ordered = sorted(chances, key=lambda key: chances[key])
     significant: set[tuple[What, Stops]] = set()
     for rank, key in enumerate(ordered):
-        chance = math.erfc(abs(deviations[key]) / math.sqrt(2))
-        if chance > false / (len(ordered) - rank):
+        if chances[key] > false / (len(ordered) - rank):
             break
         significant.add(key)
     return significant

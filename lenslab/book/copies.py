@@ -98,15 +98,15 @@ def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDiffe
         if set(shape) <= regions
         for aperture in stops
     }
-    means = {(part, "all"): value / error for (part, stop), (value, error) in results.items() if stop is None}
+    means = {(part, "all"): difference.chance for (part, stop), difference in results.items() if stop is None}
     widest = {
-        (part, "widest"): value / error for (part, stop), (value, error) in results.items() if stop == apertures[0]
+        (part, "widest"): difference.chance for (part, stop), difference in results.items() if stop == apertures[0]
     }
     tested = holm({**means, **widest}, FALSE_LOOKS)  # type: ignore[dict-item]
     named = {(part, None if stops == "all" else apertures[0]) for part, stops in tested}
     return tuple(
-        CopyDifference(part, stop, math.expm1(value), STANDARD_ERRORS * error * math.exp(value), (part, stop) in named)
-        for (part, stop), (value, error) in results.items()
+        CopyDifference(part, stop, difference.share, difference.half(), (part, stop) in named)
+        for (part, stop), difference in results.items()
     )
 
 
@@ -125,7 +125,7 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     values = {}
     for entry in group:
         numbers = numbers_of(entry, [(aperture, region)])
-        error = math.sqrt(float((numbers.modes**2).sum() + numbers.shared[0] ** 2 + numbers.measure[0] ** 2))
+        error = math.sqrt(float(numbers.of_set_up[0, 0] + numbers.shared[0] ** 2))
         values[entry.copy] = (
             lp_per_mm(math.exp(numbers.value[0]), entry.pitch_um or 1.0),
             math.hypot(error, float(numbers.repeats[0])),

@@ -5,6 +5,11 @@ curved field makes of a tilted chart is the same in all entries of a copy, so th
 both groups are fitted together: Aitken, "On least squares and linear combination of observations", Proc. R. Soc.
 Edinburgh 55 (1935). All else weighs as on a usual day: by each day's own errors, one cell would be told from another as
 exactly as their modes are alike, and no error is known so well. The covariance is that of the days as they are.
+
+A product of two normal deviates is no normal one: its kurtosis is 9 in place of 3. Where products make a part q of a
+variance, the kurtosis exceeds 3 by 6 q^2, as that of Student's t of 4 + 1 / q^2 degrees of freedom does, which is taken
+for the difference. (Focused 0.17 waves off where 0.07 are usual, a lens whose field is twice as curved as usual changes
+its corners by five times the deviation.)
 """
 
 from __future__ import annotations
@@ -18,21 +23,54 @@ import numpy as np
 from lenslab.book.entry import CENTRE, Entry
 from lenslab.book.set_up import Cell, Numbers, numbers_of
 from lenslab.measures.regions import CORNERS as FOUR
+from lenslab.series.scatter import simultaneous_t
 from lenslab.types import Array
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """ln of the second group over the first. error: its standard deviation, of Student's t of so many degrees."""
+
+    value: float
+    error: float
+    degrees: float
+
+    @property
+    def share(self) -> float:
+        """By how much more the second group has."""
+        return math.expm1(self.value)
+
+    def half(self, intervals: int = 1) -> float:
+        """Half the 95 % interval of the share; of so many intervals, all of which hold together."""
+        return simultaneous_t(self.degrees, intervals) * self._scale * math.exp(self.value)
+
+    @property
+    def chance(self) -> float:
+        """That the errors alone make so large a difference, or a larger one."""
+        from scipy.special import stdtr
+
+        return 2 * float(stdtr(self.degrees, -abs(self.value) / self._scale))
+
+    @property
+    def _scale(self) -> float:
+        return self.error * math.sqrt(1 - 2 / self.degrees)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Differences:
-    """ln of the second group over the first, in cells, and its covariance."""
+    """ln of the second group over the first, in cells, and its covariance; of_products: what of it products make."""
 
     cells: tuple[Cell, ...]
     value: Array
     covariance: Array
+    of_products: Array
 
-    def of(self, weights: Mapping[Cell, float]) -> tuple[float, float]:
-        """A sum of differences with these weights, and its standard deviation."""
+    def of(self, weights: Mapping[Cell, float]) -> Difference:
+        """A sum of differences with these weights."""
         vector = np.array([weights.get(cell, 0.0) for cell in self.cells])
-        return float(vector @ self.value), math.sqrt(max(float(vector @ self.covariance @ vector), 1e-18))
+        variance = max(float(vector @ self.covariance @ vector), LEAST_VARIANCE)
+        part = max(float(vector @ self.of_products @ vector), LEAST_VARIANCE) / variance
+        return Difference(float(vector @ self.value), math.sqrt(variance), 4 + part**-2)
 
 
 def common_apertures(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[float, ...]:
@@ -73,17 +111,18 @@ def differences(
     columns = [column for _, _, entry_columns in told for column in entry_columns]
     design = np.zeros((len(columns), 2 * len(cells)))
     design[np.arange(len(columns)), columns] = 1
-    blocks = [
-        numbers.modes.T @ numbers.modes + np.diag(numbers.measure**2 + numbers.repeats**2) for numbers, _, _ in told
-    ]
+    blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, _, _ in told]
     shared = _shared([(numbers, 0 if one_copy else group) for numbers, group, _ in told])
     usual = _usual(blocks, [entry_columns for _, _, entry_columns in told], len(cells))
     weighed = np.linalg.solve(shared + _diagonal(usual), design)
     fit = np.linalg.solve(design.T @ weighed, weighed.T)
-    means = fit @ np.concatenate([numbers.value for numbers, _, _ in told])
-    apart = np.kron(np.array([[-1.0, 1.0]]), np.eye(len(cells)))
-    covariance = apart @ fit @ (shared + _diagonal(blocks)) @ fit.T @ apart.T
-    return Differences(tuple(cells), np.asarray(apart @ means), np.asarray(covariance))
+    fit = np.kron(np.array([[-1.0, 1.0]]), np.eye(len(cells))) @ fit  # of means to their difference
+    covariance, of_products = (
+        np.asarray(fit @ errors @ fit.T)
+        for errors in (shared + _diagonal(blocks), _diagonal([numbers.of_products for numbers, _, _ in told]))
+    )
+    value = np.asarray(fit @ np.concatenate([numbers.value for numbers, _, _ in told]))
+    return Differences(tuple(cells), value, covariance, of_products)
 
 
 def _shared(told: Sequence[tuple[Numbers, int]]) -> Array:
@@ -131,6 +170,7 @@ def opposite(pairs: Sequence[tuple[str, str]], regions: Collection[str]) -> dict
     return weights
 
 
+LEAST_VARIANCE = 1e-18
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")
 AT_CENTRE = {CENTRE: 1.0}
 AT_CORNERS = dict.fromkeys(FOUR, 0.25)

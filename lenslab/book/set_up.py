@@ -15,7 +15,9 @@ here is ln MTF50 of a region at an aperture. The modes of an entry (docs/method.
   within TILT_ERROR_SHARE of it.
 
 What the tilt takes by itself, the square of the depth, is added again (`tilt_loss`), with TILT_LOSS_ERROR of it as an
-error. A depth of z px out of focus is a disc of radius z / 2N, which adds (2 pi z / (2.215 x 2N))^2 to 1 / MTF50^2.
+error. Focus times curvature or shift, and focus squared, are products of two unknowns: mostly small, sometimes large,
+they stand apart (`Numbers.products`). A depth of z px out of focus is a disc of radius z / 2N, which adds
+(2 pi z / (2.215 x 2N))^2 to 1 / MTF50^2.
 """
 
 from __future__ import annotations
@@ -34,16 +36,28 @@ Cell = tuple[float, str]  # f-number and region
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Numbers:
-    """ln of sharpness of an entry in some cells. modes: (modes, cells). shared: the mode of all entries of the copy.
+    """ln of sharpness of an entry in some cells. modes, products: (modes, cells), of one unknown, and of two.
 
-    measure, repeats: deviations of each cell by itself, of the measure and of the repeats.
+    shared: the mode of all entries of the copy. measure, repeats: deviations of each cell by itself, of the measure and
+    of the repeats.
     """
 
     value: Array
     modes: Array
+    products: Array
     shared: Array
     measure: Array
     repeats: Array
+
+    @property
+    def of_products(self) -> Array:
+        """Covariance by the products of two unknowns."""
+        return np.asarray(self.products.T @ self.products)
+
+    @property
+    def of_set_up(self) -> Array:
+        """Covariance by setting up anew, without the mode of all entries."""
+        return np.asarray(self.modes.T @ self.modes + self.of_products + np.diag(self.measure**2))
 
 
 def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
@@ -55,7 +69,8 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
     optics = _Optics.of(entry, cells, np.exp(value))
     loss = optics.tilt_loss()
     modes = [*_framing(cells), np.full(len(cells), CONTRAST), *optics.modes(), TILT_LOSS_ERROR * loss]
-    return Numbers(value + loss, np.array(modes), optics.curvature(), np.full(len(cells), MEASURE), repeats)
+    measure = np.full(len(cells), MEASURE)
+    return Numbers(value + loss, np.array(modes), optics.products(), optics.curvature(), measure, repeats)
 
 
 def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
@@ -63,7 +78,7 @@ def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
     if region not in numbers.regions:
         return math.nan
     errors = numbers_of(entry, [(numbers.aperture, region)])
-    return float(np.hypot(math.sqrt(float((errors.modes**2).sum() + errors.shared[0] ** 2)), errors.measure[0]))
+    return math.sqrt(float(errors.of_set_up[0, 0] + errors.shared[0] ** 2))
 
 
 def pooled_repeats(entry: Entry) -> float:
@@ -141,14 +156,12 @@ class _Optics:
     def modes(self) -> list[Array]:
         """Those of focus and tilt."""
         off = np.hypot(self.curved, self.tilt)
-        by_focus = 2 * self.sensitive * self.focus
-        return [
-            by_focus * self.curved,
-            by_focus * self.tilt,
-            *(by_focus * shift for shift in self.shift),
-            self.sensitive * self.focus**2,
-            *(2 * self.sensitive * off * told for told in self.told),
-        ]
+        return [2 * self.sensitive * self.focus * self.tilt, *(2 * self.sensitive * off * told for told in self.told)]
+
+    def products(self) -> Array:
+        """Of focus with what is not known, either."""
+        unknown = np.array([self.curved, *self.shift, np.full(len(self.curved), self.focus / 2)])
+        return np.asarray(2 * self.sensitive * self.focus * unknown)
 
 
 def _place(region: str, ratio: float) -> tuple[float, float]:

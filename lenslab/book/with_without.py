@@ -286,14 +286,10 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
 def _entries_part(
     part: Part, shape: Mapping[str, float], against: Differences, apertures: Sequence[float]
 ) -> PartRatio:
-    each = simultaneous_t(math.inf, len(apertures) * PARTS)
-    ratios = []
-    for aperture in apertures:
-        value, error = against.of(mean_over(shape, (aperture,)))
-        ratios.append(RatioAt(aperture, math.expm1(value), each * error * math.exp(value)))
-    value, error = against.of(mean_over(shape, apertures))
-    both = simultaneous_t(math.inf, PARTS) * error
-    return PartRatio(part, tuple(ratios), RatioAt(0.0, math.expm1(value), both * math.exp(value)))
+    each = {aperture: against.of(mean_over(shape, (aperture,))) for aperture in apertures}
+    overall = against.of(mean_over(shape, apertures))
+    ratios = [RatioAt(aperture, ratio.share, ratio.half(len(apertures) * PARTS)) for aperture, ratio in each.items()]
+    return PartRatio(part, tuple(ratios), RatioAt(0.0, overall.share, overall.half(PARTS)))
 
 
 def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequence[float]) -> Beside | None:
