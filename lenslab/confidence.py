@@ -11,3 +11,10 @@ def student_t(degrees: float) -> float:
     from scipy.special import stdtrit
 
     return float(stdtrit(degrees, (1 + PERCENT / 100) / 2))
+
+
+def chance_of_t(deviate: float, degrees: float) -> float:
+    """Of a deviate so far from 0, or farther: both tails of Student's t. degrees: any real >= 1, or infinite."""
+    from scipy.special import stdtr
+
+    return 2 * float(stdtr(degrees, -abs(deviate)))

@@ -34,12 +34,13 @@ def plural(number: int, noun: str, plural_noun: str) -> str:
 
 
 def written(value: float, spec: str = "") -> str:
-    """A number as `format` writes it, with the decimal sign of the language."""
+    """A number as `format` writes it, with a minus sign and the decimal sign of the language."""
     return localized(format(value, spec))
 
 
 def localized(digits: str) -> str:
-    """A number that was written with a decimal point and perhaps commas, as the language writes it."""
+    """A number that was written with a decimal point, perhaps commas and a hyphen, as the language writes it."""
+    digits = digits.replace("-", "\N{MINUS SIGN}")
     if _signs == ENGLISH_SIGNS:
         return digits
     return digits.translate({ord("."): _signs[0], ord(","): _signs[1]})
@@ -61,7 +62,7 @@ def use(translate: Translate, decimal_sign: str, group_sign: str, name: str = "e
 
 
 class NumberWriter(Formatter):
-    """Fills the places of a text; numbers get the decimal sign of the language."""
+    """Fills the places of a text; numbers get a minus sign and the decimal sign of the language."""
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         return kwargs[str(key)]

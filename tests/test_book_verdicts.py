@@ -340,7 +340,7 @@ def test_two_percent_are_found_and_equal_states_are_equal() -> None:
 def test_the_sentence_of_a_filter() -> None:
     result = with_without(series(1, "Lens"), series(2, "Lens: with filter", 0.95))
     assert result is not None
-    assert with_without_sentence(result, "the filter").startswith("With the filter: -5.")
+    assert with_without_sentence(result, "the filter").startswith("With the filter: \N{MINUS SIGN}5.")
     assert [round(ratio.aperture, 1) for ratio in result.parts[0].ratios] == [2.0, 2.8, 4.0, 5.6, 8.0]
     assert all(ratio.half > result.parts[0].overall.half for ratio in result.parts[0].ratios)  # all hold together
 
@@ -457,7 +457,7 @@ def test_with_and_without_on_the_command_line(tmp_path: Path) -> None:
     path = session_of(tmp_path / "a.lenslab", [*series(1, "Lens"), *series(2, "Lens: with filter", 0.95)])
     ran = lenslab("compare", "lens", "with filter", str(path))
     assert ran.returncode == 0
-    assert ran.stdout.decode().startswith("With Lens: with filter: -5.") and b"f/2.8" in ran.stdout
+    assert ran.stdout.decode().startswith("With Lens: with filter: \N{MINUS SIGN}5.") and b"f/2.8" in ran.stdout
     assert lenslab("compare", "lens", "lens", str(path)).returncode == 2
     assert lenslab("compare", "nothing", "lens", str(path)).returncode == 2
 

@@ -92,6 +92,14 @@ def test_numbers_are_written_as_the_language_does(in_german: None) -> None:
     assert language.tr("{date} {number:d}", date="2026.11", number=7) == "2026.11 7"  # only numbers
 
 
+def test_numbers_below_zero_have_a_minus_sign(in_german: None) -> None:
+    assert language.tr("{value:+z.1f} %", value=-1.99) == "\N{MINUS SIGN}2,0 %"
+    assert language.tr("{value:+z.1f} %", value=-0.01) == "+0,0 %"
+    language.use(language.english, *language.ENGLISH_SIGNS)
+    assert (language.written(-0.5, "g"), language.written(0.5, "g")) == ("\N{MINUS SIGN}0.5", "0.5")
+    assert language.tr("{day}", day="2025-11-16") == "2025-11-16"
+
+
 def test_english_is_as_it_is_written() -> None:
     assert language.tr("{size:.2f} {text}", size=0.5, text="a.b") == "0.50 a.b"
     assert f_number_text(5.6) == "f/5.6" and count(2, "lens", "lenses") == "2 lenses" and time_left(65) == "1 min 5 s"

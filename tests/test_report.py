@@ -196,7 +196,7 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
             "Detail %, centre": "12.35",
             "Detail %, corners": "8.00",
             "Fine %, centre": "3.20",
-            "Vignetting EV": "-1.25",
+            "Vignetting EV": "\N{MINUS SIGN}1.25",
             "Clipped %": "73.20",
         }.items()
     )

@@ -28,6 +28,7 @@ from lenslab.simulate import (
     chart,
     demo,
     demo_is_complete,
+    demo_knocked,
     demo_size,
     developed,
     exposed,
@@ -37,6 +38,7 @@ from lenslab.simulate import (
     system_mtf,
     true_aperture,
     write_demo,
+    write_demo_years,
     write_dng,
     write_tiff,
 )
@@ -437,6 +439,20 @@ def test_demo_shoot_is_whole_and_the_same_each_time(tmp_path: Path, file_format:
     assert [row["fname"] for row in truth] == [path.name for path in paths]
     assert {row["lens"] for row in truth} == {demo.ZOOM.name, demo.PRIME.name, demo.MANUAL.name}
     assert all(0.05 < float(row["mtf50_corner"]) < float(row["mtf50_centre"]) < 0.5 for row in truth)
+
+
+@pytest.mark.usefixtures("small_demo")
+def test_two_years_are_written_together_the_knocked_lens_first(tmp_path: Path) -> None:
+    folders = {False: tmp_path / "before", True: tmp_path / "after"}
+    paths = list(write_demo_years(folders))
+    names = demo_knocked()
+    assert paths[: 2 * len(names)] == [folder / name for folder in folders.values() for name in names]
+    for year_later, folder in folders.items():
+        alone = list(write_demo(tmp_path / f"alone {year_later}", year_later=year_later))
+        assert [path.read_bytes() for path in alone] == [(folder / path.name).read_bytes() for path in alone]
+        assert (folder / "truth.csv").read_text() == (alone[0].parent / "truth.csv").read_text()
+        assert demo_is_complete(folder, year_later=year_later)
+    assert list(write_demo_years({})) == []
 
 
 def test_the_demo_photographs_lenslabs_own_chart() -> None:

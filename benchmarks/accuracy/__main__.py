@@ -42,12 +42,16 @@ def main() -> int:
         waiting = {
             pool.submit(run, rows[name].task, seed): (name, n) for name in rows for n, seed in enumerate(seeds[name])
         }
-        for done, future in enumerate(as_completed(waiting), 1):
-            name, number = waiting[future]
-            results[name][number] = future.result()
-            print(f"\r{done} of {len(waiting)} done ", end="", file=sys.stderr, flush=True)
+        try:
+            for done, future in enumerate(as_completed(waiting), 1):
+                name, number = waiting[future]
+                results[name][number] = future.result()
+                print(f"\r{done} of {len(waiting)} done ", end="", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:  # Ctrl+C: the table of what is done, which may have taken hours
+            pool.shutdown(wait=False, cancel_futures=True)
     print(f"in {time.monotonic() - started:.0f} s", file=sys.stderr)
-    lines = [line for name, row in rows.items() for line in row.lines(results[name])]
+    finished = {name: [result for result in results[name] if result is not None] for name in rows}
+    lines = [line for name, row in rows.items() if finished[name] for line in row.lines(finished[name])]
     lines += real_files() if "real" in asked.only else []
     if asked.details:
         for line in lines:

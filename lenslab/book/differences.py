@@ -22,6 +22,7 @@ import numpy as np
 
 from lenslab.book.entry import CENTRE, Entry
 from lenslab.book.set_up import Cell, Numbers, numbers_of
+from lenslab.confidence import chance_of_t
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.series.scatter import simultaneous_t
 from lenslab.types import Array
@@ -47,9 +48,7 @@ class Difference:
     @property
     def chance(self) -> float:
         """That the errors alone make so large a difference, or a larger one."""
-        from scipy.special import stdtr
-
-        return 2 * float(stdtr(self.degrees, -abs(self.value) / self._scale))
+        return chance_of_t(self.value / self._scale, self.degrees)
 
     @property
     def _scale(self) -> float:

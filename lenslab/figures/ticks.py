@@ -11,7 +11,6 @@ from lenslab.text import f_number_text
 from lenslab.types import Axis
 
 LEAST_SCATTER = 1e-7  # that is written
-MINUS = "\N{MINUS SIGN}"
 MOST_TICKS = 14  # of an aperture axis
 
 
@@ -51,7 +50,7 @@ def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
     values = [nth * step + 0.0 for nth in range(first, last + 1)]
     huge = max(map(abs, (low, high))) >= 1e7
     spec = ".3g" if huge else f".{digits}f"
-    return [(value, written(value, spec).replace("-", MINUS)) for value in values]
+    return [(value, written(value, spec)) for value in values]
 
 
 def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:
@@ -74,7 +73,7 @@ def _digits(span: float) -> int:
 
 
 def _in_digits(value: float, digits: int) -> str:
-    return localized(f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS))
+    return localized(f"{round(value, digits) + 0.0:.{digits}f}")
 
 
 def axis_start_text(low: float, high: float) -> str:

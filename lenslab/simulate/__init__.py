@@ -2,7 +2,15 @@
 
 from lenslab.simulate.camera import photograph, shutter_name, true_aperture
 from lenslab.simulate.chart import chart
-from lenslab.simulate.demo import FileFormat, demo_is_complete, demo_knocked, demo_repeats, demo_size, write_demo
+from lenslab.simulate.demo import (
+    FileFormat,
+    demo_is_complete,
+    demo_knocked,
+    demo_repeats,
+    demo_size,
+    write_demo,
+    write_demo_years,
+)
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.optics import SimulatedLens, mtf50, system_mtf
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, developed, exposed
@@ -27,6 +35,7 @@ __all__ = [
     "system_mtf",
     "true_aperture",
     "write_demo",
+    "write_demo_years",
     "write_dng",
     "write_tiff",
 ]

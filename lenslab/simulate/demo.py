@@ -34,7 +34,7 @@ from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import Metadata
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
     from lenslab.charts import Chart
     from lenslab.charts.page import Spread
@@ -78,24 +78,50 @@ def write_demo(
     after the other. The folder is created if it does not exist; one that holds anything but an earlier demo shoot is
     refused. Ends early once `cancelled()` is true. Raises CannotWrite.
     """
-    _make_ready(folder, year_later)
+    return _written({year_later: folder}, file_format, _LENSES, cancelled)
+
+
+def write_demo_years(
+    folders: Mapping[bool, Path], cancelled: Callable[[], bool] = workers.never
+) -> Generator[Path, None, None]:
+    """The demo shoot and that of a year later, or one of them, as `write_demo` writes them.
+
+    folders: by whether it is a year later. The shots of `demo_knocked()` come first, of all folders.
+    """
+    return _written(folders, "dng", sorted(_LENSES, key=lambda lens: lens.name != KNOCKED.name), cancelled)
+
+
+def _written(
+    folders: Mapping[bool, Path],
+    file_format: FileFormat,
+    lenses: Sequence[SimulatedLens],
+    cancelled: Callable[[], bool],
+) -> Generator[Path, None, None]:
+    """Lens by lens, of each the shots of every folder."""
+    if not folders:
+        return
+    for year_later, folder in folders.items():
+        _make_ready(folder, year_later)
     shape = _SHAPES[file_format]
-    truth: dict[int, dict[str, str]] = {}
+    truth: dict[bool, dict[int, dict[str, str]]] = {year_later: {} for year_later in folders}
     with workers.Pool(workers.worker_count(frame_bytes=_WORKER_BYTES)) as pool:
         pool.start(_load)
         try:
             scene = _scene(*shape, partial(_spread, pool, cancelled))
         except _NotWanted:
             return
-        for lens in _LENSES:
+        for lens in lenses:
             print_seen = np.fft.rfft2(distorted(scene, lens))  # means over pixels already: no pixel blurs twice
-            write = partial(_write_shots, folder, file_format, shape, print_seen)
-            shots = [shots for shots in _apertures(file_format, year_later) if shots[0][1].lens == lens]
-            for (number, shot), row in pool.run(write, shots, cancelled):
-                truth[number] = _result(row)
-                yield folder / shot.name
-    if len(truth) == demo_size():
-        write_whole(folder / _TRUTH, _csv([truth[number] for number in sorted(truth)]).encode())
+            for year_later, folder in folders.items():
+                write = partial(_write_shots, folder, file_format, shape, print_seen)
+                shots = [shots for shots in _apertures(file_format, year_later) if shots[0][1].lens == lens]
+                for (number, shot), row in pool.run(write, shots, cancelled):
+                    truth[year_later][number] = _result(row)
+                    yield folder / shot.name
+    for year_later, rows in truth.items():
+        if len(rows) == demo_size():
+            whole = _csv([rows[number] for number in sorted(rows)])
+            write_whole(folders[year_later] / _TRUTH, whole.encode())
 
 
 def _result(result: T | workers.WorkerFailure) -> T:

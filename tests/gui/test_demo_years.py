@@ -12,7 +12,7 @@ from lenslab.book import Book
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.simulate import demo_size
+from lenslab.simulate import demo_knocked, demo_size
 from lenslab.store import load
 from tests.book_entries import entry_of_day
 
@@ -25,7 +25,13 @@ def never() -> bool:
 def test_both_shoots_are_in_a_book_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With small photos; what is said of the whole ones is in the guide."""
     monkeypatch.setattr("lenslab.simulate.demo._SHAPES", {"dng": (128, 192), "tif": (128, 192)})
-    steps = list(demo_years(tmp_path / "demo", never))
+    steps: list[tuple[int, int] | Path] = []
+    photographed: list[int] = []
+    for step in demo_years(tmp_path / "demo", never):
+        steps.append(step)
+        if isinstance(step, Path):
+            photographed.append(len(list(tmp_path.glob("demo*/*.DNG"))))
+    assert photographed == [2 * len(demo_knocked()), 2 * demo_size()]  # the verdict waits for no other lens
     first, last = (step for step in steps if isinstance(step, Path))
     assert first == last == tmp_path / "demo.lensbook"
     counts = [step[0] for step in steps if isinstance(step, tuple)]

@@ -126,7 +126,7 @@ def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
 def plus_minus(estimate: Stated, decimals: int, sign: str = "+") -> str:
     """A value with half its interval, which is never written as nothing."""
     least = 10.0**-decimals
-    value = written(estimate.value, f"{sign}z.{decimals}f").replace("-", "\N{MINUS SIGN}")  # z: no minus before nothing
+    value = written(estimate.value, f"{sign}z.{decimals}f")  # z: no minus before nothing
     return f"{value} ± {written(max(estimate.half, least), f'.{decimals}f')}"
 
 

@@ -60,10 +60,12 @@ def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
 
 
 def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
+    from lenslab.book.sentences import signed
+
     rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
     for difference in both.parts:
         aperture = "all apertures" if difference.aperture is None else f_number_text(difference.aperture)
-        rows.append((difference.part, aperture, f"{100 * difference.share:+.1f} ± {100 * difference.half:.1f} %"))
+        rows.append((difference.part, aperture, signed(difference)))
     return rows
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lenslab.cli.book.lists import table_text
+from lenslab.language import written
 from lenslab.text import f_number_text
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def ratios(difference: WithWithout) -> str:
         rows.append(
             (
                 f_number_text(ratio[0].aperture),
-                *(f"{100 * part.share:+.1f} ± {100 * part.half:.1f} %" for part in ratio),
+                *(f"{written(100 * part.share, '+z.1f')} ± {100 * part.half:.1f} %" for part in ratio),
             )
         )
     for name, unit, stated in (
@@ -27,5 +28,11 @@ def ratios(difference: WithWithout) -> str:
         ("lateral blue, B less A", "px", difference.blue),
     ):
         if stated is not None:
-            rows.append((name, f"{stated.value:+.2f} ± {stated.half:.2f} {unit}", *[""] * (len(difference.parts) - 1)))
+            rows.append(
+                (
+                    name,
+                    f"{written(stated.value, '+z.2f')} ± {stated.half:.2f} {unit}",
+                    *[""] * (len(difference.parts) - 1),
+                )
+            )
     return table_text(rows)

@@ -45,7 +45,7 @@ class MapDifference(FieldMaps):
             "{title}: {change} {value} ± {half:.1f} %",
             title=field_map.title,
             change=self.unit_text(),
-            value=written(field_map.values[tile], "+.1f"),
+            value=written(field_map.values[tile], "+z.1f"),
             half=field_map.halves[tile],
         )
 

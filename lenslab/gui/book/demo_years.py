@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -17,7 +19,7 @@ from lenslab.gui.tasks.latest_task import LatestTask
 if TYPE_CHECKING:
     from lenslab.book import Book
     from lenslab.edits import Correction, Edits
-    from lenslab.types import Outcome, Photo
+    from lenslab.types import Measured, Outcome, Photo
 
 Step: TypeAlias = tuple[int, int] | Path
 
@@ -94,32 +96,37 @@ def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
 
 
 def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> Iterator[Step]:
-    """The photos, then the lens that was knocked in the book, then the sessions with all lenses."""
+    """The lens that was knocked photographed, measured and in the book; then all lenses, the sessions with them."""
     from lenslab.book.sources import entries_of_measured, source_of
-    from lenslab.simulate import demo_is_complete, demo_knocked, demo_size, write_demo
-    from lenslab.types import Measured, Settings
+    from lenslab.simulate import demo_is_complete, demo_knocked, demo_size, write_demo_years
+    from lenslab.types import Settings
 
-    done, total, first = 0, 2 * len(shoots) * demo_size(), len(demo_knocked())
-    for later, shoot in enumerate(shoots):
-        if not demo_is_complete(shoot, year_later=bool(later)):
-            for number, _ in enumerate(write_demo(shoot, cancelled=cancelled, year_later=bool(later)), 1):
-                yield done + number, total
-        done += demo_size()
-    for shoot in shoots:
-        knocked = []
-        for outcome in _outcomes([shoot / name for name in demo_knocked()], lambda photos: {}, cancelled):
-            knocked += [outcome] if isinstance(outcome, Measured) else []
-            yield done + len(knocked), total
-        if cancelled():
-            return
-        entries = entries_of_measured(knocked, Settings())
-        book.add([replace(entry, source=source_of(_session(shoot))) for entry in entries])
-        done += first
-    yield book.path
+    years = dict(zip((False, True), shoots, strict=True))
+    missing = {later: shoot for later, shoot in years.items() if not demo_is_complete(shoot, year_later=later)}
+    names, total = demo_knocked(), 2 * len(shoots) * demo_size()
+    done = (len(shoots) - len(missing)) * demo_size()
+    with closing(write_demo_years(missing, cancelled)) as photos:
+        for _ in islice(photos, len(missing) * len(names)):
+            done += 1
+            yield done, total
+        for shoot in shoots:
+            knocked = []
+            for shot in _measured([shoot / name for name in names], cancelled):
+                knocked.append(shot)
+                done += 1
+                yield done, total
+            if cancelled():
+                return
+            entries = entries_of_measured(knocked, Settings())
+            book.add([replace(entry, source=source_of(_session(shoot))) for entry in entries])
+        yield book.path
+        for _ in photos:
+            done += 1
+            yield done, total
     for shoot in shoots:
         for number, _ in enumerate(_in_session(shoot, cancelled), 1):
-            yield done + max(number - first, 0), total
-        done += demo_size() - first
+            done += number > len(names)
+            yield done, total
 
 
 def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]:
@@ -148,12 +155,10 @@ def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]
         keeper.keep_edits(edits)
 
 
-def _outcomes(
-    paths: Sequence[Path], edits: Callable[[Sequence[Photo]], Edits], cancelled: Callable[[], bool]
-) -> Iterator[Outcome]:
-    from lenslab.types import Photo
+def _measured(paths: Sequence[Path], cancelled: Callable[[], bool]) -> Iterator[Measured]:
+    from lenslab.types import Measured
 
-    return (result for result in _analysed(paths, edits, cancelled) if not isinstance(result, Photo))
+    return (result for result in _analysed(paths, lambda photos: {}, cancelled) if isinstance(result, Measured))
 
 
 def _analysed(

@@ -161,4 +161,4 @@ def _exaggerated(radius: Array, lens: BeforeAfter, times: float, column: int) ->
 
 
 def _signed(ev: float) -> str:
-    return written(ev, "+z.2f").replace("-", "\N{MINUS SIGN}")
+    return written(ev, "+z.2f")
