@@ -1,6 +1,7 @@
-"""Draws the small pages by which LensLab's standard charts are recognised.
+"""Draws the small pages by which LensLab's standard charts are recognised, and finds which of their leaves are seen.
 
-python packaging/standard_charts.py     writes resources/standard-charts.npz; after a change of the charts
+python packaging/standard_charts.py     writes standard-charts.npz and standard-leaves.npz of resources/: after a change
+of the charts
 """
 
 from __future__ import annotations
@@ -11,18 +12,33 @@ from typing import Any
 
 import numpy as np
 
+from lenslab.charts.page import page
+from lenslab.charts.patterns.leaves import KEPT, digest, dropped, seen_levels
 from lenslab.export import write
-from lenslab.location import parse_chart_key
+from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.standard import FILE, STANDARD, packed_page
 
 
 def main() -> None:
-    """Draw and write them all."""
-    pages = [packed_page(parse_chart_key(text)) for text in STANDARD]
+    """Make and write them all."""
+    keys = [parse_chart_key(text) for text in STANDARD]
+    _write(KEPT, dict(map(_levels, keys)))
+    pages = [packed_page(key) for key in keys]
+    _write(FILE, {f"{name}{n}": kept for n, page in enumerate(pages) for name, kept in page.items()})
+
+
+def _levels(key: ChartKey) -> tuple[str, Any]:
+    """The digest of a chart's leaves, and their levels."""
+    on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
+    random = np.random.default_rng(key.seed)
+    leaves = dropped(on, random)
+    return digest(leaves), seen_levels(on, leaves, random)
+
+
+def _write(name: str, arrays: dict[str, Any]) -> None:
     packed = io.BytesIO()
-    arrays: dict[str, Any] = {f"{name}{n}": kept for n, page in enumerate(pages) for name, kept in page.items()}
     np.savez_compressed(packed, **arrays)
-    write(Path(__file__).parents[1] / "resources" / FILE, packed.getvalue())
+    write(Path(__file__).parents[1] / "resources" / name, packed.getvalue())
 
 
 if __name__ == "__main__":

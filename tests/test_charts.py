@@ -12,9 +12,13 @@ import pytest
 
 from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array, to_bands
 from lenslab.charts.aruco import NUMBERS
-from lenslab.charts.patterns.leaves import seen_of
+from lenslab.charts.page import page
+from lenslab.charts.patterns.leaves import GREYS, KEPT, digest, dropped, seen_levels, seen_of
 from lenslab.charts.patterns.stars import CYCLES
 from lenslab.errors import UnusableRequest
+from lenslab.location import parse_chart_key
+from lenslab.location.standard import STANDARD
+from lenslab.resource_files import resource
 from lenslab.types import Array
 from tests.conftest import a4_chart, a4_page
 
@@ -197,6 +201,24 @@ def test_what_is_left_out_was_hidden() -> None:
     half = 2 * math.acos(0.5 / 4) * 2**2 - 0.5 / 2 * math.sqrt(4 * 2**2 - 0.5**2)  # what two such discs share
     assert area[1] == pytest.approx(math.pi * 2**2 - half, abs=0.15)
     assert area[2] == pytest.approx(math.pi * 2**2, rel=0.05)
+
+
+def test_the_standard_charts_have_the_leaves_that_are_seen_with_them() -> None:
+    """As they are found where they are not kept."""
+    with np.load(resource(KEPT)) as archive:
+        names = set(archive.files)
+    assert len(names) == len(STANDARD)
+    for key in map(parse_chart_key, STANDARD):
+        on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
+        random = np.random.default_rng(key.seed)
+        leaves = dropped(on, random)
+        assert digest(leaves) in names
+        if key.text == STANDARD[0]:
+            (kept,) = (shape for shape in within(key.chart()) if isinstance(shape, Discs))
+            level = seen_levels(on, leaves, random)
+            seen = level < GREYS
+            assert np.array_equal([kept.x, kept.y, kept.radius], np.stack(leaves)[:, seen])
+            assert np.allclose(kept.grey, LOW + (HIGH - LOW) * level[seen] / (GREYS - 1), atol=1e-12)
 
 
 # stars and edges against theory

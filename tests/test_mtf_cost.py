@@ -32,7 +32,8 @@ from simulator.view import CameraView
 CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8:version=2")  # says by its codes which it is
 TILES = 7 * 5  # of 128 px beside each other in 960 x 640
 METADATA = Metadata(lens="Known 50mm", aperture=4.0)
-EACH = 6  # transforms of a tile: page and picture under both windows, the page whole, what is expected
+EACH, COLOUR = 3, 3 * 4  # transforms of a tile: the picture, twice, and what is expected; four pictures a colour
+PAGE = 3  # of what is behind it, which serves for the next shot: under both windows, and the whole
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         counted(lenslab.location.reference, name, "pages")
     counted(lenslab.mtf.edges, "measure_edge", "edges")
     counted(MtfReference, "_low_passed", "parts")
-    counted(fine_matching, "_shifts", "blocks", lambda page, _: len(page))
+    counted(fine_matching, "_shifts", "blocks", lambda _, seen: len(seen))
     for name in ("rfft2", "irfft2"):
         counted(scipy.fft, name, "transforms", lambda planes: int(np.prod(planes.shape[:-2])))
     return work
@@ -75,21 +76,24 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 @pytest.mark.slow
 def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work: Counter[str], tmp_path: Path) -> None:
-    photos = [Photo(tripod / f"{number}.dng", f"{number}.dng", METADATA) for number in range(2)]
+    files = "0.dng", "1.dng", "1.dng"
+    photos = [Photo(tripod / file, f"{number}-{file}", METADATA) for number, file in enumerate(files)]
     tasks = [ChartTask(photo, (CHART,), Settings(), tmp_path) for photo in photos]
     shots = []
     for _, result in measure_shots(Part(tuple(tasks), tuple(tasks)), lambda _: None):
         assert result.reason is None
         shots.append(work.copy())
         work.clear()
-    first, following = shots
+    first, second, following = shots
     assert first["charts"] == 1 and first["pages"] == 2  # the page, and what of it is the same on all charts
     assert first["decodes"] == following["decodes"] == 1
     assert following["charts"] == following["pages"] == following["edges"] == 0 < first["edges"] <= 4
     assert following["parts"] == 0 < first["parts"] <= TILES + 4  # of the page, low-passed: those of the corners, too
-    assert following["blocks"] < 1.2 * 20 * 13  # looked at once, not twice
-    colour = TILES * (1 + 3 * 4)  # lateral colour: what is expected, four pictures a colour
-    assert following["transforms"] < 1.3 * (EACH * TILES + colour)  # some colours are looked at twice
+    tiles, blocks = first["parts"], following["blocks"]
+    assert blocks < 1.2 * first["blocks"]  # looked at once, not twice
+    assert following["transforms"] == blocks + tiles * (EACH + COLOUR)
+    assert second["transforms"] == following["transforms"] + first["blocks"]  # what is behind the blocks, once found
+    assert first["transforms"] == 2 * first["blocks"] + tiles * (PAGE + EACH + COLOUR)
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -96,6 +97,25 @@ def test_mtf50_of_every_tile_is_near_the_truth_and_mostly_within_its_interval(ph
     assert np.percentile(np.abs(errors), 95) < 0.03
     inside = np.abs(found.mtf50 - true)[keep] < 1.96 * found.mtf50_se[keep]
     assert inside.mean() > 0.85
+
+
+@pytest.mark.parametrize("by_px", [(0.15, -0.1), (-0.3, 0.3)])
+def test_the_page_that_was_looked_up_for_the_shot_before_serves_where_the_camera_hardly_moved(
+    by_px: tuple[float, float], photo: ChartPhoto, reference: MtfReference, found: MtfMap
+) -> None:
+    half = GEOMETRY.half_diagonal_px
+    matrix = np.array([[1, 0, by_px[0] / half], [0, 1, by_px[1] / half], [0, 0, 1]])
+    before = replace(GEOMETRY, homography=tuple((matrix @ np.reshape(GEOMETRY.homography, (3, 3))).ravel().tolist()))
+    tiles = measure_map(photo.luminance(), before, reference, tile_px=128, colours=photo.colours, lies=GEOMETRY)
+    assert np.array_equal(tiles.kept, found.kept)
+    change = tiles.mtf50[found.kept] / found.mtf50[found.kept] - 1
+    assert np.abs(change).max() < 0.01 and abs(change.mean()) < 0.001
+    assert np.allclose(tiles.shift_px[found.kept], found.shift_px[found.kept] - by_px, atol=0.01)
+    apart, expected = (
+        measure_lateral_colour(photo.colours, *of, reference) for of in ((tiles, before), (found, GEOMETRY))
+    )
+    assert apart is not None and expected is not None
+    assert apart.red.corner_px == pytest.approx(expected.red.corner_px, abs=0.003)
 
 
 @pytest.mark.parametrize("radius_px", [4.5, 8.0])

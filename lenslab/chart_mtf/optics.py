@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from lenslab.location.place import ChartPlace
     from lenslab.mtf.falloff import LightFalloff
     from lenslab.mtf.lateral_colour import LateralColour
-    from lenslab.mtf.maps import MtfMap
     from lenslab.mtf.reference import MtfReference
     from lenslab.mtf.tone import ToneCurve, ToneInverse
 
@@ -84,17 +83,14 @@ def undone_light(light: ShotLight, inverse: ToneInverse) -> ShotLight:
 
 
 def measure_optics(
-    light: ShotLight, place: ChartPlace, reference: MtfReference, tiles: MtfMap, print_mm: float | None
+    light: ShotLight, place: ChartPlace, reference: MtfReference, colour: LateralColour | None
 ) -> ShotOptics:
-    """All that can be measured. print_mm: as it was divided out of `tiles`."""
+    """All that can be measured. colour: of the same shot, where it has colours."""
     from lenslab.mtf.falloff import measure_falloff
-    from lenslab.mtf.lateral_colour import measure_lateral_colour
 
-    falloff, colour = None, None
+    falloff = None
     if light.slope_error is not None:
         falloff = measure_falloff(light.picture, place.geometry, reference, light.white)
-    if light.colours is not None:
-        colour = measure_lateral_colour(light.colours, tiles, place.geometry, reference, print_mm or 0.0)
     curve = None if falloff is None else _light_curve(falloff, light.slope_error or 0.0)
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),

@@ -108,7 +108,7 @@ class ChartRun:
         if isinstance(seen, ChartResult):
             self._misses += 1
         else:
-            self._last, self._misses, self._memory = seen.located, 0, seen.picture
+            self._last, self._misses, self._memory = seen.standing, 0, seen.picture
         first_of_lens = task.photo.metadata.lens not in self._lenses
         self._lenses.add(task.photo.metadata.lens)
         if task in self._wanted:
@@ -119,11 +119,15 @@ class ChartRun:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Sighting:
-    """A decoded shot, and the chart found in it."""
+    """A decoded shot, and the chart found in it.
+
+    standing: where the chart lay when the camera was put up. While it stands, the page is looked at through that.
+    """
 
     frame: Frame
     picture: Luminance
     located: Located
+    standing: Located
     reference: Reference
 
 
@@ -141,7 +145,7 @@ def _sighted(
     frame: None where nobody has decoded it yet. memory: for its picture, if it has that size.
     """
     from lenslab import readers
-    from lenslab.location.finder import NotLocated, find
+    from lenslab.location.finder import NotLocated, find, moved_px
 
     try:
         frame = readers.read(task.photo.path, task.settings) if frame is None else frame
@@ -154,12 +158,15 @@ def _sighted(
     located = find(picture, references, last=last, search=search)
     if isinstance(located, NotLocated):
         return ChartResult(located.reason)
-    return _Sighting(frame, picture, located, next(page for page in references if page.key == located.key))
+    stands = located.by == "last shot" and last is not None and moved_px(last.geometry, located.geometry) < STANDS_PX
+    standing = last if stands and last is not None else located
+    return _Sighting(frame, picture, located, standing, next(page for page in references if page.key == located.key))
 
 
 def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     from lenslab.location.describe import describe, warnings
     from lenslab.location.pose import USUAL_FOCAL, pose, relative_focal
+    from lenslab.mtf.lateral_colour import measure_lateral_colour
     from lenslab.mtf.maps import measure_map
     from lenslab.mtf.reference import px_per_mm
     from lenslab.mtf.tone import measure_inverse, measure_tone
@@ -175,8 +182,10 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         light = undone_light(light, inverse)
     picture, white = light.picture, light.white
     print_mm, colours = task.print_mm or 0.0, light.colours
-    geometry = located.geometry
-    mapped = measure_map(picture, geometry, dense, tile_px=tile, colours=colours, white=white, print_mm=print_mm)
+    view = seen.standing.geometry
+    mapped = measure_map(
+        picture, view, dense, tile_px=tile, colours=colours, white=white, print_mm=print_mm, lies=located.geometry
+    )
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
@@ -187,11 +196,12 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if edges:
         ratios = edge_ratio(picture, located.geometry, reference.squares, mapped, white, colours=colours)
         setup += edge_remark(ratios, developed=not frame.absolute, veil=veil_of(mapped))
-    optics = measure_optics(light, located, dense, mapped, task.print_mm)
+    colour = None if colours is None else measure_lateral_colour(colours, mapped, view, dense, print_mm)
+    optics = measure_optics(light, located, dense, colour)
     chart = chart_maps(located.key, task.print_mm, undone)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
-        colour_map = measure_colour_mtf(light, located.geometry, dense, mapped, task.print_mm or 0.0)
+        colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm)
         chart += () if colour_map is None else (colour_map,)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(located), optics, chart=chart)
 
@@ -229,6 +239,7 @@ def _prepared(reference: Reference, scale: float) -> MtfReference:
 
 DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
+STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase that each tile measures
 TILE_PX, SMALL_TILE_PX = 256, 128
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged

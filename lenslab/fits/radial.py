@@ -56,8 +56,8 @@ def fit_radial(
     tip in the middle, as falloff has where two rims of a lens move across each other.
     """
     height = np.hypot(x, y)
-    design = np.concatenate([radial_basis(height, knots, pointed), np.stack([x, y], axis=1)], axis=1)
-    size = design.shape[1]
+    terms = np.concatenate([radial_basis(height, knots, pointed).T, np.stack([x, y])])  # a row each: fast to weigh
+    size = len(terms)
     second = np.diff(np.eye(knots + 2), 2, axis=0)
     held = np.zeros((size, size))
     held[: knots + 2, : knots + 2] = rough * second.T @ second
@@ -65,15 +65,14 @@ def fit_radial(
     sure = np.ones(len(value))
     solution = np.zeros(size)
     for _ in range(_ROUNDS):
-        weighted, before = design * (weight * sure)[:, None], solution
-        solution = np.linalg.solve(weighted.T @ design + held + 1e-9 * np.eye(size), weighted.T @ value)
-        off = (value - design @ solution) / error
+        weighted, before = terms * (weight * sure), solution
+        solution = np.linalg.solve(weighted @ terms.T + held + 1e-9 * np.eye(size), weighted @ value)
+        off = (value - solution @ terms) / error
         scale = max(1.4826 * float(np.median(np.abs(off))), 1e-9)
         sure = np.where(np.abs(off) < _TUKEY * scale, (1 - (off / (_TUKEY * scale)) ** 2) ** 2, 0)
         if np.abs(solution - before).max() < _SETTLED * scale * float(error.min()):
             break
-    weighted = design * (weight * sure)[:, None]
-    inverse = np.linalg.inv(weighted.T @ design + held + 1e-9 * np.eye(size))
-    off = (value - design @ solution) / error
+    inverse = np.linalg.inv((terms * (weight * sure)) @ terms.T + held + 1e-9 * np.eye(size))
+    off = (value - solution @ terms) / error
     chi2 = float((off**2 * sure).sum() / max(sure.sum() - size, 1))
     return RadialFit(solution[:-2], solution[-2:], inverse * max(chi2, 1.0), knots, pointed, chi2)

@@ -210,7 +210,7 @@ class _Looking:
         there = self._fine_fit(reference, last, _FINE_FAR_PX)
         if there is None or there.geometry.agreeing < _AS_MUCH * last.agreeing:
             return None
-        return there if _moved_px(last, there.geometry) < _TRIPOD_PX else None
+        return there if moved_px(last, there.geometry) < _TRIPOD_PX else None
 
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
         steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
@@ -240,7 +240,7 @@ class _Looking:
             tried = _agreed(blocks, geometry, "whole", far_px)
             if tried is None:
                 return None
-            moved, geometry = _moved_px(geometry, tried), tried
+            moved, geometry = moved_px(geometry, tried), tried
             if moved < _STILL_PX:
                 break
         if _only_leaves(blocks, geometry):
@@ -308,8 +308,8 @@ def _spread(geometry: Geometry, matches: Matches) -> float:
     return float(np.sqrt(np.mean(residuals(geometry, matches) ** 2)))
 
 
-def _moved_px(before: Geometry, after: Geometry) -> float:
-    """How far apart two geometries are in the picture, rms, px."""
+def moved_px(before: Geometry, after: Geometry) -> float:
+    """How far apart two geometries of one page are in the picture, rms, px."""
     columns, rows = before.frame_px
     x, y = np.meshgrid(np.linspace(0, columns - 1, 7), np.linspace(0, rows - 1, 5))
     a, b = after.to_picture(*before.to_page(x, y))

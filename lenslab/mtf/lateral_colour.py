@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.mtf.maps import MtfMap
-from lenslab.mtf.reference import MtfReference, seen
+from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.spectra import bins_of
-from lenslab.mtf.tiles import Losses, losses
+from lenslab.mtf.tiles import Losses, losses, page_tile
 from lenslab.types import Array, Colours
 from lenslab.workers.one_thread import one_thread
 
@@ -124,12 +124,8 @@ class _Spots:
 
     def spectrum(self, nth: int) -> Array:
         """Of what should be seen there, about 0, relative to its mean, by the map's MTF of that tile."""
-        from scipy.fft import rfft2
-
-        page = seen(self.reference, self.geometry, tuple(self.first[nth].tolist()), self.side)
+        page = page_tile(self.reference, self.geometry, tuple(self.first[nth].tolist()), self.side)
         assert page is not None, "a part of a tile that the chart fills"
-        window = bins_of(self.side).hann
-        page = page / (float((page * window).sum()) / float(window.sum())) - 1
         waves, off = _waves(self.side), self.off()[nth]
         mtf, frequencies = self.tiles.mtf[self.used[nth]], self.tiles.frequencies
         radial, tangential = (np.interp(waves.frequency, frequencies, curve) for curve in mtf)
@@ -137,7 +133,7 @@ class _Spots:
         contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned
         lost = replace(self.lost, samples=self.lost.samples[nth : nth + 1])
         pixel_mtf = lost.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
-        return np.asarray(rfft2(page) * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
+        return np.asarray(page.whole * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
 
 
 def _spots(tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float) -> _Spots:

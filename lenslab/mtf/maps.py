@@ -9,7 +9,8 @@ import numpy as np
 
 from lenslab.mtf.picture import green_part
 from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Losses, TilePair, Tiles, losses, measured, pair_of
+from lenslab.mtf.spectra import TilePair
+from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Losses, Tiles, losses, measured, page_tile, pair_of
 from lenslab.types import Array, Colours, Luminance
 from lenslab.workers.one_thread import one_thread
 
@@ -80,13 +81,15 @@ def measure_map(
     white: float | None = None,
     places: Array | None = None,
     print_mm: float = 0.0,
+    lies: Geometry | None = None,
 ) -> MtfMap:
     """The MTF of every tile of a frame that shows the chart and nothing else.
 
     picture: linear light, (rows, columns), any scale, black at 0. colours: the frame's; green is measured where there
     are any. white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column
     and row of each tile, by default `map_places`. print_mm: sigma of the ink's spread on the page, known to be
-    Gaussian, which is divided out.
+    Gaussian, which is divided out. lies: where the chart lies if that is not quite `geometry`, through which the page
+    is looked at: what was looked up for a shot before serves again.
     """
     rows, columns = picture.shape
     corners = map_places(columns, rows, tile_px) if places is None else np.asarray(places, int)
@@ -95,18 +98,19 @@ def measure_map(
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
     filled = _empty(len(corners))
     left_out: list[LeftOut | None] = [None] * len(corners)
-    waiting: list[tuple[int, TilePair, Array | None]] = []
-    for number, (left, top) in enumerate(corners.tolist()):
+    waiting: list[tuple[int, TilePair]] = []
+    moved = np.zeros_like(middles) if lies is None else _moved(geometry, lies, middles)
+    for number, ((left, top), (across, down)) in enumerate(zip(corners.tolist(), moved.tolist(), strict=True)):
         inside = slice(top, top + tile_px), slice(left, left + tile_px)
-        pair = None
-        if white is not None and np.mean(picture[inside] >= white) > _MOST_CLIPPED:
+        if white is not None and np.count_nonzero(picture[inside] >= white) > _MOST_CLIPPED * tile_px**2:
             left_out[number] = LeftOut.OVEREXPOSED
         else:
-            light, mask = green_part(picture, colours, *inside)
-            pair = pair_of(light, mask, geometry, reference, (left, top))
-            left_out[number] = None if pair else LeftOut.NOT_FILLED
-        if pair:
-            waiting.append((number, pair, mask))
+            page = page_tile(reference, geometry, (left, top), tile_px)
+            if page is None:
+                left_out[number] = LeftOut.NOT_FILLED
+            else:
+                light, mask = green_part(picture, colours, *inside)
+                waiting.append((number, pair_of(page, light, mask, (across, down))))
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
             _fill(filled, left_out, waiting, lost, angle)
             waiting = []
@@ -116,6 +120,11 @@ def measure_map(
         (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, filled.mtf50_se, FREQUENCIES, filled.mtf,
         filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out),
     )  # fmt: skip
+
+
+def _moved(geometry: Geometry, lies: Geometry, places: Array) -> Array:
+    """How far right and down of where one geometry has them another has places of the page, (places, 2), px."""
+    return np.asarray(np.stack(lies.to_picture(*geometry.to_page(*places.T)), axis=1) - places)
 
 
 def map_places(columns: int, rows: int, tile: int) -> Array:
@@ -158,14 +167,13 @@ def _empty(many: int) -> Tiles:
 def _fill(
     filled: Tiles,
     left_out: list[LeftOut | None],
-    waiting: list[tuple[int, TilePair, Array | None]],
+    waiting: list[tuple[int, TilePair]],
     lost: Losses,
     angle: Array,
 ) -> None:
-    numbers = [number for number, _, _ in waiting]
-    masks = [mask for _, _, mask in waiting if mask is not None]
+    numbers = [number for number, _ in waiting]
     part = replace(lost, samples=lost.samples[numbers])
-    tiles = measured([pair for _, pair, _ in waiting], part, angle[numbers], masks or None)
+    tiles = measured([pair for _, pair in waiting], part, angle[numbers])
     for name in ("mtf50", "mtf50_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
         getattr(filled, name)[numbers] = getattr(tiles, name)
     for number, reason in zip(numbers, tiles.left_out, strict=True):

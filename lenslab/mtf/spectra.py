@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -67,29 +68,6 @@ def _together(window: Array) -> float:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TileSpectra:
-    """Some tiles, (tiles, n, n), about 0: `reference`, `picture`, and which pixels the picture has (None: all).
-
-    whole: the reference's transform without a window, (tiles, n, n / 2 + 1).
-    """
-
-    bins: Bins
-    reference: Array
-    whole: Array
-    picture: Array
-    mask: Array | None
-
-
-def spectra(reference: Array, picture: Array, mask: Array | None = None) -> TileSpectra:
-    """Of references and pictures relative to their means."""
-    from scipy.fft import rfft2
-
-    bins = bins_of(reference.shape[-1])
-    part = None if mask is None else (mask / mask.mean(axis=(-2, -1), keepdims=True)).astype(np.float32)
-    return TileSpectra(bins, reference, rfft2(reference), picture, part)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Binned:
     """Transfer in bins, (tiles, bins): complex `transfer`, its variance (of each part), and where each bin's lies."""
 
@@ -102,83 +80,154 @@ class Binned:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PageBins:
-    """What the references hold behind one window: (tiles, frequencies), and over bins (tiles, bins)."""
+    """What a tile's page holds behind one window: (frequencies,), and over bins, (bins,)."""
 
     window: Array
     spectrum: Array
-    power: Array
     total: Array  # power of each bin
     frequency: Array  # the means of each, weighted by power
     across: Array
     down: Array
 
 
-def page_bins(spectra: TileSpectra, window: Array) -> PageBins:
-    """Of the references of some tiles."""
+@dataclass(frozen=True, eq=False)
+class PageTile:
+    """A tile's page, (n, n), about 0, relative to its mean. whole: its transform without a window, (n, n / 2 + 1)."""
+
+    page: Array
+    whole: Array
+
+    @cached_property
+    def first_look(self) -> PageBins:
+        """Behind a window that leaks little."""
+        return _page_bins(self.page, bins_of(len(self.page)).hann)
+
+    @cached_property
+    def second_look(self) -> PageBins:
+        """Behind one that uses more of the tile."""
+        return _page_bins(self.page, bins_of(len(self.page)).flat)
+
+
+def _page_bins(page: Array, window: Array) -> PageBins:
     from scipy.fft import rfft2
 
-    bins = spectra.bins
-    spectrum = _picked(rfft2(spectra.reference * window), bins)
-    power = spectrum.real**2 + spectrum.imag**2
-    total = np.add.reduceat(power, bins.starts, axis=-1) + _SMALLEST
+    bins = bins_of(len(page))
+    spectrum = _picked(rfft2(page * window), bins)
+    power = _power(spectrum)
+    total = np.add.reduceat(power, bins.starts) + _SMALLEST
     frequency, across, down = (
-        np.add.reduceat(power * part, bins.starts, axis=-1) / total for part in (bins.frequency, bins.across, bins.down)
+        np.add.reduceat(power * part, bins.starts) / total for part in (bins.frequency, bins.across, bins.down)
     )
-    return PageBins(window, spectrum, power, total, frequency, across, down)
+    return PageBins(window, spectrum, total, frequency, across, down)
 
 
-def binned(spectra: TileSpectra, page: PageBins, model: Array | None = None) -> Binned:
-    """Transfer of each bin: the model's mean there and what of the reference is left in the picture without it.
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """What a tile of the picture holds of its page, (bins,): complex transfer, and the power that was looked at."""
 
-    model: transfer at each frequency of the half plane, (tiles, n, n / 2 + 1), or None for the first look.
+    page: PageBins
+    transfer: Array
+    power: Array
+    modelled: Array  # of the transfer: the model's mean, which was taken out before
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TilePair:
+    """A tile: its page, and what the picture holds, (n, n), about 0, relative to its mean.
+
+    share: which pixels the picture has, their mean 1; None: all. moved: how far right and down of the page it lies, px,
+    as far as that is known: it is taken out before frequencies are put together, so that they do not cancel.
     """
-    from scipy.fft import irfft2, rfft2
 
-    bins, rest_of_picture = spectra.bins, spectra.picture
+    page: PageTile
+    picture: Array
+    share: Array | None
+    moved: tuple[float, float]
+
+
+def seen_first(tile: TilePair) -> Seen:
+    """Without a model."""
+    return _seen(tile.page.first_look, tile, tile.picture.copy(), None)
+
+
+def seen_beside(tile: TilePair, model: Array) -> Seen:
+    """Of what the model leaves: the transfer from page to picture over the half plane, (n, n / 2 + 1)."""
+    from scipy.fft import irfft2
+
+    look = tile.page.second_look
+    expected = irfft2(tile.page.whole * model, s=tile.picture.shape)
+    rest = tile.picture - expected
+    _take_out_light(rest, expected, look.window if tile.share is None else look.window * tile.share)
+    return _seen(look, tile, rest, model)
+
+
+def _seen(look: PageBins, tile: TilePair, rest: Array, model: Array | None) -> Seen:
+    """rest: what is left of the picture without the model; changed."""
+    from scipy.fft import rfft2
+
+    bins, ramp = bins_of(len(rest)), np.complex64(1)
+    if any(tile.moved):
+        x, y = (np.float32(-2 * np.pi * by) for by in tile.moved)
+        ramp = np.exp(1j * (x * bins.across + y * bins.down)).astype(np.complex64)
+    rest *= look.window if tile.share is None else look.window * tile.share
+    spectrum = _picked(rfft2(rest), bins)
+    transfer = np.add.reduceat(np.conj(look.spectrum * ramp) * spectrum, bins.starts) / look.total
+    modelled = np.zeros_like(transfer)
     if model is not None:
-        expected = irfft2(spectra.whole * model, s=rest_of_picture.shape[-2:]).astype(np.float32, copy=False)
-        rest_of_picture = rest_of_picture - expected
-        _take_out_light(rest_of_picture, expected, page.window if spectra.mask is None else page.window * spectra.mask)
-    if spectra.mask is not None:
-        rest_of_picture = rest_of_picture * spectra.mask
-    rest = _picked(rfft2(rest_of_picture * page.window), bins)
-    transfer = np.add.reduceat(np.conj(page.spectrum) * rest, bins.starts, axis=-1) / page.total
-    share = _together(page.window)
-    noise = _noise(bins, rest, transfer, page.total, share)
-    if model is not None:
-        transfer = transfer + np.add.reduceat(page.power * _picked(model, bins), bins.starts, axis=-1) / page.total
-    return Binned(transfer, noise * share / 2 / page.total, page.frequency, page.across, page.down)
+        there = _picked(model, bins) * np.conj(ramp)
+        modelled = np.add.reduceat(_power(look.spectrum) * there, bins.starts) / look.total
+    return Seen(look, transfer, np.add.reduceat(_power(spectrum), bins.starts), modelled)
+
+
+def together(tiles: Sequence[Seen]) -> Binned:
+    """Some tiles of one size, behind one window: transfer of each bin, the model's share of it among that."""
+    window = tiles[0].page.window
+    share, bins = _together(window), bins_of(len(window))
+    transfer, power, modelled = (
+        np.stack([getattr(tile, name) for tile in tiles]) for name in ("transfer", "power", "modelled")
+    )
+    total, frequency, across, down = (
+        np.stack([getattr(tile.page, name) for tile in tiles]) for name in ("total", "frequency", "across", "down")
+    )
+    variance = _noise(bins, power - np.abs(transfer) ** 2 * total, share) * share / 2 / total
+    return Binned(transfer + modelled, variance, frequency, across, down)
 
 
 def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:
     """Light that is uneven over a tile: what is left is freed of the picture expected, times a polynomial, in place."""
-    n = picture.shape[-1]
-    line = (np.arange(n, dtype=np.float32) - (n - 1) / 2) * np.float32(2 / n)
-    powers = np.stack([np.ones(n, np.float32), line, line**2, line**3, line**4])
+    powers = _powers(len(picture))
     bright = expected + np.float32(1)
     lit = bright * weight
-    square = powers @ (lit * bright) @ powers.T  # moments: (tiles, power of y, power of x)
+    square = powers @ (lit * bright) @ powers.T  # moments: (power of y, power of x)
     right = powers[:3] @ (lit * picture) @ powers[:3].T
     down, across = np.array([0, 0, 1, 0, 1, 2]), np.array([0, 1, 0, 2, 1, 0])
-    normal = square[:, down[:, None] + down, across[:, None] + across]
-    value = np.linalg.solve(normal.astype(float), right[:, down, across, None].astype(float))[..., 0]
-    plane = np.zeros((len(picture), 3, 3), np.float32)
-    plane[:, down, across] = value
-    picture -= bright * (powers[:3].T @ plane @ powers[:3])
+    normal = square[down[:, None] + down, across[:, None] + across]
+    plane = np.zeros((3, 3), np.float32)
+    plane[down, across] = np.linalg.solve(normal.astype(float), right[down, across].astype(float))
+    bright *= powers[:3].T @ plane @ powers[:3]
+    picture -= bright
 
 
-def _noise(bins: Bins, rest: Array, transfer: Array, total: Array, share: float) -> Array:
+@lru_cache(maxsize=4)
+def _powers(n: int) -> Array:
+    """Of places along a side, -1 to 1: (5, n)."""
+    line = (np.arange(n, dtype=np.float32) - (n - 1) / 2) * np.float32(2 / n)
+    return np.asarray(line ** np.arange(5, dtype=np.float32)[:, None], np.float32)
+
+
+def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
     """Power of what no bin's transfer explains, (tiles, bins): the mean over each ring and its neighbours."""
     many = np.diff(np.append(bins.starts, len(bins.order)))
-    unexplained = np.add.reduceat(rest.real**2 + rest.imag**2, bins.starts, axis=-1) - np.abs(transfer) ** 2 * total
-    rings = int(bins.ring.max()) + 1
-    sums, counts = np.zeros((len(unexplained), rings)), np.zeros(rings)
-    np.add.at(counts, bins.ring, np.maximum(many - share, 0.2))
-    np.add.at(sums.T, bins.ring, unexplained.T)
-    kernel = np.array([1.0, 2.0, 1.0])
-    smooth = np.array([np.convolve(row, kernel, "same") for row in sums]) / np.convolve(counts, kernel, "same")
-    return np.maximum(smooth[:, bins.ring], _SMALLEST)
+    rings = np.arange(int(bins.ring.max()) + 1)
+    kernel = np.select([np.abs(rings[:, None] - bins.ring) == apart for apart in (0, 1)], [2.0, 1.0], 0.0)
+    counts = kernel @ np.maximum(many - share, 0.2)
+    smooth = unexplained @ kernel.T / counts
+    return np.asarray(np.maximum(smooth[:, bins.ring], _SMALLEST))
+
+
+def _power(spectrum: Array) -> Array:
+    return np.asarray(spectrum.real**2 + spectrum.imag**2)
 
 
 def _picked(plane: Array, bins: Bins) -> Array:
-    return plane.reshape(len(plane), -1)[:, bins.order]
+    return np.asarray(plane.ravel()[bins.order])

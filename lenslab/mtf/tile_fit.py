@@ -19,12 +19,14 @@ _GAIN = 0.003  # contrast against large areas: looser, and a steep first fall of
 _RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
+_POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
 _NEAR, _FAR = 1.3, 0.03  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
 _REVERSED = 1.5  # in u: the first zero of a disc is at 1.73
 _DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)
 _SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
+_EXPONENTS = {A: 1, B0: 2, B1: 2, B2: 2, C0: 3, C1: 3, C2: 3}  # powers of u
 _PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
 _EXPECTED = np.array([1.0, 0.1, 0.55, 0, 0, 0, 0, 0, 0])
 SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED) + 2 * len(_CROSSED)
@@ -63,25 +65,21 @@ def phase_of(bins: Binned, unit: Array) -> Phase:
     unit: about the MTF50 of each tile; well beyond it, contrast may be reversed, as that of a disc is.
     """
     reversible = bins.frequency > _REVERSED * unit[:, None]
-    shift = np.zeros((len(bins.transfer), 2))
-    even, unknown = np.zeros((len(shift), 4)), np.zeros_like(shift)
     strength = np.abs(bins.transfer) ** 2 / bins.variance
+    terms = np.stack([*_shift_terms(bins.across, bins.down), *_odd_terms(bins.across, bins.down)], -1)
+    shift_terms, shift = np.ascontiguousarray(terms[..., :2]), np.zeros((len(bins.transfer), 2))
     for limit in (0.08, 0.16, 0.3):  # cycles/px: what is beyond may have turned round more than once
-        angle = _left_over(bins, Phase(shift, even, unknown), reversible)
         near = strength * (bins.frequency < limit) * (strength > 4)
-        shift = shift + _solved(np.stack(_shift_terms(bins.across, bins.down), -1), near, angle, 1e-3)
-    angle = _left_over(bins, Phase(shift, even, unknown), reversible)
-    sure = strength * (strength > 25)
-    both = [*_shift_terms(bins.across, bins.down), *_odd_terms(bins.across, bins.down)]
-    terms = np.stack(both, -1)
-    more = _solved(terms, sure, angle, 1.0)
-    covariance = np.linalg.inv(np.einsum("tbi,tb,tbj->tij", terms, sure, terms) + np.eye(6))
-    return Phase(shift + more[:, :2], more[:, 2:], np.sqrt(np.einsum("tii->ti", covariance))[:, :2])
+        shift = shift + _solved(shift_terms, near, _left_over(bins, shift_terms, shift, reversible), 1e-3)[0]
+    angle = _left_over(bins, shift_terms, shift, reversible)
+    more, normal = _solved(terms, strength * (strength > 25), angle, 1.0)
+    deviation = np.sqrt(np.einsum("tii->ti", np.linalg.inv(normal)))
+    return Phase(shift + more[:, :2], more[:, 2:], deviation[:, :2])
 
 
-def _left_over(bins: Binned, phase: Phase, reversible: Array) -> Array:
-    """The bins' angles without a phase; of reversed contrast, those of what is not."""
-    angle = np.angle(bins.transfer * np.exp(-1j * phase.at(bins.across, bins.down)))
+def _left_over(bins: Binned, terms: Array, shift: Array, reversible: Array) -> Array:
+    """The bins' angles without that of a shift; of reversed contrast, those of what is not."""
+    angle = np.angle(bins.transfer * np.exp(-1j * (terms @ shift[..., None])[..., 0]))
     return np.asarray(np.where(reversible & (np.abs(angle) > np.pi / 2), angle - np.pi * np.sign(angle), angle))
 
 
@@ -100,10 +98,11 @@ def _odd_terms(across: Array, down: Array) -> list[Array]:
     ]
 
 
-def _solved(terms: Array, weight: Array, value: Array, held: float) -> Array:
-    weighted = terms * weight[..., None]
-    normal = np.einsum("tbi,tbj->tij", weighted, terms) + held * np.eye(terms.shape[-1])
-    return np.asarray(np.linalg.solve(normal, np.einsum("tbi,tb->ti", weighted, value)[..., None])[..., 0])
+def _solved(terms: Array, weight: Array, value: Array, held: float) -> tuple[Array, Array]:
+    """Least squares of each tile, and its normal matrix."""
+    weighted = (terms * weight[..., None]).transpose(0, 2, 1)
+    normal = weighted @ terms + held * np.eye(terms.shape[-1])
+    return np.linalg.solve(normal, weighted @ value[..., None])[..., 0], normal
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -239,6 +238,38 @@ def contrast_at(unknowns: Array, waves: Waves) -> Array:
     """Contrast alone."""
     fall, round_, correction = _factors(unknowns, waves, bool(unknowns[:, Q].any()))
     return np.asarray(unknowns[:, G, None] * fall * round_ * correction)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FixedWaves:
+    """Waves that are the same for all tiles, (places,): what a table of transfers is filled at.
+
+    exponents, terms: (terms, places), of frequencies in cycles/px in place of u.
+    """
+
+    frequency: Array
+    pixel_mtf: Array
+    exponents: Array
+    terms: Array
+
+
+def fixed_waves(frequency: Array, turn: Array) -> FixedWaves:
+    """Of frequencies (places,), cycles/px, and directions, radians from the x axis."""
+    pixel_mtf = np.sinc(frequency * np.cos(turn)) * np.sinc(frequency * np.sin(turn))
+    cosine, sine = np.cos(2 * turn), np.sin(2 * turn)
+    turned = {A: 1, B0: 1, B1: cosine, B2: sine, C0: 1, C1: cosine, C2: sine}
+    exponents = np.stack([frequency**power * turned[term] for term, power in _EXPONENTS.items()])
+    return FixedWaves(frequency, pixel_mtf, exponents, _terms(frequency[None], cosine[None], sine[None])[0])
+
+
+def contrast_in(fit: TileFit, waves: FixedWaves) -> Array:
+    """Contrast of each tile, (tiles, places)."""
+    unit = fit.unit[:, None]
+    exponent = (fit.parameters[:, list(_EXPONENTS)] / unit ** np.array(list(_EXPONENTS.values()))) @ waves.exponents
+    correction = 1 + (fit.parameters[:, MORE:] / unit ** np.array(_POWERS)) @ waves.terms
+    contrast = fit.parameters[:, G, None] * waves.pixel_mtf * np.exp(np.minimum(-exponent, 2.0)) * correction
+    radius = fit.parameters[:, Q, None]
+    return np.asarray(contrast * disc(radius * (waves.frequency / unit)) if radius.any() else contrast)
 
 
 def _factors(unknowns: Array, waves: Waves, with_disc: bool) -> tuple[Array, Array | float, Array]:

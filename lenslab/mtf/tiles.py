@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -11,19 +12,21 @@ import numpy as np
 
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
-from lenslab.mtf.spectra import binned, bins_of, page_bins, spectra
+from lenslab.mtf.spectra import PageTile, TilePair, bins_of, seen_beside, seen_first, together
 from lenslab.mtf.tile_fit import (
+    FixedWaves,
     G,
     Phase,
     TileFit,
     along,
     contrast_at,
+    contrast_in,
     evaluated,
     first_unit,
     fitted,
+    fixed_waves,
     phase_of,
     points,
-    waves_at,
 )
 from lenslab.types import Array
 
@@ -39,14 +42,6 @@ _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
 _FIRST_STEPS, _STEPS = 6, 8  # of the fits before and after what is left of the picture is compared again
 _MODEL_ERROR = 0.006 * 16  # of MTF50, over the root of the side: what the model leaves beside noise, found by trials
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TilePair:
-    """A tile: what the page shows there and what the picture holds, (n, n) each, about 0, relative to their means."""
-
-    reference: Array
-    picture: Array
 
 
 class LeftOut(Enum):
@@ -76,36 +71,46 @@ class Tiles:
     left_out: tuple[LeftOut | None, ...]
 
 
-def pair_of(
-    picture: Array, mask: Array | None, geometry: Geometry, reference: MtfReference, first: tuple[int, int]
-) -> TilePair | None:
-    """The tile whose first pixel is `first` (column, row), n x n as `picture` is; None where more than the chart is."""
-    n = len(picture)
-    page, window = seen(reference, geometry, first, n), bins_of(n).hann
+def pair_of(tile: PageTile, picture: Array, mask: Array | None, moved: tuple[float, float]) -> TilePair:
+    """Of a picture (n, n) on any scale, of which the mask's pixels count (None: all)."""
+    window = bins_of(len(picture)).hann
+    share = None if mask is None else mask * np.float32(1 / mask.mean())
+    weight = window if share is None else window * share
+    bright = tile.page + np.float32(1)
+    light = _plane(bright, picture, weight)
+    even = picture / light
+    scale = np.vdot(even, weight) / np.vdot(bright, weight)
+    even *= np.float32(1 / scale)
+    even -= 1
+    return TilePair(tile, even, share, moved)
+
+
+@lru_cache(maxsize=200)  # of a map and its colours, about 1 MB each: while the camera stands, the next shot shows them
+def page_tile(reference: MtfReference, geometry: Geometry, first: tuple[int, int], side: int) -> PageTile | None:
+    """The page behind a square of the picture; None where that shows more than the chart."""
+    from scipy.fft import rfft2
+
+    page = seen(reference, geometry, first, side)
     if page is None:
         return None
-    weight = window if mask is None else window * mask
-    light = _plane(page, picture, weight)
+    window = bins_of(side).hann
     page = page / (float((page * window).sum()) / float(window.sum())) - 1
-    even = picture / light
-    scale = float((even * weight).sum()) / float(((page + 1) * weight).sum())
-    return TilePair(page, (even / np.float32(scale) - 1).astype(np.float32))
+    return PageTile(page, rfft2(page))
 
 
 def _plane(page: Array, picture: Array, weight: Array) -> Array:
     """Light over a tile by least squares of the picture on the page, times 1, x, y; 1 in the middle."""
-    n = len(page)
-    line = np.linspace(-1, 1, n, dtype=np.float32)
+    line = np.linspace(-1, 1, len(page), dtype=np.float32)
+    powers = np.stack([np.ones_like(line), line, line**2])
     weighted = page * weight
-    square, product = weighted * page, weighted * picture
-    rows, columns = square.sum(1), square.sum(0)
-    a, b, c = rows.sum(), columns @ line, rows @ line
-    xx, yy, xy = columns @ line**2, rows @ line**2, line @ (square @ line)
-    right = np.array([product.sum(), product.sum(0) @ line, product.sum(1) @ line])
-    normal = np.array([[a, b, c], [b, xx, xy], [c, xy, yy]])
-    plane = np.linalg.solve(normal + 1e-9 * np.trace(normal) * np.eye(3), right)
+    square = (powers @ (weighted * page) @ powers.T).astype(float)  # moments: (power of y, power of x)
+    weighted *= picture
+    product = (powers[:2] @ weighted @ powers[:2].T).astype(float)
+    across, down = np.array([0, 1, 0]), np.array([0, 0, 1])
+    normal = square[down[:, None] + down, across[:, None] + across]
+    plane = np.linalg.solve(normal + 1e-9 * np.trace(normal) * np.eye(3), product[down, across])
     slope = np.clip(plane[1:] / max(float(plane[0]), 1e-12), -0.4, 0.4).astype(np.float32)
-    return np.asarray(1 + slope[0] * line[None, :] + slope[1] * line[:, None], np.float32)
+    return np.asarray((1 + slope[0] * line[None, :]) + slope[1] * line[:, None], np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -139,48 +144,50 @@ def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array
     return Losses(reference, np.linalg.inv(page).transpose(0, 2, 1) / reference.per_mm)
 
 
-def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Array] | None = None) -> Tiles:
+def measured(pairs: list[TilePair], lost: Losses, angles: Array) -> Tiles:
     """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y."""
-    both = spectra(
-        np.array([pair.reference for pair in pairs]),
-        np.array([pair.picture for pair in pairs]),
-        None if masks is None else np.array(masks),
-    )
-    bins = both.bins
-    seen_in_bins = binned(both, page_bins(both, bins.hann))
-    passed = lost.kept(seen_in_bins.across, seen_in_bins.down)
-    phase = phase_of(seen_in_bins, first_unit(seen_in_bins, np.abs(seen_in_bins.transfer) * passed))
-    turned = np.exp(-1j * phase.at(seen_in_bins.across, seen_in_bins.down))
-    unit = first_unit(seen_in_bins, (seen_in_bins.transfer * turned).real * passed)
-    fit = fitted(points(seen_in_bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
-    seen_in_bins = binned(both, page_bins(both, bins.flat), _model(fit, phase, lost, bins.n))
-    phase = phase_of(seen_in_bins, unit)
-    passed = lost.kept(seen_in_bins.across, seen_in_bins.down)
-    fit = fitted(points(seen_in_bins, phase, passed, unit), unit, _STEPS)
-    return _result(fit, phase, angles, _MODEL_ERROR / bins.n**0.5, _MOST_SE / bins.n**0.5)
+    n = len(pairs[0].picture)
+    bins = together([seen_first(pair) for pair in pairs])
+    passed = lost.kept(bins.across, bins.down)
+    phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * passed))
+    turned = np.exp(-1j * phase.at(bins.across, bins.down))
+    unit = first_unit(bins, (bins.transfer * turned).real * passed)
+    fit = fitted(points(bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
+    models = zip(pairs, _models(fit, _moved(phase, pairs), lost, n), strict=True)
+    bins = together([seen_beside(pair, model) for pair, model in models])
+    phase = phase_of(bins, unit)
+    passed = lost.kept(bins.across, bins.down)
+    fit = fitted(points(bins, phase, passed, unit), unit, _STEPS)
+    return _result(fit, _moved(phase, pairs), angles, _MODEL_ERROR / n**0.5, _MOST_SE / n**0.5)
 
 
-def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
-    """The transfer from reference to picture at every frequency of a half plane: looked up in a fine polar table."""
+def _moved(phase: Phase, pairs: list[TilePair]) -> Phase:
+    """The phase between picture and page, what was known of it included."""
+    return replace(phase, shift=phase.shift + np.array([pair.moved for pair in pairs]))
+
+
+def _models(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Iterator[Array]:
+    """The transfer from page to picture at every frequency of a half plane: looked up in a fine polar table."""
+    across, down, waves = _table()
+    contrast = np.clip(contrast_in(fit, waves), -2, 2) / np.maximum(lost.kept(across, down), 0.2)
+    odd = Phase(np.zeros_like(phase.shift), phase.odd, phase.shift_se)
+    tables = (contrast * np.exp(1j * odd.at(across, down))).astype(np.complex64)
+    x, y = np.fft.rfftfreq(n), np.fft.fftfreq(n)
+    for table, (right, below) in zip(tables, phase.shift, strict=True):
+        plane = table[_places(n)]
+        plane *= np.exp(-2j * np.pi * below * y).astype(np.complex64)[:, None]
+        plane *= np.exp(-2j * np.pi * right * x).astype(np.complex64)
+        yield plane
+
+
+@lru_cache(maxsize=1)
+def _table() -> tuple[Array, Array, FixedWaves]:
+    """The frequencies of the table, across and down, ring by ring in each direction."""
     radius, turn = np.meshgrid(
         (np.arange(_RINGS) + 0.5) / _RINGS * np.sqrt(0.5), (np.arange(_ANGLES) + 0.5) / _ANGLES * np.pi - np.pi / 2
     )
     radius, turn = radius.ravel(), turn.ravel()
-    across, down = radius * np.cos(turn), radius * np.sin(turn)
-    u = radius / fit.unit[:, None]
-    waves = waves_at(u, np.cos(2 * turn), np.sin(2 * turn), np.sinc(across) * np.sinc(down))
-    contrast = contrast_at(fit.parameters, waves)
-    contrast = np.clip(contrast, -2, 2) / np.maximum(lost.kept(across, down), 0.2)
-    odd = Phase(np.zeros_like(phase.shift), phase.odd, phase.shift_se)
-    turned = odd.at(np.broadcast_to(across, u.shape), np.broadcast_to(down, u.shape))
-    table = (contrast * np.exp(1j * turned)).astype(np.complex64)
-    plane = table[:, _places(n)]
-    x, y = np.fft.rfftfreq(n), np.fft.fftfreq(n)
-    right = np.exp(-2j * np.pi * phase.shift[:, 0, None] * x).astype(np.complex64)
-    below = np.exp(-2j * np.pi * phase.shift[:, 1, None] * y).astype(np.complex64)
-    plane *= below[:, :, None]
-    plane *= right[:, None, :]
-    return np.asarray(plane)
+    return radius * np.cos(turn), radius * np.sin(turn), fixed_waves(radius, turn)
 
 
 @lru_cache(maxsize=4)
