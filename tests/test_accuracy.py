@@ -40,6 +40,7 @@ def test_detail_contrast_of_a_soft_zone_holds_no_noise(tmp_path: Path, clean: Sh
     assert noisy.detail == pytest.approx(start.detail, rel=0.02)
 
 
+@pytest.mark.slow
 def test_a_developed_tiff_has_the_detail_contrast_of_its_raw(tmp_path: Path, clean: Shot) -> None:
     raw = clean.values(tmp_path)
     tiff = replace(clean, encoding="gamma 1.8").values(tmp_path)

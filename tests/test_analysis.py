@@ -34,6 +34,7 @@ def seen(shoot: Path) -> list[Photo | Outcome]:
     return list(analyse([shoot], workers=1))
 
 
+@pytest.mark.slow
 def test_photos_come_first_and_each_has_one_outcome(seen: list[Photo | Outcome]) -> None:
     kinds = [isinstance(one, Photo) for one in seen]
     assert kinds == [True] * 30 + [False] * 30
@@ -61,6 +62,7 @@ def test_what_is_known_is_not_measured_again(shoot: Path) -> None:
     assert list(analyse([shoot], known=list(shoot.iterdir()))) == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("in_this_process")
 def test_too_little_memory_for_a_worker_a_core_is_said_once(shoot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def count(asked: int | None = None, frame_bytes: int = 1_200_000_000) -> int:
@@ -145,6 +147,7 @@ def test_what_is_remembered_starts_no_process_and_is_the_same(shoot: Path) -> No
     assert second == first
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("in_this_process")
 def test_repeats_follow_the_users_corrections(tmp_path: Path) -> None:
     """Two shots that the camera cannot tell apart are no repeats of each other once their apertures differ."""
@@ -252,6 +255,7 @@ def test_of_one_large_set_each_shot_comes_when_it_is_done_and_all_workers_have_a
     assert [photo for part in cut for photo in part.wanted] == big_set and len(cut) >= 2
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("in_this_process")
 def test_a_shots_numbers_do_not_depend_on_where_its_set_is_cut(shoot: Path, tmp_path: Path) -> None:
     """Nor on which of its neighbours are damaged."""
@@ -326,6 +330,7 @@ def busy(process: psutil.Process) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_cancelling_ends_soon_and_ends_the_processes(big_shoot: Path) -> None:
     outcomes: list[object] = []
     for one in analyse([big_shoot], workers=1, cancelled=lambda: bool(outcomes)):
@@ -343,6 +348,7 @@ def is_worker(process: psutil.Process) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_closing_the_iterator_ends_the_processes(shoot: Path) -> None:
     results = analyse([shoot], workers=1)
     next(results)
@@ -368,6 +374,7 @@ def test_every_real_file_is_measured_or_refused_with_its_reason(real_files: Path
     assert {name for name in names if name.startswith("raw/") and name.endswith((".dng", ".CRW", ".KDC"))} - refused
 
 
+@pytest.mark.slow
 def test_a_real_lens_is_softest_in_its_corners_wide_open(real_files: Path) -> None:
     folder = real_files / "series" / "brightinstar12" / "crops"
     corner = {}

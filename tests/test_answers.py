@@ -25,6 +25,7 @@ def found() -> dict[str, tuple[int, int]]:
     return rates(range(900, 940))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("claim", "least"),
     [

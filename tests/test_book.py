@@ -88,6 +88,7 @@ def test_one_serial_number_on_two_lenses_is_two_copies_and_none_at_all_is_one(bo
     assert fitting("Known 50mm", copies) == [LensCopy("Known 50mm")]
 
 
+@pytest.mark.slow
 def test_names_join_copies_hold_for_later_entries_and_are_undone(book: Book) -> None:
     book.add([entry_of_day(number) for number in range(10)])
     old, new = LensCopy("Known 50mm"), LensCopy("My fifty")
@@ -261,6 +262,7 @@ def test_on_a_full_disk_nothing_is_lost(book: Book, tmp_path: Path) -> None:
     assert {entry_of_day(1).key} <= {brief.key for brief in book.contents().entries}
 
 
+@pytest.mark.slow
 def test_kill_9_during_add_loses_nothing_twenty_times(book: Book, tmp_path: Path) -> None:
     """One process adds entry after entry and says each that is kept; it is killed at another moment each time."""
     script = tmp_path / "adds.py"

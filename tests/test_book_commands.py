@@ -45,6 +45,7 @@ def ran(book: Book, action: str, *arguments: object) -> tuple[int, str, str]:
     return done.returncode, done.stdout.decode(), said
 
 
+@pytest.mark.slow
 def test_a_turned_chart_is_left_out(book: Book, tmp_path: Path) -> None:
     """Its sides are out of focus on purpose: they would look like a lens that has been knocked."""
     turned = session_of(tmp_path / "turned.lenslab", series())
@@ -86,6 +87,7 @@ def test_a_session_with_nonsense_never_harms_the_book(book: Book, odd: dict[str,
     history_figure(contents.entries, 2.0)
 
 
+@pytest.mark.slow
 def test_more_apertures_than_a_lens_has_are_cut(book: Book) -> None:
     book.add([entry_of_day(1, apertures=tuple(1.0 + number / 10 for number in range(70)))])
     [brief] = book.contents().entries
@@ -253,6 +255,7 @@ def make_older(session: Path) -> None:
         keeper.keep_shoot(replace(shoot, makers=makers))
 
 
+@pytest.mark.slow
 def test_numbers_of_another_version_are_made_again_where_the_photos_are(book: Book, tmp_path: Path) -> None:
     photos = small_shoot(tmp_path / "shoot")
     session = tmp_path / "s.lenslab"

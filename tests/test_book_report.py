@@ -50,6 +50,7 @@ def paper(data: bytes) -> str:
 # Since last time
 
 
+@pytest.mark.slow
 def test_an_unchanged_lens_is_compared_with_all_earlier_shoots(book: Book, session: Path) -> None:
     made = report(session, book)
     [section] = made.since_last_time
@@ -75,6 +76,7 @@ def test_a_shoot_is_not_compared_with_itself_nor_with_later_ones(tmp_path: Path,
     assert report(session, book).since_last_time == ()
 
 
+@pytest.mark.slow
 def test_without_the_lens_or_a_book_there_is_no_such_page(book: Book, session: Path, tmp_path: Path) -> None:
     other = session_of(tmp_path / "other.lenslab", shots_of_day(400, lens="Other"))
     for made in (report(session, Book(tmp_path / "none.lensbook")), report(other, book), shoot_content(load(session))):
@@ -116,6 +118,7 @@ def test_a_report_is_made_without_a_damaged_book_and_says_so(session: Path, tmp_
     assert fact.attention and "could not be read" in fact.text
 
 
+@pytest.mark.slow
 def test_the_command_makes_the_same_page(book: Book, session: Path, tmp_path: Path) -> None:
     target = tmp_path / "report.html"
     ran = lenslab("report", str(session), "-o", str(target), "--book", str(book.path), "--no-crops")

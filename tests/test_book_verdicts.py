@@ -128,6 +128,7 @@ def fine(number: int, across: float = 0.0, down: float = 0.0) -> Entry:
     return replace(tilted(entry_of_day(number, blur=0.5), across, down), pitch_um=4.8)
 
 
+@pytest.mark.slow
 def test_days_weigh_alike_however_they_were_tilted() -> None:
     days = [fine(number, 0.6 * number, -0.4 * number) for number in range(4)]
     for shape in (AT_CENTRE, AT_CORNERS):

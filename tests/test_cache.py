@@ -59,6 +59,7 @@ def numbers(photo: Photo, value: float = 1.0) -> Measured:
     return Measured(photo, (Measurement("third", "std", value),), (remark("said", sentence="a note"),), "pair")
 
 
+@pytest.mark.slow
 def test_the_second_time_no_file_is_decoded(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,11 +69,13 @@ def test_the_second_time_no_file_is_decoded(
     assert outcomes(folder, cache) == first == outcomes(folder, MeasurementCache(cache.path))
 
 
+@pytest.mark.slow
 def test_what_comes_from_the_cache_is_what_would_be_measured(folder: Path, cache: MeasurementCache) -> None:
     outcomes(folder, cache)
     assert outcomes(folder, cache) == outcomes(folder, None)
 
 
+@pytest.mark.slow
 def test_other_settings_are_measured(folder: Path, cache: MeasurementCache) -> None:
     outcomes(folder, cache)
     other = outcomes(folder, cache, SMALL)
@@ -80,6 +83,7 @@ def test_other_settings_are_measured(folder: Path, cache: MeasurementCache) -> N
     assert len(next(iter(other.values())).measurements) < 10  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 def test_a_moved_folder_is_known_by_its_content(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,6 +137,7 @@ def test_neighbours_are_part_of_what_is_known(folder: Path, cache: MeasurementCa
     assert cache.recall([first, second, third], SMALL) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("correction", [Correction(aperture=9.0), Correction(excluded=True)])
 def test_a_correction_that_separates_repeats_decodes_nothing(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch, correction: Correction
@@ -153,6 +158,7 @@ def test_a_correction_that_separates_repeats_decodes_nothing(
     assert {path: replace(one, photo=alone[path].photo) for path, one in parted.items()} == alone
 
 
+@pytest.mark.slow
 def test_a_correction_that_joins_shots_measures_only_those(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -333,6 +339,7 @@ def test_deleted_while_running(folder: Path, cache: MeasurementCache) -> None:
         assert other.metadata(shots[0]) is not None
 
 
+@pytest.mark.slow
 def test_it_stays_within_its_bounds(tmp_path: Path) -> None:
     most = 400_000
     path = tmp_path / "c" / "measured.sqlite"
@@ -368,6 +375,7 @@ with MeasurementCache(path) as cache:
 """
 
 
+@pytest.mark.slow
 def test_processes_share_it(tmp_path: Path) -> None:
     path = tmp_path / "measured.sqlite"
     command = [sys.executable, "-c", SHARED, str(path), str(tmp_path)]

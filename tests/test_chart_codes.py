@@ -77,6 +77,7 @@ def test_a_chart_of_version_2_is_drawn_from_what_its_code_can_say() -> None:
     assert isinstance(areas, Cutout) and isinstance(same, Cutout) and areas.box == same.box
 
 
+@pytest.mark.slow
 def test_versions_are_two_patterns_and_only_those_there_are_can_be_named() -> None:
     old, new = parse_chart_key("lenslab:A4:seed=1:finest=2"), parse_chart_key("lenslab:A4:seed=1:finest=2:version=2")
     assert old != new and old.text == "lenslab:A4:landscape:seed=1:finest=2" and new.text == f"{old.text}:version=2"

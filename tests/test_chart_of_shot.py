@@ -101,6 +101,7 @@ def of_three_lenses() -> list[Measured]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lenses", [9, 12, 15])
 def test_the_maps_of_two_lenses_share_a_page(lenses: int) -> None:
     maps = maps_of_shoot(of_three_lenses())[0]
@@ -108,6 +109,7 @@ def test_the_maps_of_two_lenses_share_a_page(lenses: int) -> None:
     assert 2 * sketches.maps(replace(maps, maps=four_thirds[:lenses]), 499.0).height < 720
 
 
+@pytest.mark.slow
 def test_the_table_of_shots_begins_where_there_is_room() -> None:
     pages = pypdfium2.PdfDocument(to_pdf(content(of_three_lenses())))
     texts = [page.get_textpage().get_text_range() for page in pages]

@@ -62,6 +62,7 @@ def toned(picture: Luminance, reference: MtfReference) -> ToneCurve:
     return found
 
 
+@pytest.mark.slow
 def test_a_tone_curve_is_read_from_the_greys_whatever_the_falloff(light: Luminance, reference: MtfReference) -> None:
     for slope in (0.7, 1.0, 1.3):
         found = toned(np.clip(light, 1e-5, 1) ** slope, reference)
@@ -86,6 +87,7 @@ def camera_curve(light: Luminance, strength: float) -> Luminance:
     return np.asarray(np.maximum((curve - black) / (white - black), 0) ** 2.2, np.float32)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strength", [1.0, 1.5])
 def test_a_tone_curve_is_undone_and_mtf_is_the_lens_again(
     light: Luminance, reference: MtfReference, strength: float
@@ -124,12 +126,14 @@ def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: Mt
 # Edges and texture
 
 
+@pytest.mark.slow
 def test_edges_and_texture_of_a_plain_file_agree(light: Luminance, reference: MtfReference) -> None:
     ratios = edge_ratio(light, GEOMETRY, slanted_squares(chart()), mapped(light, reference), WHITE)
     assert len(ratios) == ENOUGH and np.median(ratios) == pytest.approx(1, abs=0.03)
     assert edge_remark(ratios, developed=True) == () == edge_remark(ratios, developed=False)
 
 
+@pytest.mark.slow
 def test_noise_reduction_is_seen_as_it_spares_edges(light: Luminance, reference: MtfReference) -> None:
     smoothed = cv2.medianBlur(light, 3)
     ratios = edge_ratio(smoothed, GEOMETRY, slanted_squares(chart()), mapped(smoothed, reference), WHITE)
@@ -153,6 +157,7 @@ def test_a_veil_is_named_and_the_print_is_not_blamed(
     assert veil is not None and veil.share == pytest.approx(share, abs=0.05)
 
 
+@pytest.mark.slow
 def test_a_plain_lens_has_no_veil_and_smoothing_is_none(light: Luminance, reference: MtfReference) -> None:
     assert veil_of(mapped(light, reference)) is None
     smoothed = cv2.medianBlur(light, 3)

@@ -69,6 +69,7 @@ def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
     assert page.max() <= 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
 def test_the_seed_alone_decides_how_a_chart_looks(name: str) -> None:
     one, same, other = (to_array(PATTERNS[name].make(150, 100, seed=seed, finest_mm=1.2), 60) for seed in (3, 3, 4))
@@ -94,6 +95,7 @@ def test_blur_takes_contrast(name: str) -> None:
     assert all(softer < 0.97 * sharper for sharper, softer in pairwise(spreads))
 
 
+@pytest.mark.slow
 def test_contrast_is_as_chosen() -> None:
     for name, pattern in PATTERNS.items():
         chart = pattern.make(100, 75, low=0.2, high=0.5, finest_mm=1.1)
@@ -143,12 +145,13 @@ def true_spectrum(frequency: Array, smallest: float, largest: float) -> Array:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
 def test_a_page_in_integers_is_the_page(name: str) -> None:
-    chart, white = a4_chart(name), 60_000
-    bands = np.concatenate(list(to_bands(chart, 60, white)))
+    chart, white = PATTERNS[name].make(150, 100, finest_mm=1.2), 60_000
+    bands = np.concatenate(list(to_bands(chart, 100, white)))
     assert bands.dtype == np.uint16
-    assert np.abs(bands - to_array(chart, 60) * np.float32(white)).max() < 1.1
+    assert np.abs(bands - to_array(chart, 100) * np.float32(white)).max() < 1.1
 
 
 @pytest.fixture(scope="module")
@@ -296,7 +299,7 @@ def test_what_is_measured_is_all_leaves(version: int) -> None:
         for values in ("x", "y", "radius", "grey"):
             assert np.array_equal(getattr(own, values), getattr(leaves, values))
     bare = replace(recommended, shapes=within(recommended)[:2])  # type: ignore[arg-type]
-    with_all, leaves_only = (to_array(chart, 100, inside) for chart in (recommended, bare))
+    with_all, leaves_only = (to_array(chart, 60, inside) for chart in (recommended, bare))
     other = np.abs(with_all - leaves_only) > 1e-3
     rows, columns = other.shape
     assert not other[rows // 3 : rows * 2 // 3, columns // 3 : columns * 2 // 3].any()
@@ -306,6 +309,7 @@ def test_what_is_measured_is_all_leaves(version: int) -> None:
     assert other.mean() < {1: 0.12, 2: 0.15}[version]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("version", [1, 2])
 @pytest.mark.parametrize("size", [A4, A4[::-1], (300.0, 300.0)])
 def test_marks_are_found_and_tell_version_and_corner(size: tuple[float, float], version: int) -> None:

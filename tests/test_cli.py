@@ -95,6 +95,7 @@ def test_plots_that_cannot_be_are_refused_in_one_line_before_anything_is_measure
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_standard_output_holds_the_csv_alone(shoot: Path) -> None:
     done = lenslab_process("measure", shoot / "P1.tif", shoot / "P2.tif", *ALONE)
     assert done.returncode == 0
@@ -147,6 +148,7 @@ def bad_files(folder: Path, scene: Array) -> dict[str, str]:
     return reasons
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="names Windows does not allow")
 def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path: Path, scene: Array) -> None:
     reasons = bad_files(tmp_path / "bad", scene)

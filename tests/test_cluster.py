@@ -199,6 +199,7 @@ NO_ADDRESS = "is not the address of a Dask scheduler: give its host and port"
 NO_ANSWER = "no Dask scheduler answers at"
 
 
+@pytest.mark.slow
 def test_a_missing_scheduler_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lenslab.workers.cluster.CONNECT_S", 1)
     from lenslab.errors import UnusableRequest
@@ -288,6 +289,7 @@ def test_nothing_of_dask_is_loaded_without_a_cluster(shoot: Path) -> None:
     assert done.stdout.splitlines()[-1] == b"[] 0"
 
 
+@pytest.mark.slow
 def test_parquet_holds_what_the_csv_does(shoot: Path, tmp_path: Path) -> None:
     paths = [shoot / f"P{number}.tif" for number in (1, 2, 29)]
     assert lenslab("measure", *paths, "-o", tmp_path / "t.parquet", "--workers", "1").returncode == 0
@@ -301,6 +303,7 @@ def test_parquet_holds_what_the_csv_does(shoot: Path, tmp_path: Path) -> None:
             assert text == (float(other[name]) if isinstance(text, float) else other[name]), name
 
 
+@pytest.mark.slow
 def test_a_long_table_is_written_in_batches(tmp_path: Path) -> None:
     shots = [
         Measured(

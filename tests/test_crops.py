@@ -63,6 +63,7 @@ def test_a_frame_smaller_than_a_crop_is_shown_whole() -> None:
     assert np.array_equal(pixels(crops, "top_right"), grey[:, -100:])
 
 
+@pytest.mark.slow
 def test_photos_are_decoded_in_other_processes_and_one_that_is_no_photo_costs_itself_alone(tmp_path: Path) -> None:
     grey = np.random.default_rng(2).integers(0, 65536, (300, 400), np.uint16)
     write_tiff(tmp_path / "P1.tif", grey, Metadata())

@@ -85,6 +85,7 @@ def test_two_apertures_are_too_few_to_tell() -> None:
     assert misplaced_peak(shots((28, 26), (3.0, 4.0))) is None
 
 
+@pytest.mark.slow
 def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) -> None:
     """From pictures of a coarse print: a zoom sharpest at f/8 whose rim darkens even the centre third wide open."""
     scene = chart(600, 900, smallest_px=4, largest_px=40)

@@ -117,6 +117,7 @@ def test_colours_that_focus_apart_are_stated_with_their_side() -> None:
     assert "mm behind green" in words.partition("blue")[0] and "mm in front of green" in words.partition("blue")[2]
 
 
+@pytest.mark.slow
 def test_one_focus_for_all_has_to_be_proved() -> None:
     without = focus_of_lens(series(end_mm=None))
     assert without is not None and without.blank is not None and without.blank.key == "focus_without_repeat"
@@ -131,6 +132,7 @@ def test_one_focus_for_all_has_to_be_proved() -> None:
     assert focus is not None and focus.blank is None  # the camera's clock counts
 
 
+@pytest.mark.slow
 def test_a_camera_that_moved_shows_no_shift() -> None:
     shots = series()
     nearer = turned_shot(9, APERTURES[0], 0.0, degrees=DEGREES + 0.5)
@@ -168,6 +170,7 @@ def test_the_alignment_helper_leads_to_the_turn(degrees: float, said: str) -> No
     assert any("nearer" in str(hint.sentence) for hint in hints(place, focal)) == (abs(degrees) > 0.5)
 
 
+@pytest.mark.slow
 def test_a_turned_chart_is_not_called_badly_set_up() -> None:
     notes = chart_notes(series()[0], "")
     assert any("as for a focus series" in line for line in notes.lines)
@@ -175,6 +178,7 @@ def test_a_turned_chart_is_not_called_badly_set_up() -> None:
     assert centring({"A": series()}) == {}
 
 
+@pytest.mark.slow
 def test_it_is_on_the_card_in_table_plot_csv_and_json() -> None:
     shots = series(colours=(4.0, -3.0))
     (grid,) = card_grids(answers(shots).cards).grids

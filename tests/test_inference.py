@@ -65,6 +65,7 @@ def test_skipped_stops_and_shots_too_many() -> None:
     assert estimated(in_aperture_priority(three), HALVES) == three
 
 
+@pytest.mark.slow
 def test_steps_count_not_the_slope() -> None:
     hazy = {8.0: 0.6, 9.5: 1.2, 11.0: 2.0, 13.0: 2.6, 16.0: 3.0}
     assert estimated(in_aperture_priority(each(HALVES), hazy), HALVES) == each(HALVES)
@@ -201,6 +202,7 @@ def with_levels(run: list[float]) -> list[Clue]:
     ]
 
 
+@pytest.mark.slow
 def test_a_planned_list_that_is_not_the_rings_is_contradicted_by_the_light() -> None:
     listed = (1.8, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
     clues = with_levels(each(RING))

@@ -91,6 +91,7 @@ def _make(folder: Path, ready: Event) -> None:
     shared_file(folder, "a", 2_000_000, write)
 
 
+@pytest.mark.slow
 def test_of_several_processes_one_makes_it_and_the_others_wait(tmp_path: Path) -> None:
     context = multiprocessing.get_context("spawn")
     ready = context.Event()
@@ -132,6 +133,7 @@ def test_without_room_a_page_lies_in_the_temporary_folder(
     assert page_reference(KEY, 2, keep=True).levels  # in memory where there is no other folder either
 
 
+@pytest.mark.slow
 def test_pages_are_drawn_as_those_that_are_kept() -> None:
     """Where this fails, pages are drawn differently: count `_DRAWN` up."""
     for version, mean, contrast in ((1, 33939.773, 18746.268), (2, 34187.223, 19127.031)):

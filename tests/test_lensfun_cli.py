@@ -49,6 +49,7 @@ def session(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_export_writes_one_lens_then_adds_another(session: Path, tmp_path: Path) -> None:
     import lensfunpy
 

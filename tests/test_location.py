@@ -89,6 +89,7 @@ GEOMETRY = Geometry(
 )
 
 
+@pytest.mark.slow
 def test_a_chart_is_made_once_for_all_that_look_at_it() -> None:
     first, other = (parse_chart_key(f"lenslab:A4:landscape:seed={seed}:finest=2mm") for seed in (3, 4))
     assert first.chart() is parse_chart_key(first.text).chart()
@@ -167,6 +168,7 @@ def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Pa
 # Finding
 
 
+@pytest.mark.slow
 def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(hard: Luminance, reference: Reference) -> None:
     found = located(find(hard, [reference]))
     assert (found.by, found.marks, found.mirrored, found.key) == ("marks", 4, False, KEY)
@@ -174,12 +176,14 @@ def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(hard: Lumina
     assert pose(found.geometry, found.frame).distortion == pytest.approx(-0.015, abs=1e-3)
 
 
+@pytest.mark.slow
 def test_a_chart_is_found_without_its_marks(hard: Luminance, reference: Reference) -> None:
     found = located(find(without_marks(hard, HARD.view), [reference]))
     assert found.by == "pattern"
     assert error_px(found.geometry, HARD.view) < 0.02
 
 
+@pytest.mark.slow
 def test_it_is_found_where_it_was_in_the_shot_before(hard: Luminance, reference: Reference) -> None:
     last = located(find(hard, [reference]))
     view = replace(HARD.view, shift=(0.025, -0.008), fill=0.935)
@@ -193,6 +197,7 @@ def test_a_tone_curve_hardly_moves_it(hard: Luminance, reference: Reference) -> 
     assert error_px(located(find(encoded, [reference])).geometry, HARD.view) < 0.03
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("turn", [180, 90])
 def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
     view = CameraView(SIZE, CHART.frame, 0.9, turn + 1, distortion=0.01)
@@ -220,6 +225,7 @@ def test_the_right_one_of_several_charts(hard: Luminance, reference: Reference) 
     assert isinstance(missing, NotLocated) and "seed" in str(missing.reason)
 
 
+@pytest.mark.slow
 def test_nothing_is_found_where_no_chart_is(hard: Luminance, reference: Reference) -> None:
     random = np.random.default_rng(1)
     noise = random.normal(0.5, 0.1, (600, 900)).astype(np.float32)
@@ -232,6 +238,7 @@ def test_nothing_is_found_where_no_chart_is(hard: Luminance, reference: Referenc
     assert isinstance(nobody, NotLocated) and "not known" in str(nobody.reason)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("law", ["moustache", "division"])
 def test_strong_pincushion(reference: Reference, law: str) -> None:
     """5 %, of the one taken back towards the corners."""
@@ -257,6 +264,7 @@ def lie(**more: object) -> tuple[CameraView, Array]:
     return view, seen(view)
 
 
+@pytest.mark.slow
 def test_of_a_well_aligned_camera_nothing_is_said(reference: Reference) -> None:
     _, picture = lie(fill=1.0, focal=2.3)
     found = located(find(picture, [reference]))
@@ -282,12 +290,14 @@ def test_turn_tilt_and_shift_are_those_of_the_camera(reference: Reference) -> No
     assert "left side" in advice["square up"]
 
 
+@pytest.mark.slow
 def test_too_close(reference: Reference) -> None:
     _, picture = lie(fill=1.15)
     (hint,) = hints(located(find(picture, [reference])))
     assert hint.move == "back" and "15 % larger" in str(hint.sentence)
 
 
+@pytest.mark.slow
 def test_a_bent_chart_is_recognised(reference: Reference) -> None:
     flat = located(find(lie(fill=1.0, tilt_deg=1.0)[1], [reference]))
     bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=6.0)[1], [reference]))
@@ -295,6 +305,7 @@ def test_a_bent_chart_is_recognised(reference: Reference) -> None:
     assert any("not flat" in str(said) for said in warnings(bent)) and not warnings(flat)
 
 
+@pytest.mark.slow
 def test_a_chart_bent_so_far_that_blocks_are_lost_is_recognised_by_these(reference: Reference) -> None:
     """What is left agrees with a lens that distorts, as far as it goes."""
     bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=50.0)[1], [reference]))
@@ -313,6 +324,7 @@ def test_focal_length_grows_by_the_magnification(reference: Reference) -> None:
 # Bad input: each a sentence, never a wrong place
 
 
+@pytest.mark.slow
 def test_two_charts_side_by_side_are_said(reference: Reference) -> None:
     one = lie(fill=0.9)[1]
     found = find(np.hstack([one, one]), [reference])
@@ -320,6 +332,7 @@ def test_two_charts_side_by_side_are_said(reference: Reference) -> None:
     assert "Two LensLab charts are in the image" in said
 
 
+@pytest.mark.slow
 def test_a_finger_before_the_lens_is_said_and_the_rest_is_right(reference: Reference) -> None:
     view, picture = lie(fill=1.0)
     y, x = np.mgrid[: SIZE[1], : SIZE[0]]
@@ -351,6 +364,7 @@ def test_the_same_leaves_without_squares_and_patches_are_another_chart(reference
     assert isinstance(find(picture, [reference]), NotLocated)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pattern", "turn", "fill"), [("lines", 181.0, 0.89), ("stars", -3.0, 1.02)])
 def test_a_pattern_that_repeats_itself_is_found_where_it_explains_all_of_the_picture(
     pattern: str, turn: float, fill: float

@@ -282,6 +282,7 @@ def test_an_f_number_that_no_lens_has_is_not_recorded(recorded: float, known: fl
     assert metadata._from_exiftool({"FNumber": recorded}).aperture == known
 
 
+@pytest.mark.slow
 @needs_exiftool
 def test_a_photo_that_exiftool_does_not_answer_for_is_named(
     tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch

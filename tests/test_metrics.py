@@ -49,6 +49,7 @@ OF_RAW, OF_CHART = {"signal"}, {*metrics.OF_TILES, *metrics.OF_OPTICS}
 SHARPNESS = [measure for _, measure, *_ in quantities.SHARPNESS if measure in metrics.METRICS.keys() - OF_CHART]
 
 
+@pytest.mark.slow
 def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -> None:
     found = numbers(tmp_path, picture(large, 1.0, seed=1))
     assert {quantity for quantity, _ in found} == metrics.METRICS.keys() - OF_RAW - OF_CHART

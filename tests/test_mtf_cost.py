@@ -132,6 +132,7 @@ def test_where_curves_come_first_mtf_of_the_first_set_comes_while_others_are_mea
     assert first.value("mtf50", "third") is None and searched.shot.value("mtf50", "third")
 
 
+@pytest.mark.slow
 def test_photos_without_a_chart_are_decoded_once_and_no_page_is_drawn(
     folder: Path, work: Counter[str], in_this_process: None
 ) -> None:

@@ -89,6 +89,7 @@ def truth(photo: ChartPhoto, found: MtfMap) -> Array:
     return np.array([[photo.mtf50(x, y, radial=True), photo.mtf50(x, y, radial=False)] for x, y in places])
 
 
+@pytest.mark.slow
 def test_mtf50_of_every_tile_is_near_the_truth_and_mostly_within_its_interval(photo: ChartPhoto, found: MtfMap) -> None:
     true = truth(photo, found)
     keep = found.kept

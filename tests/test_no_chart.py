@@ -42,6 +42,7 @@ def trip(tmp_path_factory: pytest.TempPathFactory) -> list[Measured]:
     return [one for one in analyse([folder], Settings(), workers=1) if isinstance(one, Measured)]
 
 
+@pytest.mark.slow
 def test_unlike_photographs_get_no_card_and_no_accusation(trip: list[Measured]) -> None:
     doubts = findings(trip)
     assert {one.kind for one in doubts} == {"no_chart"}
@@ -67,6 +68,7 @@ def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measu
     assert not any(one.kind == "no_chart" for one in findings(known)) and charted(known) == known
 
 
+@pytest.mark.slow
 def test_a_picture_of_anything_else_is_told_apart_before_its_pattern_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

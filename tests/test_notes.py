@@ -277,6 +277,7 @@ def demo_shoot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
+@pytest.mark.slow
 def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -> None:
     notes = demo_shoot / "notes.txt"
     _, _, without = measure(demo_shoot)
@@ -291,6 +292,7 @@ def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -
     assert "3 lenses with recorded apertures" in said and f"54 shots identified by {notes}" in said
 
 
+@pytest.mark.slow
 def test_the_demos_manual_lens_is_identified_without_shot_counts(demo_shoot: Path, tmp_path: Path) -> None:
     notes = tmp_path / "mine.txt"
     notes.write_text(f"{demo.MANUAL.name} [P1000039-P1000054], 55mm, f/1.7 2.4 2.8 4 5.6 8 11 16")
@@ -330,6 +332,7 @@ def test_measured_brightness_gives_apertures_where_the_shutter_was_fixed(
         assert [float(row["aperture"]) for row in rows] == truth
 
 
+@pytest.mark.slow
 def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> None:
     notes = tmp_path / "mine.txt"
     notes.write_text("# mine\nZoom, exif\nPrime, exif\nManual, 55mm, f/1.7 2.4 2.8 4 5.6 8 11, x2\n")

@@ -8,6 +8,7 @@ import sys
 import threading
 
 import cv2
+import pytest
 
 from lenslab.workers.one_thread import one_thread
 
@@ -36,6 +37,7 @@ def test_threads_that_compute_at_once_leave_the_number_as_it_was() -> None:
         cv2.setNumThreads(before)
 
 
+@pytest.mark.slow
 def test_an_edge_is_measured_with_one_thread_and_importing_changes_none() -> None:
     script = """
 import numpy as np

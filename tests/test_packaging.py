@@ -30,6 +30,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     return zipfile.ZipFile(path)
 
 
+@pytest.mark.slow
 def test_the_wheel_has_every_module_and_every_file_they_read(wheel: zipfile.ZipFile) -> None:
     package = Path(lenslab.__file__).parent
     inside = {name for name in wheel.namelist() if ".dist-info/" not in name}
@@ -112,6 +113,7 @@ def test_the_licences_of_what_a_library_is_made_of_come_with_it() -> None:
     assert "The PDFium Authors" in answer.stdout and "FreeType" in answer.stdout
 
 
+@pytest.mark.slow
 def test_icons_are_drawn_at_every_size(tmp_path: Path) -> None:
     code = (
         f"from icons import write_icons; from pathlib import Path; write_icons(Path({SVG!r}), Path({str(tmp_path)!r}))"

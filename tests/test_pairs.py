@@ -86,6 +86,7 @@ def reference(first: Array, second: Array, region: Region) -> float:
     return float(100 * np.sqrt(np.mean(values)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["entire", "third"])
 def test_it_is_what_its_definition_says(name: str) -> None:
     first, second = (noisy(light(), 0.01, seed).astype(np.float64) for seed in (1, 2))

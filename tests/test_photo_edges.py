@@ -57,6 +57,7 @@ def rows_of(data: bytes) -> list[dict[str, str]]:
     return list(csv.DictReader(data.decode().splitlines()))
 
 
+@pytest.mark.slow
 def test_every_edge_of_a_photo_gives_mtf50_with_its_interval_and_its_curve(photo: Path) -> None:
     curves = photo.with_name("curves.csv")
     done = lenslab("edges", photo, "--curves", curves)
@@ -81,6 +82,7 @@ def test_one_edge_in_a_region_drawn_by_hand(photo: Path) -> None:
     assert 180 < float(row["x_px"]) < 220
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("region", "words"),
     [
@@ -104,6 +106,7 @@ def test_photos_without_edges_and_damaged_ones_are_named_and_the_others_measured
     assert "sky.tif: no edge could be measured" in said and "cut.tif: incomplete" in said
 
 
+@pytest.mark.slow
 def test_edges_beside_another_area_are_left_out_and_counted(photo: Path) -> None:
     levels = card()
     levels[181:188, 335:375] *= 0.8  # a grey strip close above half of the lower square

@@ -49,6 +49,7 @@ def is_upright(seen: Preview) -> bool:
     return top_left > 2 * max(others)
 
 
+@pytest.mark.slow
 def test_full_shows_the_reader_s_grey_pixel_by_pixel(dng: Path) -> None:
     frame = readers.read(dng, Settings())
     seen = preview.decoded(dng, full=True)
@@ -57,6 +58,7 @@ def test_full_shows_the_reader_s_grey_pixel_by_pixel(dng: Path) -> None:
     assert np.abs(levels(seen.sizes[0]) - expected).max() <= 0.51
 
 
+@pytest.mark.slow
 def test_smaller_sizes_are_means_of_the_larger(tmp_path: Path) -> None:
     path = tmp_path / "large.tif"
     write_tiff(path, np.tile(picture(chart(600, 840, seed=1, largest_px=60)), (5, 5, 1)), Metadata())
@@ -70,6 +72,7 @@ def test_smaller_sizes_are_means_of_the_larger(tmp_path: Path) -> None:
     assert screen.byte_count < seen.byte_count / 4
 
 
+@pytest.mark.slow
 def test_histogram_shows_exposure_though_the_picture_does_not(tmp_path: Path) -> None:
     scene = chart(600, 900, seed=2)
     middles, means = [], []

@@ -51,6 +51,7 @@ def names(finding: Finding) -> list[str]:
     return [photo.path.name for photo in finding.shots]
 
 
+@pytest.mark.slow
 def test_a_clean_shoot_has_no_findings(roll: Roll) -> None:
     assert found(roll, {}) == ()
 
@@ -78,6 +79,7 @@ def test_a_shake_has_its_direction(roll: Roll) -> None:
     assert names(said) == ["DSC_0002.dng"] and "up and down" in said.sentence
 
 
+@pytest.mark.slow
 def test_the_sharper_shot_is_never_the_one_to_exclude(roll: Roll) -> None:
     """Whichever of the two comes first."""
     for at in (0, 1):
@@ -93,6 +95,7 @@ def test_a_copy_is_no_repeat(roll: Roll) -> None:
     assert [(one.kind, names(one)) for one in said] == [("copy", ["DSC_0001.dng"])]
 
 
+@pytest.mark.slow
 def test_another_scene_is_not_judged_for_its_sharpness(roll: Roll) -> None:
     said = found(roll, {1: replace(roll.usual[1], chart=replace(roll.shoot.chart, seed=99))})
     assert {one.kind for one in said} == {"other_scene"}
@@ -103,6 +106,7 @@ def test_a_changed_iso_is_reported(roll: Roll) -> None:
     assert [one.kind for one in said] == ["settings"] and "ISO" in said[0].sentence
 
 
+@pytest.mark.slow
 def test_what_the_camera_corrected_is_kept_out_of_profiles(tmp_path: Path) -> None:
     """Its noise tells, at some ISO; unless the user answers with Keep."""
     roll = taken(tmp_path, gain=4.0)
@@ -196,6 +200,7 @@ def test_other_work_can_go_first_between_any_two_sets(roll: Roll) -> None:
     assert len(pauses) >= len(sets(one.photo for one in shots)) > 1
 
 
+@pytest.mark.slow
 def test_findings_are_printed_and_in_the_json(roll: Roll, tmp_path: Path) -> None:
     kept = roll.paths[3].read_bytes()
     roll.shoot.write(roll.paths[3], MISHAPS["misfocus"](roll, roll.usual[3]), 3)

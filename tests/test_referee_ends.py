@@ -33,11 +33,13 @@ def said(roll: Roll, at: int | None, radius_px: float = 0.0) -> list[tuple[str, 
     return [(one.kind, names(one)) for one in findings(roll.case("", changes).outcomes)]
 
 
+@pytest.mark.slow
 def test_a_soft_last_shot_is_named_as_diffraction_is_a_law(full_stops: Roll) -> None:
     assert said(full_stops, None) == []
     assert said(full_stops, 5, 1.9) == [("misfocus", ["DSC_0005.dng"])]
 
 
+@pytest.mark.slow
 def test_a_soft_first_shot_is_named_where_third_stops_show_how_blur_grows(third_stops: Roll) -> None:
     assert said(third_stops, None) == []
     assert said(third_stops, 0, 1.9) == [("misfocus", ["DSC_0000.dng"])]

@@ -78,6 +78,7 @@ def said_after(roll: Roll, change: Callable[[Metadata], Metadata], shots: range)
 # What the camera recorded
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", [{"focal_length_mm": 62.0}, {"camera": "Another"}, {"camera_serial": "77"}])
 def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) -> None:
     (said,) = said_after(series, lambda usual: replace(usual, **change), range(4, 6))
@@ -92,6 +93,7 @@ def test_a_lens_at_two_focal_lengths_is_no_mistake(series: Roll) -> None:
     assert findings([*outcomes, *moved]) == ()
 
 
+@pytest.mark.slow
 def test_a_white_balance_changed_on_the_way_is_noticed(tiffs: Roll) -> None:
     assert findings(tiffs.case("", {}).outcomes) == ()
     warmer = {shot: replace(tiffs.usual[shot], after=_warmer) for shot in (4, 5)}
@@ -138,6 +140,7 @@ def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
 # Over a series
 
 
+@pytest.mark.slow
 def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> None:
     assert findings(series.case("", {}).outcomes) == ()
     touched = replace(OPTICS, defocus_px=OPTICS.defocus_px + 3.0)
@@ -166,12 +169,14 @@ def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Rol
     assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
 
 
+@pytest.mark.slow
 def test_coma_of_the_widest_aperture_is_not_called_shake_where_the_next_one_is_missing(tmp_path: Path) -> None:
     coma = Optics(2.8, defocus_px=2.2, spherical_px=1.0, coma_px=1.15, coma_towards=0.3)
     roll = taken(tmp_path, [Taking(aperture) for aperture in (2.8, 5.6, 8.0, 11.0, 16.0)], optics=coma)
     assert not findings(roll.case("", {}).outcomes)
 
 
+@pytest.mark.slow
 def test_light_that_fades_is_noticed(series: Roll) -> None:
     fading = {shot: replace(series.usual[shot], ev=-0.15 * shot) for shot in range(6)}
     (said,) = findings(series.case("", fading).outcomes)

@@ -115,6 +115,7 @@ def test_any_lens_name_can_be_drawn(kind: str) -> None:
         assert [text for text in written if text.startswith("xxx") and "…" in text and len(text) < 150]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the folders of fonts cannot be chosen")
 def test_chinese_letters_of_a_font_that_a_pdf_cannot_hold_are_drawn(tmp_path: Path) -> None:
     """Boxes for letters that no font has are all alike; letters differ."""

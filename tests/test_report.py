@@ -169,6 +169,7 @@ def test_the_same_shoot_gives_the_same_bytes() -> None:
     assert to_html(made) == to_html(made) and to_pdf(made) == to_pdf(made)
 
 
+@pytest.mark.slow
 def test_a_hundred_shots_take_less_than_five_seconds() -> None:
     shots = [one for number in range(7) for one in lens(f"Lens {number}", number + 1)][:100]
     began = time.process_time()
@@ -287,6 +288,7 @@ def large() -> tuple[Content, list[str]]:
     return made, pages(to_pdf(made))
 
 
+@pytest.mark.slow
 def test_the_first_page_is_the_verdict(large: tuple[Content, list[str]]) -> None:
     made, texts = large
     first = re.sub(r"\s+", " ", texts[0])
@@ -391,6 +393,7 @@ def test_html_and_pdf_draw_the_same_plots() -> None:
     assert len(words) > 10 and all(word in paper for word in words)
 
 
+@pytest.mark.slow
 def test_crops_are_in_both_and_a_lost_photo_says_so() -> None:
     shots = [*lens("A"), *lens("B", 2)]
     crops = crops_for(shots)

@@ -173,6 +173,7 @@ def photographed(aperture: float) -> tuple[Array, Array]:
     return ideal, (levels.astype(np.float64) - NOISELESS.black) / falloff
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("aperture", [2.2, 5.6, 16])
 @pytest.mark.parametrize("field", [0.0, 0.8])
 def test_mtf50_in_the_file_is_the_truth(aperture: float, field: float) -> None:
@@ -422,6 +423,7 @@ def test_developed_picture_is_neutral_and_has_its_colours_in_place() -> None:
 # the demo shoot
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_demo")
 @pytest.mark.parametrize("file_format", ["dng", "tif"])
 def test_demo_shoot_is_whole_and_the_same_each_time(tmp_path: Path, file_format: demo.FileFormat) -> None:
@@ -455,6 +457,7 @@ def test_two_years_are_written_together_the_knocked_lens_first(tmp_path: Path) -
     assert list(write_demo_years({})) == []
 
 
+@pytest.mark.slow
 def test_the_demo_photographs_lenslabs_own_chart() -> None:
     """The chart's four marks are found at the places they have in its frame."""
     picture = demo._scene(400, 600)
@@ -470,6 +473,7 @@ def test_the_demo_photographs_lenslabs_own_chart() -> None:
     assert picture[:50, :75].std() == pytest.approx(picture[133:266, 200:400].std(), rel=0.1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_demo")
 def test_demo_shots_tell_what_cameras_tell(tmp_path: Path) -> None:
     paths = list(write_demo(tmp_path))
@@ -483,6 +487,7 @@ def test_demo_shots_tell_what_cameras_tell(tmp_path: Path) -> None:
         assert not raw.lens.model
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_demo")
 def test_an_unfinished_demo_is_made_again(tmp_path: Path) -> None:
     shoot = write_demo(tmp_path)

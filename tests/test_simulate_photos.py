@@ -25,6 +25,7 @@ def chart() -> Chart:
     return PATTERNS["lenslab"].make(297, 210, finest_mm=1.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("law", DISTORTIONS)
 def test_a_view_leads_there_and_back_and_distorts_as_much_as_it_says(law: str) -> None:
     view = CameraView(SIZE, chart().frame, 1.1, 2, 1.5, -2, (0.01, 0.02), distortion=-0.02, law=law, bow_mm=3)
@@ -45,6 +46,7 @@ def test_a_view_leads_there_and_back_where_distortion_is_strong(law: str, share:
     assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blur", [gaussian(0.6), disc(1.5), aberrated(0.9, spherical=0.2)])
 def test_a_straight_view_is_the_chart_blurred(blur: Blur) -> None:
     """Against the chart drawn by itself at twice the picture's density and blurred as a whole."""
@@ -58,6 +60,7 @@ def test_a_straight_view_is_the_chart_blurred(blur: Blur) -> None:
     assert np.std((photo.light - known)[inside]) < 0.03 * np.std(known[inside])
 
 
+@pytest.mark.slow
 def test_the_truth_of_a_blur_that_varies_is_what_it_is_blended_from() -> None:
     view = CameraView((512, 512), chart().frame)
     photo = photograph_page(chart(), PhotoSetup(view, gaussian(1.0, 2.0, stretch=1.3), blur_varies=True))
@@ -67,6 +70,7 @@ def test_the_truth_of_a_blur_that_varies_is_what_it_is_blended_from() -> None:
     assert (radial * tangential) ** 0.5 == pytest.approx(0.1874 / 5**0.5, rel=0.01)
 
 
+@pytest.mark.slow
 def test_light_noise_and_colours() -> None:
     view = CameraView(SIZE, chart().frame, 0.8)  # a wall of one grey around the page
     dark = PhotoSetup(view, vignetting_ev=2, pattern=BAYER_RGGB, iso=3200)

@@ -372,6 +372,7 @@ def test_an_older_session_is_migrated_on_a_copy(tmp_path: Path) -> None:
     db.close()
 
 
+@pytest.mark.slow
 def test_a_thousand_shots_open_at_once(tmp_path: Path) -> None:
     regions, quantities = (
         ("entire", "third", "corner", "tl", "tr", "bl", "br"),

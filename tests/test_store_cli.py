@@ -44,6 +44,7 @@ def test_measured_into_a_session_and_exported_without_the_photos(folder: Path, t
     assert load(session).given == (folder,)
 
 
+@pytest.mark.slow
 def test_going_on_measures_what_is_new_and_keeps_the_settings(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     measured(folder / "P1.tif", folder / "P2.tif", "--session", session, "--layout", "article", "--measures", "none")
@@ -58,6 +59,7 @@ def test_going_on_measures_what_is_new_and_keeps_the_settings(folder: Path, tmp_
     assert {maker.settings.layout for maker in load(session).makers.values()} == {"centre-corners"}
 
 
+@pytest.mark.slow
 def test_corrections_and_notes_stay_with_the_session(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     measured(folder, "--session", session)
@@ -86,6 +88,7 @@ def test_excluded_shots_vanish_only_with_a_word_and_come_back_marked(folder: Pat
     assert [row["fname"] for row in json.loads((tmp_path / "all.json").read_bytes())["excluded"]] == ["evening/P8.tif"]
 
 
+@pytest.mark.slow
 def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) -> None:
     first = measured(folder)
     db = sqlite3.connect(cache_path())
@@ -147,6 +150,7 @@ def begun(session: Path, table: str = "photos") -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_no_result_takes_the_place_of_what_is_read(folder: Path, tmp_path: Path) -> None:
     session, notes = tmp_path / "s.lenslab", tmp_path / "notes.txt"
     measured(folder, "--session", session)
@@ -170,6 +174,7 @@ def test_no_result_takes_the_place_of_what_is_read(folder: Path, tmp_path: Path)
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"s.lenslab", "notes.txt"}
 
 
+@pytest.mark.slow
 def test_numbers_of_other_settings_are_in_no_result(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     measured(folder, "--session", session)
@@ -206,6 +211,7 @@ def test_a_report_of_what_is_known_takes_notes_and_says_where_it_does_not(folder
         assert done.returncode == 2 and words in done.stderr.decode()
 
 
+@pytest.mark.slow
 def test_notes_that_are_refused_leave_no_session_behind(folder: Path, tmp_path: Path) -> None:
     session, notes = tmp_path / "s.lenslab", tmp_path / "notes.txt"
     notes.write_text("Old 50/2 [P70-P80], 50mm, f/2 4 8 16, x2\n")
@@ -235,6 +241,7 @@ def test_what_is_nothing_to_measure_leaves_no_session_and_takes_no_link(tmp_path
     assert not session.exists() and link.is_symlink()
 
 
+@pytest.mark.slow
 def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path) -> None:
     table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
     measured(folder, "-o", table)
@@ -244,6 +251,7 @@ def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path)
     assert len(rows(measured(session, folder / "P1.tif", "--layout", "centre-corners"))) == 9
 
 
+@pytest.mark.slow
 def test_json_and_curves_on_the_command_line(folder: Path, tmp_path: Path) -> None:
     everything, curves, plain = tmp_path / "e.json", tmp_path / "c.csv", tmp_path / "s.csv"
     session = tmp_path / "s.lenslab"

@@ -61,11 +61,13 @@ def test_a_table_by_lens_is_plotted(tmp_path: Path) -> None:
     assert [(point.aperture, point.value) for point in curve.points] == [(4.0, 30.1), (5.6, 31.0)]
 
 
+@pytest.mark.slow
 def test_our_own_comes_back_whole(shoot: Path, tmp_path: Path) -> None:
     text = to_csv(one for one in analyse([shoot]) if isinstance(one, Measured))
     assert to_csv(shots(text, tmp_path)) == text
 
 
+@pytest.mark.slow
 def test_an_excluded_shot_is_excluded_again(shoot: Path, tmp_path: Path) -> None:
     first, *others = [one for one in analyse([shoot]) if isinstance(one, Measured)]
     how = ExportOptions(excluded=[first], lists_excluded=True)

@@ -82,6 +82,7 @@ def test_killed_while_writing(tmp_path: Path) -> None:
         assert not load(path).view
 
 
+@pytest.mark.slow
 def test_killed_again_and_again_in_one_session(tmp_path: Path) -> None:
     path = tmp_path / "s.lenslab"
     last = 0
@@ -105,12 +106,11 @@ def measure(*arguments: str | Path, **options: object) -> bytes:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("wanted", [1, 9])
-def test_a_killed_import_continues_where_it_stopped(wanted: int, shoot: Path, tmp_path: Path) -> None:
+def test_a_killed_import_continues_where_it_stopped(shoot: Path, tmp_path: Path) -> None:
     folder = tmp_path / "evening"
     shutil.copytree(shoot, folder)
     whole = measure(folder)
-    path, before = killed_partway(folder, tmp_path, wanted)
+    path, before = killed_partway(folder, tmp_path)
     assert measure(path) == whole
     after = load(path)
     assert len(after.measured()) == 30
@@ -118,8 +118,8 @@ def test_a_killed_import_continues_where_it_stopped(wanted: int, shoot: Path, tm
     assert measure(path) == whole
 
 
-def killed_partway(folder: Path, tmp_path: Path, wanted: int) -> tuple[Path, Shoot]:
-    """A session of that folder whose program was killed when it had measured so many shots, and not yet all.
+def killed_partway(folder: Path, tmp_path: Path) -> tuple[Path, Shoot]:
+    """A session of that folder whose program was killed when it had measured some shots, and not yet all.
 
     A busy machine may let the program finish before it is killed: what it leaves is checked, and it is tried again.
     """
@@ -127,7 +127,7 @@ def killed_partway(folder: Path, tmp_path: Path, wanted: int) -> tuple[Path, Sho
         path = tmp_path / f"{attempt}.lenslab"
         command = [sys.executable, "-m", "lenslab", "measure", str(folder), "--session", str(path), *ALONE]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as child:
-            while child.poll() is None and measured_so_far(path) < wanted:
+            while child.poll() is None and measured_so_far(path) < 5:
                 time.sleep(0.002)
             os.killpg(child.pid, signal.SIGKILL) if child.poll() is None else None
         check_whole(path)

@@ -19,6 +19,7 @@ HERE = Path(lenslab.__file__).parent
 CHARTS = ("analysis/chart_search", "chart_mtf", "location", "store")  # MTF, with what is kept of it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("start", "modules", "libraries", "apart"),
     [
@@ -82,6 +83,7 @@ def test_code_that_changes_makes_another_version_and_its_comments_do_not(
     assert digest(changed) != digest(source) == digest(remarked)
 
 
+@pytest.mark.slow
 def test_nothing_but_comments_and_docstrings_is_left_out() -> None:
     for path in provenance.sources(provenance.CHARTING):
         source = path.read_text("utf-8")

@@ -72,6 +72,7 @@ def test_a_small_picture_of_no_cells_is_compared_with_none(path: Path) -> None:
     assert_exported(path)
 
 
+@pytest.mark.slow
 def test_a_map_that_cannot_be_written_is_named_and_the_others_and_the_table_are_there(path: Path) -> None:
     crafted(path, "UPDATE photos SET name = ? WHERE id = 3", f"{'x' * 251}.tif")
     done = lenslab("measure", path, "-o", "t.csv", "--maps", "maps", cwd=path.parent)

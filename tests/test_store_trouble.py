@@ -51,6 +51,7 @@ def change(path: Path, sql: str) -> None:
     db.close()
 
 
+@pytest.mark.slow
 def test_what_rotted_on_the_disk_is_not_opened_with_other_numbers(tmp_path: Path) -> None:
     """Any bit of the file: where it opens at all, it holds what was written."""
     path, rotten = tmp_path / "s.lenslab", tmp_path / "rotten.lenslab"
@@ -273,6 +274,7 @@ with SessionWriter(path, on_trouble=said.append) as kept:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("then", ["room", "elsewhere", "nothing"])
 def test_a_full_disk(then: str, tmp_path: Path) -> None:
     path = tmp_path / "s.lenslab"

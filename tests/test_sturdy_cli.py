@@ -239,6 +239,7 @@ def test_odd_tables_give_plots_and_reports_or_a_short_line(tmp_path: Path, rows:
 # Output and limits
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux's full disk")
 def test_a_full_disk_behind_standard_output(photo: Path) -> None:
     command = [sys.executable, "-m", "lenslab", "measure", str(photo), *ALONE]
@@ -451,6 +452,7 @@ def test_the_log_is_the_users_alone(photo: Path) -> None:
     assert stat.S_IMODE(log_path().stat().st_mode) == 0o600
 
 
+@pytest.mark.slow
 def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path, tmp_path: Path) -> None:
     data = bytearray(photo.read_bytes())
     data[300 : len(data) - 100] = os.urandom(len(data) - 400)

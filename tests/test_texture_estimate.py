@@ -41,6 +41,7 @@ def errors(of: WaveLens, estimate: TextureFit) -> tuple[Array, Array]:
     return (logs - logs[best]) - (true - true[best]), deviation
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("constant_px", BLURS)
 def test_losses_hold_whatever_blurs_all_apertures_alike(constant_px: float) -> None:
     off, stated = errors(lens(constant_px), fitted(lens(constant_px)))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from lenslab.answers.ranking import UNLIKE_BLUR, ranked, sharper
 from lenslab.measures.texture import RINGS
@@ -65,6 +66,7 @@ def test_lenses_focused_one_by_one_are_less_comparable_wide_open() -> None:
     assert 0.035 < halves[1.4] < 0.045 and halves[5.6] < 0.005
 
 
+@pytest.mark.slow
 def test_what_noise_leaves_beyond_the_cut_off_is_no_detail() -> None:
     """Diffraction alone, on pixels of 3.2 um: at f/16 nothing of the finest ring passes, and something is measured."""
     numbers = np.array((2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
@@ -102,6 +104,7 @@ def lenses(quantity: str, by: float, general: dict[Part, float], stop: float, un
     return called
 
 
+@pytest.mark.slow
 def test_mtf50_against_a_chart_tells_lenses_apart_that_differ_by_three_percent() -> None:
     """Neither framing nor the chart is in it, only focusing, which changes nothing at f/8."""
     assert np.mean(lenses("mtf50", 0.03, AGAINST_CHART, 8.0, 0.0)) >= 0.8

@@ -224,6 +224,7 @@ def spoilt(data: bytes) -> bytes:
     return data[:middle] + bytes(255 if at % 2 else 7 for at in range(40)) + data[middle + 40 :]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "word"),
     [

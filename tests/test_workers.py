@@ -156,6 +156,7 @@ def test_workers_that_never_start_are_named_in_words(capfd: pytest.CaptureFixtur
     assert not capfd.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="priorities are Unix's")
 def test_workers_step_back_but_go_on_beside_other_work() -> None:
     own, found = os.getpriority(os.PRIO_PROCESS, 0), []
@@ -167,6 +168,7 @@ def test_workers_step_back_but_go_on_beside_other_work() -> None:
     assert own < measuring < mtf <= own + 10, "Linux gives ten steps less a tenth of the time"
 
 
+@pytest.mark.slow
 def test_what_is_done_when_a_worker_dies_is_not_lost_nor_done_again() -> None:
     with Pool(1) as pool:
         results = pool.run(slow, [range(6)])
@@ -176,6 +178,7 @@ def test_what_is_done_when_a_worker_dies_is_not_lost_nor_done_again() -> None:
     assert found == [(item, 2 * item) for item in range(6)]
 
 
+@pytest.mark.slow
 def test_large_tasks_and_results_do_not_wait_for_each_other() -> None:
     """The next task went out while a result came in, each larger than the pipe: neither end read."""
     tasks = [[bytes([number]) * 2_000_000] for number in range(6)]
@@ -216,11 +219,13 @@ def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
     assert computed < 1
 
 
+@pytest.mark.slow
 def test_what_a_decoder_prints_is_reported_by_item() -> None:
     with Pool(1) as pool:
         assert dict(pool.run(overheard, [(1, 2), (3,)])) == {1: "about 1", 2: "about 2", 3: "about 3"}
 
 
+@pytest.mark.slow
 def test_a_bug_costs_one_item_and_is_named_as_one(caplog: pytest.LogCaptureFixture) -> None:
     with Pool(1) as pool:
         results = dict(pool.run(buggy, TASKS))
@@ -230,6 +235,7 @@ def test_a_bug_costs_one_item_and_is_named_as_one(caplog: pytest.LogCaptureFixtu
     assert "item // 0" in caplog.text, "where it happened is in the log"
 
 
+@pytest.mark.slow
 def test_what_the_user_can_mend_ends_the_work_once_and_loses_no_worker(caplog: pytest.LogCaptureFixture) -> None:
     for function, error, words in (refusing, UnusableRequest, "no 1"), (without_room, CannotWrite, "temporary folder"):
         with Pool(1) as pool, pytest.raises(error, match=words):
@@ -237,6 +243,7 @@ def test_what_the_user_can_mend_ends_the_work_once_and_loses_no_worker(caplog: p
     assert "lost" not in caplog.text
 
 
+@pytest.mark.slow
 def test_decoder_messages_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
     with Pool(1) as pool:
         assert dict(pool.run(talking, [(1,)])) == {1: 2}
@@ -303,6 +310,7 @@ def no_more_processes(pool: Pool) -> None:
     raise BlockingIOError("no more processes")
 
 
+@pytest.mark.slow
 def test_something_may_be_done_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LENSLAB_TEST_MARK", str(tmp_path / "mark"))
     with Pool(1, at_end=leave_a_mark) as pool:
@@ -326,6 +334,7 @@ def leave_a_mark() -> None:
     Path(os.environ["LENSLAB_TEST_MARK"]).touch()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a program to be started")
 def test_what_workers_have_started_ends_with_them_and_nothing_else_does() -> None:
     with Pool(1) as other:
