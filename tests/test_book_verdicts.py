@@ -219,6 +219,18 @@ def test_the_sharper_copy_is_named_by_region() -> None:
     assert said[1].startswith("Corners, f/2 to f/5.6: Known 50mm #A is sharper than Known 50mm #B by 11.")
 
 
+def test_each_copys_own_centring_stands_beside() -> None:
+    def centred(entry: Entry, stated: Interval | None) -> Entry:
+        return replace(entry, apertures=tuple(replace(numbers, decentring=stated) for numbers in entry.apertures))
+
+    first, second = entry_of_day(502, serial="A"), centred(entry_of_day(500, serial="B"), Interval(4.2, 0.5))
+    both = comparison_sentences(comparison([centred(first, Interval(0.6, 0.5))], [second]))
+    words = "Decentring at f/2, one side sharper than the other: Known 50mm #A by 0.6 ± 0.5 % and Known 50mm #B by 4.2"
+    assert both[2] == f"{words} ± 0.5 %."
+    alone = comparison_sentences(comparison([centred(first, None)], [second]))
+    assert alone[2].endswith("sharper than the other: Known 50mm #B by 4.2 ± 0.5 %.")
+
+
 def test_all_lenses_at_an_aperture_best_first() -> None:
     entries = [entry_of_day(n, lens=f"Lens {n}", blur=blur) for n, blur in ((1, 1.0), (2, 1.003), (3, 1.3))]
     ranked = among(entries, 2.8)

@@ -39,7 +39,10 @@ class CopyDifference:
 
 @dataclass(frozen=True, slots=True)
 class CopyComparison:
-    """Two copies beside each other. barriers: why they are not compared. left_out: entries that are not, and why."""
+    """Two copies beside each other. barriers: why they are not compared. left_out: entries that are not, and why.
+
+    decentring: of the last entry of each that is known, at the widest aperture of both; %.
+    """
 
     first: LensCopy
     second: LensCopy
@@ -47,6 +50,7 @@ class CopyComparison:
     barriers: tuple[Barrier, ...]
     apertures: tuple[float, ...]
     left_out: tuple[tuple[Entry, tuple[Barrier, ...]], ...] = ()
+    decentring: tuple[tuple[LensCopy, Interval], ...] = ()
 
     def better(self, part: What) -> LensCopy | None:
         """The copy that is sharper in a part over all apertures; None where neither is significantly."""
@@ -85,7 +89,14 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
         for entry in entries
         if id(entry) not in used
     ]
-    return CopyComparison(*names, parts, (), apertures, tuple(left_out))
+    return CopyComparison(*names, parts, (), apertures, tuple(left_out), _decentring((mine, theirs), apertures[0]))
+
+
+def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tuple[LensCopy, Interval], ...]:
+    last = [(entries[-1].copy, entries[-1].at(aperture)) for entries in copies]
+    return tuple(
+        (copy, numbers.decentring) for copy, numbers in last if numbers is not None and numbers.decentring is not None
+    )
 
 
 def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDifference, ...]:

@@ -198,7 +198,17 @@ def comparison_sentences(comparison: CopyComparison) -> list[str]:
     if not comparison.parts:
         return [tr("{first} and {second} cannot be compared.", first=first, second=second), *barred]
     said = [_better(comparison, part) for part in ("centre", "corners") if _of_part(comparison, part)]
-    return [*said, *barred, *left_out_sentences(comparison.left_out)]
+    return [*said, *_decentring(comparison), *barred, *left_out_sentences(comparison.left_out)]
+
+
+def _decentring(comparison: CopyComparison) -> list[str]:
+    """Each copy's own centring."""
+    lenses = [
+        tr("{lens} by {value:.1f} ± {half:.1f} %", lens=copy.text, value=stated.value, half=stated.half)
+        for copy, stated in comparison.decentring
+    ]
+    aperture = f_number_text(comparison.apertures[0])
+    return [tr(DECENTRING, aperture=aperture, lenses=listed(lenses, len(lenses)))] if lenses else []
 
 
 def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
@@ -339,6 +349,7 @@ SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and w
     (tr("The upper side"), tr("the lower side")),
     (tr("The upper right"), tr("the lower left")),
 )
+DECENTRING = marked("Decentring at {aperture}, one side sharper than the other: {lenses}.")
 CENTRE_RANKS = marked("Centre at {aperture}, the sharpest first: {lenses}.")
 CORNER_RANKS = marked("Corners at {aperture}, the sharpest first: {lenses}.")
 NOT_RANKED = marked("Left out, as their shoots cannot be compared: {lenses}.")

@@ -909,6 +909,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{lens} by {value:.1f} ± {half:.1f} %</source>
+        <translation>{lens} um {value:.1f} ± {half:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: no significant difference ({second} against {first}: {difference}).</source>
         <translation>{where}, {aperture}: kein signifikanter Unterschied ({second} gegen {first}: {difference}).</translation>
     </message>
@@ -1076,6 +1081,11 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>the lower left</source>
         <translation>dem Bereich unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Decentring at {aperture}, one side sharper than the other: {lenses}.</source>
+        <translation>Dezentrierung bei {aperture}, eine Seite schärfer als die andere: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>

@@ -909,6 +909,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{lens} by {value:.1f} ± {half:.1f} %</source>
+        <translation>{lens} de {value:.1f} ± {half:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: no significant difference ({second} against {first}: {difference}).</source>
         <translation>{where}, {aperture} : aucune différence significative ({second} par rapport à {first} : {difference}).</translation>
     </message>
@@ -1076,6 +1081,11 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>the lower left</source>
         <translation>à la partie en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Decentring at {aperture}, one side sharper than the other: {lenses}.</source>
+        <translation>Décentrement à {aperture}, un côté plus net que l’autre : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>

@@ -106,6 +106,15 @@ def test_maps_of_two_days_differ_about_zero(window: LensBookWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: "#B, 2024-05-04" in window.note.text() and "#A, 2025-06-05" in window.note.text())
 
 
+def test_a_narrow_window_stays_narrow_in_every_view(window: LensBookWindow, qtbot: QtBot) -> None:
+    window.resize(960, 680)
+    choose(window, 0)
+    for view in range(window.view.count()):
+        window.view.setCurrentIndex(view)
+        qtbot.wait(20)
+        assert window.width() == 960
+
+
 def test_kept_crops_stand_side_by_side(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
     choose(window, 0)
     window.view.setCurrentIndex(3)

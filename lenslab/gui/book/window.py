@@ -111,6 +111,8 @@ class LensBookWindow(FigureWindow):
         for box in (self.view, self.first, self.second, self.aperture):
             box.setMinimumContentsLength(8)
             row.addWidget(box, 1 if box in (self.first, self.second) else 0)
+        for box in (self.first, self.second, self.aperture):
+            box.hide()  # until a view needs it: all at once would widen the window
         row.addStretch(0)
         for button in (self.open_session, self.copy, self.save):
             row.addWidget(button)
@@ -200,9 +202,13 @@ class LensBookWindow(FigureWindow):
     def _draw(self) -> None:
         chosen, view = self.chosen(), chosen_name(self.view)
         history = view == "history" and len({brief.copy for brief in chosen}) < 2
-        self.aperture.setVisible(history or view == "crops")
-        for box in (self.first, self.second):
-            box.setVisible(view == "maps" and len(chosen) > 1)
+        needed = {
+            self.aperture: history or view == "crops",
+            self.first: view == "maps" and len(chosen) > 1,
+            self.second: view == "maps" and len(chosen) > 1,
+        }
+        for box in sorted(needed, key=needed.__getitem__):  # hidden first: all at once would widen the window
+            box.setVisible(needed[box])
         self._show_note("")
         self._looking.forget()
         if not chosen:
