@@ -153,14 +153,15 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
     reach = max(place.dark_px, place.bright_px)
     if 2 * half < _LEAST_LENGTH_PX or min(place.dark_px, place.bright_px) < _LEAST_REACH_PX:
         return None
-    far = math.hypot(half, reach) + 1
-    top, left = max(int(y - far), 0), max(int(x - far), 0)
-    part = np.asarray(picture[top : int(y + far) + 2, left : int(x + far) + 2], np.float64)
+    cosine, sine = math.cos(normal), math.sin(normal)
+    wide, high = (half * abs(along) + reach * abs(over) + 1 for along, over in ((sine, cosine), (cosine, sine)))
+    top, left = max(int(y - high), 0), max(int(x - wide), 0)
+    part = np.asarray(picture[top : int(y + high) + 2, left : int(x + wide) + 2], np.float64)
     if not part.size:
         return None
     down, across = np.arange(part.shape[0])[:, None] + top - y, np.arange(part.shape[1]) + left - x
-    off = across * math.cos(normal) + down * math.sin(normal)
-    along = down * (math.cos(normal) / half) - across * (math.sin(normal) / half)
+    off = across * cosine + down * sine
+    along = down * (cosine / half) - across * (sine / half)
     inside = (off > -place.dark_px) & (off < place.bright_px) & (np.abs(along) < 1) & np.isfinite(part)
     if mask is not None:
         inside &= mask[top : top + part.shape[0], left : left + part.shape[1]]
@@ -179,8 +180,10 @@ def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
     for _ in range(3):
         some = design * usable
         plane = np.linalg.solve(some @ design.T + 1e-9 * len(value) * np.eye(3), some @ value)
-        residual = value - plane @ design
+        residual, before = value - plane @ design, usable
         usable = np.abs(residual) < 4 * max(float(np.std(residual[usable])), 1e-12)
+        if np.array_equal(usable, before):
+            break
     light = 1 + plane[2] * samples.along / max(plane[0], 1e-12)
     return Samples(samples.across, samples.along, samples.value / np.clip(light, 0.3, 3))
 

@@ -145,12 +145,12 @@ def _slopes(values: Array, places: Array) -> Array:
 def bin_numbers(across: Array, bin_px: float, near: float) -> Array:
     """The bin of each sample, none empty: alike near the edge, then ever wider."""
     near = round(near / bin_px) * bin_px
-    fine = np.clip(across, -near, near)
-    beyond = across - fine
-    wider = np.sign(beyond) * np.log1p(np.abs(beyond) * (_GROWTH / bin_px)) / _GROWTH
-    number = (np.floor(fine / bin_px) + np.floor(wider)).astype(int)
-    number -= number.min()
-    return np.asarray((np.cumsum(np.bincount(number) > 0) - 1)[number])
+    number = np.floor(np.clip(across, -near, near) / bin_px)
+    far = np.flatnonzero(np.abs(across) > near)
+    beyond = across[far] - np.clip(across[far], -near, near)
+    number[far] += np.floor(np.sign(beyond) * np.log1p(np.abs(beyond) * (_GROWTH / bin_px)) / _GROWTH)
+    whole = (number - number.min()).astype(int)
+    return np.asarray((np.cumsum(np.bincount(whole) > 0) - 1)[whole])
 
 
 def _moved(samples: Samples, seen: _Profile, weight: Array) -> Array:

@@ -40,7 +40,7 @@ class _EdgeWaves:
     losses: Array
     terms: Array
 
-    def of(self, edges: Array) -> _EdgeWaves:
+    def of(self, edges: Array | slice) -> _EdgeWaves:
         """Those of some edges."""
         return _EdgeWaves(self.frequency[edges], self.u[edges], self.losses[edges], self.terms[edges])
 
@@ -156,7 +156,7 @@ def _edge(spread: EdgeSpread, normal: float) -> _Edge:
     count = int(min(_HIGHEST, _MOST_UNITS * unit) / step)
     fine = np.arange(1, count + 1) * step
     first = np.exp(2j * np.pi * step * place)[:, None]
-    waves = np.cumprod(np.broadcast_to(first, (len(place), len(fine))), axis=1) * (step / (np.pi * fine))
+    waves = np.cumprod(np.broadcast_to(first, (len(place), len(fine))), axis=1)
     nodes, between = _nodes(count)
     return _Edge(
         place=place,
@@ -180,7 +180,7 @@ def _waves(frequency: Array, unit: float, normal: float, bin_px: float) -> _Edge
 
 @lru_cache(maxsize=64)
 def _nodes(count: int) -> tuple[Array, Array]:
-    """A few places among 1, 2 ... count, and what a smooth function there is at all of these: (count, nodes).
+    """A few places among 1, 2 ... count, and what a smooth function there is at all of these over pi k: (count, nodes).
 
     Chebyshev's points of the second kind, the barycentric formula (Berrut and Trefethen, SIAM Review 46, 2004).
     """
@@ -194,7 +194,7 @@ def _nodes(count: int) -> tuple[Array, Array]:
     between = parts / parts.sum(axis=1, keepdims=True)
     same = there.any(axis=1)
     between[same] = there[same]
-    return nodes, between
+    return nodes, between / (np.pi * np.arange(1, count + 1)[:, None])
 
 
 def _start(edge: _Edge) -> Array:
@@ -212,11 +212,13 @@ def _best(edges: _Edges, start: Array, steps: int = _STEPS) -> Minimum:
 
 def _system(edges: _Edges, values: Array, which: Array) -> System:
     """Of some problems at their places, (problems, numbers)."""
-    of, disc_too = edges.of[which], edges.disc[which]
+    whole = len(which) == len(edges.of)  # no edge has settled: then nothing is copied
+    of, disc_too = slice(None) if whole else edges.of[which], edges.disc[which]
     otf, slopes = _otf(edges.nodes.of(of), values, disc_too)
-    parts = np.zeros((len(of), values.shape[1], otf.shape[1]), complex)
-    parts[:, _CONTRAST], parts[:, _SHIFT:] = otf, slopes
-    jacobian = edges.waves[of] @ np.concatenate([parts.real, parts.imag], axis=2).transpose(0, 2, 1)
+    parts = np.zeros((*values.shape, 2, otf.shape[1]))
+    parts[:, _CONTRAST, 0], parts[:, _CONTRAST, 1] = otf.real, otf.imag
+    parts[:, _SHIFT:, 0], parts[:, _SHIFT:, 1] = slopes.real, slopes.imag
+    jacobian = edges.waves[of] @ parts.reshape(*values.shape, -1).transpose(0, 2, 1)
     place, deviation = edges.place[of], edges.deviation[of]
     shape = 0.5 + edges.ramp[of] + jacobian[..., _CONTRAST]
     level = values[:, _DARK, None] + values[:, _CONTRAST, None] * shape

@@ -15,6 +15,7 @@ _ROUNDNESS = 0.04  # how far an outline may leave its four sides, as a share of 
 _LEAST_FILLED = 0.9  # of the four sides' area is dark
 _LEAST_CONTRAST = 1.3  # bright over dark
 _AROUND = (0.1, 0.4)  # local means are taken over these shares of the picture's shorter side
+_STRIP = 64  # rows: memory that stays in the processor
 _SAME_PX = 10.0  # middles nearer than this are of one area, found twice
 
 
@@ -82,8 +83,11 @@ def _even_grey(picture: Array) -> Array:
     import cv2
 
     top = max(float(np.percentile(picture[::4, ::4], 99.5)), 1e-12)
-    light = np.multiply(picture, 255.0**2 / top, dtype=np.float32)
-    return np.asarray(cv2.sqrt(np.clip(light, 0, 255.0**2, out=light)).astype(np.uint8))
+    grey = np.empty(picture.shape, np.uint8)
+    for first in range(0, len(picture), _STRIP):
+        light = np.multiply(picture[first : first + _STRIP], 255.0**2 / top, dtype=np.float32)
+        grey[first : first + _STRIP] = cv2.sqrt(np.clip(light, 0, 255.0**2, out=light))
+    return grey
 
 
 def _windows(shape: tuple[int, ...]) -> tuple[int, ...]:
