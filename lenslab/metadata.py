@@ -168,7 +168,7 @@ def read_built_in(path: Path) -> Metadata:
     exif = _exif(path)
 
     def number(*tags: str) -> float | None:
-        return _first_positive(_ratio(exif.get(tag)) for tag in tags)
+        return _positive(_first_positive(_ratio(exif.get(tag)) for tag in tags), EXIFTOOL_DIGITS)
 
     metadata = Metadata(
         camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
@@ -320,7 +320,7 @@ def _f_number(number: float | None) -> float | None:
 
 
 def _positive(value: Any, digits: int) -> float | None:
-    """A single-precision number of LibRaw's, to as many significant digits as it was recorded with."""
+    """A number to as many significant digits as are to be trusted; None where it is not above 0."""
     number = _number(value)
     return None if number is None or number <= 0 else float(f"{number:.{digits}g}")
 
@@ -342,6 +342,7 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
     return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
 
 
+EXIFTOOL_DIGITS = 10  # that it prints: repeats have equal numbers, whichever reader gave which
 ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
 BUILT_IN = marked("built-in reader")
 BUILT_IN_INSTEAD = marked("built-in reader (ExifTool fails)")

@@ -144,6 +144,18 @@ def test_an_aperture_of_0_is_not_recorded_whichever_reader_is_asked(
         assert (found.shutter_s is None) if by_apex else found.shutter_s == pytest.approx(1 / 60, rel=0.01)
 
 
+@needs_exiftool
+@pytest.mark.parametrize("aperture", [2.0, 8**0.5, 10 / 3])
+def test_both_readers_give_equal_numbers_so_that_repeats_are_repeats(
+    tmp_path: Path, scene: Array, aperture: float
+) -> None:
+    """exiftool is not given every name: of two repeats it may describe one."""
+    write_tiff(tmp_path / "x.tif", picture(scene), replace(FULL, aperture=aperture, shutter_s=1 / 60))
+    (theirs,) = with_exiftool(tmp_path / "x.tif")
+    ours = metadata.read_built_in(tmp_path / "x.tif")
+    assert theirs is not None and (theirs.aperture, theirs.shutter_s) == (ours.aperture, ours.shutter_s)
+
+
 @pytest.mark.parametrize(("tag", "value"), [(33437, (0, 1)), (37378, (0, 1))])
 def test_an_aperture_of_0_beside_the_picture_of_a_tiff_is_not_recorded(
     tmp_path: Path, scene: Array, tag: int, value: tuple[int, int]
