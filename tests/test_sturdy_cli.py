@@ -12,6 +12,7 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 import time
 from importlib import import_module
 from pathlib import Path
@@ -298,6 +299,17 @@ def test_a_close_up_that_is_no_picture_is_named_and_one_that_is_not_there_refuse
     for wrong in ("nan", "0", "1e400", ".", "nowhere.png", ""):
         done = lenslab(*command, wrong, cwd=photo.parent)
         assert done.returncode == 2 and done.stderr.count(b"\n") == 1 and b"--print-mtf" in done.stderr
+
+
+def test_where_no_thread_may_be_started_that_is_said(photo: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `ulimit -u` has it, which does not hold for root."""
+
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    done = lenslab("measure", photo, "--session", photo.with_name("s.lenslab"), *ALONE)
+    assert done.returncode == 2 and b"(ulimit -u)" in done.stderr and b"report" not in done.stderr
 
 
 def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -306,8 +306,15 @@ def end(processes: list[psutil.Process]) -> None:
         time.sleep(0.01)
 
 
-def no_more_processes(pool: Pool) -> None:
+def no_more_processes(*_: object) -> None:
     raise BlockingIOError("no more processes")
+
+
+def test_where_no_process_may_be_started_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `ulimit -u` has it, which does not hold for root."""
+    monkeypatch.setattr("multiprocessing.util.spawnv_passfds", no_more_processes)
+    with pytest.raises(LensLabError, match="ulimit -u"), Pool(1) as pool:
+        list(pool.run(doubled, [(1,)]))
 
 
 @pytest.mark.slow

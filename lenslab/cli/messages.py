@@ -83,6 +83,9 @@ def reported(error: Exception) -> int:
     if isinstance(error, OSError):
         say(f"stopped: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}")
         return UNUSABLE
+    if isinstance(error, RuntimeError) and "start new thread" in str(error):
+        say("stopped: the system allows no more threads. Free memory, or allow more (ulimit -u)")
+        return UNUSABLE
     say(f"stopped by an internal error ({type(error).__name__}). Please report it: details are in {log.log_path()}")
     return INTERNAL_ERROR
 

@@ -239,9 +239,7 @@ class Pool:
         if item is None:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
-                raise LensLabError(
-                    tr("worker processes do not start, or end at once: free memory, or allow more (ulimit -u)")
-                )
+                raise _no_workers()
         self._renew(worker)
         if item is not None:
             deaths.append(item)
@@ -400,6 +398,8 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     process = context.Process(target=serve, args=(theirs, _room(workers), at_end), name="lenslab-worker", daemon=True)
     try:
         start(process)
+    except BlockingIOError as error:  # no more processes
+        raise _no_workers() from error
     finally:
         theirs.close()
     return _Worker(process, ours)
@@ -410,6 +410,10 @@ def _room(workers: int) -> int:
     import psutil
 
     return max(int(psutil.virtual_memory().available) // workers, FRAME_BYTES)
+
+
+def _no_workers() -> LensLabError:
+    return LensLabError(tr("worker processes do not start, or end at once: free memory, or allow more (ulimit -u)"))
 
 
 def _why_failed(error: Exception) -> Remark:
