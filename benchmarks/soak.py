@@ -93,6 +93,7 @@ def run(
     environment: dict[str, str] | None = None,
     largest_file: int | None = None,
     program: tuple[str, ...] = PROGRAM,
+    limit_s: float = LIMIT_S,
 ) -> Done:
     """The command line, with something done to it on the way; in a process group of its own."""
     command = [*program, *map(str, said)]
@@ -109,7 +110,7 @@ def run(
         if meanwhile is not None:
             meanwhile(process)
         try:
-            output, errors = process.communicate(timeout=LIMIT_S)
+            output, errors = process.communicate(timeout=limit_s)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             output, errors = process.communicate()

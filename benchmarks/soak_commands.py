@@ -26,6 +26,7 @@ from benchmarks import fuzz_sessions
 from benchmarks.soak import Bench, Done, Faults, run, temporary, tried, under_way, with_exiftool
 from benchmarks.soak_window import events, every, finish, inside, tell, window
 from lenslab.errors import UnusableRequest
+from lenslab.files import natural_key, plain_text
 from lenslab.store import load
 from simulator.stored_shoot import make_session
 
@@ -47,12 +48,12 @@ COMMAND_MS, ANSWER_MS = 40, 30
 REFUSED_S = 30.0  # without a single shot
 ANSWERED = 0.3  # of what is open, each time
 NAMES = (
-    "line\nbreak.tif",
-    "\u202efdp.gpj.tif",
-    "-o --maps.tif",
-    "a" * 240 + ".tif",
-    "=1+1.tif",
-    "\u3042\u00e9\u0301.tif",
+    "line\nbreak",
+    "\u202efdp.gpj",
+    "-o --maps",
+    "a" * 240 + "",
+    "=1+1",
+    "\u3042\u00e9\u0301",
 )
 
 
@@ -85,39 +86,54 @@ def told(done: Done) -> str:
 
 def odd_names(bench: Bench) -> str:
     there = bench.copy()
-    photos = sorted(there.iterdir())
-    for name, photo in zip(NAMES, photos, strict=False):
-        photo.rename(there / name)
+    rename_oddly(there)
     return given_to(bench, there)
+
+
+def rename_oddly(folder: Path) -> None:
+    """In an order of names that is theirs, as repeats stand beside each other."""
+    for name, photo in zip(sorted(NAMES, key=_order), sorted(folder.iterdir()), strict=False):
+        photo.rename(folder / f"{name}{photo.suffix}")
+
+
+def _order(name: str) -> tuple[tuple[int, int, str], ...]:
+    return natural_key(plain_text(name))
 
 
 def no_photos(bench: Bench) -> str:
-    """Pipes, devices, links in circles, folders and empty files named like photos, among photos."""
     there = bench.copy()
-    os.mkfifo(there / "pipe.tif")
-    (there / "device.tif").symlink_to("/dev/zero")
-    (there / "circle.tif").symlink_to("circle.tif")
-    (there / "again").symlink_to(there, target_is_directory=True)
-    (there / "folder.tif").mkdir()
-    (there / "empty.tif").touch()
+    add_no_photos(there, ".tif")
     return given_to(bench, there)
 
 
+def add_no_photos(folder: Path, ending: str) -> list[str]:
+    """Pipes, devices, links in circles, folders, empty files, named like photos; the names of those to be named."""
+    names = [f"{name}{ending}" for name in ("pipe", "device", "circle", "empty")]
+    pipe, device, circle, empty = (folder / name for name in names)
+    os.mkfifo(pipe)
+    device.symlink_to("/dev/zero")
+    circle.symlink_to(circle.name)
+    empty.touch()
+    (folder / "again").symlink_to(folder, target_is_directory=True)
+    (folder / f"folder{ending}").mkdir()
+    return names
+
+
 def photos_going(bench: Bench) -> str:
-    """Photos are removed, cut, and made pipes meanwhile; then all of them are gone."""
     there = bench.copy()
+    return given_to(bench, there, meanwhile=partial(change_photos, bench, there))
 
-    def change(process: subprocess.Popen[bytes]) -> None:
-        under_way(process, bench.rng.uniform(0.0, 3.0))
-        first, second, third = bench.rng.sample(sorted(there.iterdir()), 3)
-        first.unlink()
-        second.write_bytes(second.read_bytes()[: bench.rng.randrange(20_000)])
-        third.unlink()
-        os.mkfifo(third)
-        under_way(process, bench.rng.uniform(0.0, 3.0))
-        there.rename(bench.here / "gone")
 
-    return given_to(bench, there, meanwhile=change)
+def change_photos(bench: Bench, there: Path, process: subprocess.Popen[bytes]) -> None:
+    """Photos are removed, cut, and made pipes meanwhile; then all of them are gone."""
+    under_way(process, bench.rng.uniform(0.0, 3.0))
+    first, second, third = bench.rng.sample(sorted(there.iterdir()), 3)
+    first.unlink()
+    second.write_bytes(second.read_bytes()[: bench.rng.randrange(20_000)])
+    third.unlink()
+    os.mkfifo(third)
+    under_way(process, bench.rng.uniform(0.0, 3.0))
+    there.rename(bench.here / "gone")
 
 
 def exiftool_behaves(bench: Bench, behaviour: str) -> str:
