@@ -30,7 +30,8 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
 from lenslab.series import LensGroup
-from lenslab.store import MeasurementCache, cache_path
+from lenslab.store import MeasurementCache, Shoot, cache_path
+from lenslab.types import Measured
 from tests.conftest import PoolHere
 
 WAIT_MS = 15_000  # on a machine that does nothing else; PatientBot waits longer where there is more to do
@@ -124,22 +125,21 @@ def kept_numbers(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def kept_files() -> set[tuple[Path, int, int]]:
-    """The files whose numbers that cache holds, with size and time: most tests open the same shoot, unchanged."""
+def kept_files() -> set[tuple[str, int, int]]:
+    """The files whose numbers that cache holds, with size and time: copies of them are known, as for its user."""
     return set()
 
 
 @pytest.fixture
-def known(one_process: None, kept_numbers: Path, kept_files: set[tuple[Path, int, int]]) -> Callable[[Path], Path]:
+def known(one_process: None, kept_numbers: Path, kept_files: set[tuple[str, int, int]]) -> Callable[[Path], Path]:
     """Makes a folder one whose shots this user has measured before: their numbers come from the cache, at once.
 
     For a test of what is done with shots, not of measuring them. Shots are known by what is in them, so equal ones are
-    measured in the first test that makes them.
+    measured in the first test that makes them, and not even looked for where they are copied with their times.
     """
 
     def known(folder: Path) -> Path:
-        found = [(path, path.stat()) for path in folder.rglob("*")]
-        files = {(path, stat.st_size, stat.st_mtime_ns) for path, stat in found}
+        files = {(path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.rglob("*.*")}
         if not files <= kept_files:
             with MeasurementCache(kept_numbers) as cache:
                 for _ in analyse([folder], cache=cache, workers=1):
@@ -150,6 +150,27 @@ def known(one_process: None, kept_numbers: Path, kept_files: set[tuple[Path, int
         return folder
 
     return known
+
+
+@pytest.fixture(scope="session")
+def measured_shoot(shoot: Path) -> Shoot:
+    """The shoot as a session holds it, for `window.session.open`: a test of what is done with shots gets no others."""
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(workers, "Pool", PoolHere)
+        here.setattr(camera_data, "exiftool_version", none)
+        results = list(analyse([shoot], workers=1))
+    measured = [result for result in results if isinstance(result, Measured)]
+    return Shoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(shoot,))
+
+
+@pytest.fixture
+def pair(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
+    """Two shots of one lens at f/2, measured before."""
+    folder = tmp_path / "pair"
+    folder.mkdir()
+    for name in ("P1.tif", "P2.tif"):
+        shutil.copy2(shoot / name, folder)
+    return known(folder)
 
 
 class Answers(FileDialogs):
@@ -262,9 +283,10 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
 
     def settled() -> bool:
         session = window.session
-        done = not session.work.progress.doing and bool(session.shoot.outcomes) and session.checks.idle()
-        measured = [one.photo for one in session.shoot.measured()]
-        return done and {lens_of_photo(photo) for photo in measured} <= session.plots.content.labels.keys()
+        if session.work.progress.doing or not session.shoot.outcomes or not session.checks.idle():
+            return False
+        lenses = {lens_of_photo(shot.photo) for shot in session.shoot.measured()}
+        return lenses <= session.plots.content.labels.keys()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
 

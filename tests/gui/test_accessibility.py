@@ -151,8 +151,8 @@ def described(widget: QWidget) -> str:
     return f"{type(widget).__name__} {text!r} in {type(widget.parentWidget()).__name__}"
 
 
-def test_every_control_has_an_accessible_name(qtbot: QtBot, opened: MainWindow) -> None:
-    nameless = []
+def test_every_control_has_an_accessible_name_and_is_reached_by_the_keyboard(qtbot: QtBot, opened: MainWindow) -> None:
+    nameless, unreached = [], []
     for name, window in windows(qtbot, opened):
         assert window.windowTitle(), name
         for widget in inside(window, *CONTROLS):
@@ -160,7 +160,14 @@ def test_every_control_has_an_accessible_name(qtbot: QtBot, opened: MainWindow) 
                 continue
             if not name_of(widget, window):
                 nameless.append(f"{name}: {described(widget)}")
+        for control in inside(
+            window, QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QSlider, QAbstractItemView
+        ):
+            by_tab = bool(control.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)
+            if control.isEnabled() and not by_tab and not has_other_way(control):
+                unreached.append(f"{name}: {described(control)}")
     assert not nameless, "\n".join(nameless)
+    assert not unreached, "\n".join(unreached)
 
 
 def name_of(widget: QWidget, window: QWidget) -> str:
@@ -169,18 +176,6 @@ def name_of(widget: QWidget, window: QWidget) -> str:
         return (widget.accessibleName() or widget.text()).strip()
     labels = [label.text() for label in window.findChildren(QLabel) if label.buddy() is widget]
     return widget.accessibleName().strip() or "".join(labels).strip()
-
-
-def test_the_keyboard_reaches_every_control(qtbot: QtBot, opened: MainWindow) -> None:
-    unreached = []
-    for name, window in windows(qtbot, opened):
-        for control in inside(
-            window, QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QSlider, QAbstractItemView
-        ):
-            by_tab = bool(control.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)
-            if control.isEnabled() and not by_tab and not has_other_way(control):
-                unreached.append(f"{name}: {described(control)}")
-    assert not unreached, "\n".join(unreached)
 
 
 def has_other_way(control: QWidget) -> bool:

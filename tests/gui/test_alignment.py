@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from lenslab.location.describe import AlignmentHint, hints
 from lenslab.location.place import ChartPlace, packed, place_of_shot
 from lenslab.remarks import remark
 from lenslab.simulate import write_tiff
+from lenslab.store import Shoot
 from lenslab.types import Map, Measured, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
@@ -50,12 +50,9 @@ def place(fill: float = 0.9, frame_px: tuple[int, int] = (3000, 2000)) -> ChartP
 
 
 @pytest.fixture
-def opened(
-    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, known: Callable[[Path], Path]
-) -> MainWindow:
-    window = make_window()
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
     window.actions_by_name["side"].setChecked(True)
-    window.session.add([known(shoot)])
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window
 
@@ -107,11 +104,13 @@ def painted(picture: QImage, colour: QColor) -> int:
     return int(np.count_nonzero(pixels == colour.rgb()))
 
 
-def test_a_shot_without_a_chart_says_why(qtbot: QtBot, opened: MainWindow) -> None:
-    opened.session.set_charts((KEY.text,))
-    wait_measured(qtbot, opened)
-    opened.table.setCurrentIndex(opened.shots.index_of(rows(opened, SHARP)[0].path))
-    assert "The chart was not found" in opened.side.inspector.chart.text()
+def test_a_shot_without_a_chart_says_why(qtbot: QtBot, window: MainWindow, pair: Path) -> None:
+    window.actions_by_name["side"].setChecked(True)
+    window.session.add([pair])
+    window.session.set_charts((KEY.text,))
+    wait_measured(qtbot, window)
+    window.table.setCurrentIndex(window.shots.index_of(rows(window, SHARP)[0].path))
+    assert "The chart was not found" in window.side.inspector.chart.text()
 
 
 # The alignment helper
@@ -166,7 +165,7 @@ def test_it_shows_the_most_urgent_three_and_when_there_is_nothing_left_to_do(qtb
 
 def shot_of_chart(file: Path, **lie: float) -> Path:
     chart = KEY.chart()
-    light = photograph_page(chart, PhotoSetup(CameraView((900, 600), chart.frame, **lie), gaussian(0.7), fine=1))  # type: ignore[arg-type]
+    light = photograph_page(chart, PhotoSetup(CameraView((600, 400), chart.frame, **lie), gaussian(0.7), fine=1))  # type: ignore[arg-type]
     curve = np.clip(light.luminance(), 0, 1) ** (1 / 2.2)
     write_tiff(file, np.round(curve * 65535).astype(np.uint16), metadata(SHARP, 4.0, 0))
     return file

@@ -24,6 +24,7 @@ from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.simulate import write_tiff
+from lenslab.store import Shoot
 from lenslab.types import Array
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
@@ -40,8 +41,8 @@ def window(make_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
-    window.session.add([known(shoot)])
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     return window

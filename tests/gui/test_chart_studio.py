@@ -75,23 +75,30 @@ def messages(studio: ChartStudio) -> list[str]:
     return studio.notices.texts()
 
 
-def test_it_opens_on_a_chart_with_advice(make_studio: MakeStudio) -> None:
-    studio = make_studio()
+def test_it_opens_on_a_chart_with_advice(
+    qtbot: QtBot, style: Style, settings: QSettings, answers: Answers, as_installed: None
+) -> None:
+    studio = ChartStudio(style, Preferences(settings), answers)
+    qtbot.addWidget(studio)
+    with qtbot.waitSignal(studio.renderer.drawn, timeout=WAIT_MS) as shown:  # its sketch: detail takes seconds
+        studio.show()
+    assert shown.args is not None and shown.args[0].settings == ChartSettings(pattern="lenslab")
     assert spread(studio.page.picture()) > 100
-    assert "LensLab lenslab" in studio.state.text()
     words = [label.text() for label in studio.advice_panel.words]
     assert "fills the frame from" in words[0] and "pixels wide" in words[1] and "600 dpi" in words[2]
     assert not messages(studio)
+    studio.close()
+    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, studio: ChartStudio, pattern: str) -> None:
-    index = studio.controls.pattern.findData(pattern)
-    studio.controls.pattern.setCurrentIndex(index)
-    settle(qtbot, studio)
+    studio.controls.pattern.setCurrentIndex(studio.controls.pattern.findData(pattern))
+    with qtbot.waitSignal(studio.renderer.drawn, timeout=WAIT_MS) as shown:
+        studio.controls.choose(seed=9)
+    assert shown.args is not None and shown.args[0].settings.pattern == pattern
     assert spread(studio.page.picture()) > 100
-    assert pattern in studio.state.text()
     assert PATTERNS[pattern].description[1:] in studio.controls.description.text()
     took: list[float] = []
     beats: list[float] = []
@@ -110,6 +117,10 @@ def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, stud
     assert (
         max(later - earlier for earlier, later in pairwise(beats)) < STALL_S
     )  # the window's own: the machine may stall
+    choose(qtbot, studio, finest_mm=3.0)  # in full: finer detail only takes longer
+    assert studio.renderer.cached(studio.controls.settings) is not None
+    assert spread(studio.page.picture()) > 100
+    assert f"LensLab {pattern}" in studio.state.text()
 
 
 def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
@@ -137,7 +148,7 @@ def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) 
     assert studio.controls.settings != choose_again and "tangle" in studio.state.text()
 
 
-BAD = (
+BAD: tuple[tuple[dict[str, object], str], ...] = (
     ({"paper": CUSTOM, "size": "0x100mm"}, "A chart cannot be"),
     ({"paper": CUSTOM, "size": "-3x100mm"}, "A chart cannot be"),
     ({"paper": CUSTOM, "size": "10m x 10m"}, "A chart cannot be"),
@@ -149,18 +160,16 @@ BAD = (
 )
 
 
-@pytest.mark.parametrize(("changes", "words"), BAD)
-def test_invalid_input_gives_one_clear_line(
-    qtbot: QtBot, studio: ChartStudio, changes: dict[str, object], words: str
-) -> None:
-    choose(qtbot, studio, pattern="lines", **changes)
-    (line,) = messages(studio)
-    assert words.casefold() in line.casefold() and "\n" not in line
-    assert not studio.by_name["print"].isEnabled() and not studio.by_name["save"].isEnabled()
-    studio.controls.show_settings(ChartSettings(pattern="lines"))
-    studio.controls.changed.emit()
-    settle(qtbot, studio)
-    assert not messages(studio) and studio.by_name["print"].isEnabled()
+def test_invalid_input_gives_one_clear_line(qtbot: QtBot, studio: ChartStudio) -> None:
+    for changes, words in BAD:
+        choose(qtbot, studio, pattern="lines", **changes)
+        (line,) = messages(studio)
+        assert words.casefold() in line.casefold() and "\n" not in line
+        assert not studio.by_name["print"].isEnabled() and not studio.by_name["save"].isEnabled()
+        studio.controls.show_settings(ChartSettings(pattern="lines"))
+        studio.controls.changed.emit()
+        settle(qtbot, studio)
+        assert not messages(studio) and studio.by_name["print"].isEnabled()
 
 
 def test_detail_finer_than_a_dot_is_reported(qtbot: QtBot, studio: ChartStudio) -> None:
@@ -211,36 +220,36 @@ def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot
     assert page.fitted()
 
 
-@pytest.mark.parametrize("kind", ["pdf", "svg", "png", "tif"])
-def test_it_is_saved_as(qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path, kind: str) -> None:
+def test_it_is_saved_in_every_format(qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path) -> None:
     choose(qtbot, studio, pattern="edges", paper="A5")
     studio.advice_panel.dpi.setValue(150)
-    path = tmp_path / f"chart.{kind}"
-    answers.paths = [path]
-    studio.by_name["save"].trigger()
-    settle(qtbot, studio)
-    assert messages(studio) == [f"Saved {path}"]
-    head = path.read_bytes()[:300]
-    assert head.startswith({"pdf": b"%PDF", "svg": b"<svg", "png": b"\x89PNG", "tif": b"II"}[kind])
-    assert list(tmp_path.glob("*chart*")) == [path]
+    folder = tmp_path / "here"
+    folder.mkdir()
+    for kind, begins in {"pdf": b"%PDF", "svg": b"<svg", "png": b"\x89PNG", "tif": b"II"}.items():
+        path = folder / f"chart.{kind}"
+        answers.paths = [path]
+        studio.by_name["save"].trigger()
+        settle(qtbot, studio)
+        assert messages(studio)[-1] == f"Saved {path}"
+        assert path.read_bytes().startswith(begins)
+        assert list(folder.iterdir()) == [path]
+        path.unlink()
 
 
-@pytest.mark.parametrize(
-    "unusable", ["nowhere/chart.pdf: does not exist", "chart.doc: Use one of these", "chart.png: finer"]
-)
 def test_what_cannot_be_saved_leaves_nothing(
-    qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path, unusable: str
+    qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path
 ) -> None:
-    name, words = unusable.split(": ")
     choose(qtbot, studio, pattern="edges", paper="A5")
     studio.advice_panel.dpi.setValue(20)
     folder = tmp_path / "here"
     folder.mkdir()
-    answers.paths = [folder / name]
-    studio.by_name["save"].trigger()
-    settle(qtbot, studio)
-    assert words in messages(studio)[-1]
-    assert not list(folder.iterdir())
+    unusable = {"nowhere/chart.pdf": "does not exist", "chart.doc": "Use one of these", "chart.png": "finer"}
+    for name, words in unusable.items():
+        answers.paths = [folder / name]
+        studio.by_name["save"].trigger()
+        settle(qtbot, studio)
+        assert words in messages(studio)[-1]
+        assert not list(folder.iterdir())
 
 
 def test_check_my_print(studio: ChartStudio) -> None:
@@ -298,8 +307,7 @@ def share_of_load() -> float:
 LIMIT_S, STALL_S = 0.6, 0.5  # other tests run beside these: detail itself takes a second and more
 
 
-def test_an_error_does_not_move_the_fields_under_the_mouse(make_studio: MakeStudio) -> None:
-    studio = make_studio()
+def test_an_error_does_not_move_the_fields_under_the_mouse(studio: ChartStudio) -> None:
     before = studio.controls.mapTo(studio, QPoint(0, 0))
     studio.notices.show_notice("The seed cannot be that", "chart", asked=True)
     QApplication.processEvents()

@@ -65,12 +65,9 @@ def stored(tiles: Array = TILES) -> ChartResult:
 
 
 @pytest.fixture
-def opened(
-    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, known: Callable[[Path], Path]
-) -> MainWindow:
-    window = make_window()
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
     window.actions_by_name["side"].setChecked(True)
-    window.session.add([known(shoot)])
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window
 
@@ -134,17 +131,19 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     assert window.session.shoot.charts == charts
 
 
-@pytest.mark.slow
-def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: MainWindow) -> None:
-    before = dict(opened.session.shoot.outcomes)
-    opened.session.set_charts((KEY.text,))
-    assert opened.session.work.progress.doing == "charts"
-    wait_measured(qtbot, opened)
-    notice = notice_on_charts(opened)
+def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, window: MainWindow, pair: Path) -> None:
+    session = window.session
+    session.add([pair])
+    wait_measured(qtbot, window)
+    before = dict(session.shoot.outcomes)
+    session.set_charts((KEY.text,))
+    assert session.work.progress.doing == "charts"
+    wait_measured(qtbot, window)
+    notice = notice_on_charts(window)
     assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
-    assert opened.session.shoot.outcomes == before
-    opened.session.plots.set_options(replace(opened.session.plots.options, axis="linear"))
-    assert not opened.session.work.progress.doing  # searched once
+    assert session.shoot.outcomes == before
+    session.plots.set_options(replace(session.plots.options, axis="linear"))
+    assert not session.work.progress.doing  # searched once
 
 
 def test_stored_mtf_is_on_plots_and_in_the_table_and_not_measured_again(qtbot: QtBot, opened: MainWindow) -> None:
@@ -287,11 +286,13 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
     qtbot.mouseMove(tiles, QPoint(50, 50))
 
 
-def photograph(folder: Path, *sigmas: float, first: int = 0, chart: ChartKey = KEY) -> Path:
+def photograph(
+    folder: Path, *sigmas: float, first: int = 0, chart: ChartKey = KEY, size: tuple[int, int] = (600, 400)
+) -> Path:
     """Shots of the chart, each through a blur of its own, in pixels."""
     folder.mkdir(exist_ok=True)
     page = chart.chart()
-    view = CameraView((900, 600), page.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
+    view = CameraView(size, page.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
     for number, sigma in enumerate(sigmas, first):
         light = np.clip(photograph_page(page, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
         curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
@@ -304,7 +305,6 @@ def with_map(window: MainWindow) -> list[Measured]:
     return [one for one in window.session.shoot.measured() if map_of_shot(one) is not None]
 
 
-@pytest.mark.slow
 def test_a_photographed_chart_is_found_and_measured_in_the_background(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -361,15 +361,14 @@ def notice_on_charts(window: MainWindow) -> str:
     return found.text
 
 
-@pytest.mark.slow
-def test_a_standard_chart_is_recognised_without_asking(
+def test_a_chart_is_recognised_without_asking(
     qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path
 ) -> None:
-    standard = ChartKey(width_mm=297.0, height_mm=210.0)
-    photograph(tmp_path / "shots", 0.7, chart=standard)
+    told = replace(KEY, version=2)  # by the codes in its marks; one without them is sought among the standard ones
+    photograph(tmp_path / "shots", 0.7, chart=told, size=(1200, 800))  # large enough for codes
     window.session.add([tmp_path / "shots"])
-    qtbot.waitUntil(lambda: window.session.shoot.charts == (standard.text,), timeout=WAIT_MS)
-    assert any("Chart recognised: LensLab chart, A4, seed 1" in text for text in window.notices.texts())
+    qtbot.waitUntil(lambda: window.session.shoot.charts == (told.text,), timeout=WAIT_MS)
+    assert any("Chart recognised: LensLab chart, A3, seed 1" in text for text in window.notices.texts())
     qtbot.waitUntil(lambda: len(with_map(window)) == 1, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert window._preferences.charts == ()  # it holds for this shoot

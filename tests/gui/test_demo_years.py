@@ -21,7 +21,6 @@ def never() -> bool:
     return False
 
 
-@pytest.mark.slow
 def test_both_shoots_are_in_a_book_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With small photos; what is said of the whole ones is in the guide."""
     monkeypatch.setattr("lenslab.simulate.demo._SHAPES", {"dng": (128, 192), "tif": (128, 192)})

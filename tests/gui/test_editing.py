@@ -32,11 +32,10 @@ from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, wai
 RUN = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
 
-@pytest.fixture
-def manual(tmp_path: Path, scene: Array) -> Path:
+@pytest.fixture(scope="module")
+def manual_shoot(tmp_path_factory: pytest.TempPathFactory, scene: Array) -> Path:
     """A lens the camera knows nothing of, two shots at every full stop from f/2 to f/16; and a modern one."""
-    folder = tmp_path / "evening"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("manual")
     for number in range(14):
         known = metadata(None, RUN[number // 2], number)  # for its shutter time
         shot = picture(scene, 0.5 + 0.1 * abs(number - 6), seed=number)
@@ -45,6 +44,12 @@ def manual(tmp_path: Path, scene: Array) -> Path:
         shot = picture(scene, 0.8, seed=number)
         write_tiff(folder / f"P{number:02}.tif", shot, metadata("Modern 50mm", 4.0 if number < 16 else 8.0, number))
     return folder
+
+
+@pytest.fixture
+def manual(manual_shoot: Path, tmp_path: Path) -> Path:
+    """That shoot, to which notes may be added."""
+    return shutil.copytree(manual_shoot, tmp_path / "evening")
 
 
 @pytest.fixture

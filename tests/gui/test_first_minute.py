@@ -36,10 +36,16 @@ def some_shots(folder: Path, scene: Array, numbers: range, lens: str | None = "F
     return folder
 
 
+@pytest.fixture(scope="module")
+def few_written(scene: Array, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two shots at each of three apertures, only to be read."""
+    return some_shots(tmp_path_factory.mktemp("written") / "few", scene, range(6))
+
+
 @pytest.fixture
-def few(known: Callable[[Path], Path], scene: Array, tmp_path: Path) -> Path:
-    """Two shots at each of three apertures, measured before."""
-    return known(some_shots(tmp_path / "few", scene, range(6)))
+def few(known: Callable[[Path], Path], few_written: Path) -> Path:
+    """Those shots, measured before."""
+    return known(few_written)
 
 
 @pytest.fixture
@@ -206,11 +212,8 @@ def test_a_chart_can_be_printed_from_the_empty_window(qtbot: QtBot, window: Main
 # Stopping and going on
 
 
-@pytest.mark.slow
-def test_what_was_not_measured_says_so_and_can_be_measured(
-    qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
-) -> None:
-    window.open_paths([make_shoot(tmp_path / "long")])
+def test_what_was_not_measured_says_so_and_can_be_measured(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    window.open_paths([folder])
     qtbot.waitUntil(lambda: bool(window.session.shoot.photos), timeout=WAIT_MS)
     assert not window.status.go_on.isVisible()
     window.status.cancel.click()
@@ -221,7 +224,7 @@ def test_what_was_not_measured_says_so_and_can_be_measured(
     window.status.go_on.click()
     qtbot.waitUntil(lambda: bool(window.session.work.progress.doing), timeout=WAIT_MS)
     assert not window.status.go_on.isVisible()
-    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 30, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.shoot.measured()) == 8, timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert not window.status.go_on.isVisible()
 

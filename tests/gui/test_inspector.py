@@ -21,6 +21,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import APERTURE
 from lenslab.preview import Preview
 from lenslab.simulate import write_tiff
+from lenslab.store import Shoot
 from lenslab.types import Array
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
@@ -39,8 +40,8 @@ def window(make_window: Callable[[], MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
-    window.session.add([known(shoot)])
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindow:
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window
 
@@ -280,11 +281,10 @@ def test_how_much_is_clipped_is_written_plainly(share: float, text: str) -> None
 def test_a_photo_that_is_gone_says_so(
     qtbot: QtBot,
     window: MainWindow,
-    make_shoot: Callable[[Path], Path],
     known: Callable[[Path], Path],
-    tmp_path: Path,
+    folder: Path,
 ) -> None:
-    window.session.add([known(make_shoot(tmp_path / "evening"))])
+    window.session.add([known(folder)])
     wait_measured(qtbot, window)
     gone = rows(window, SHARP)[5].path
     gone.unlink()
@@ -353,12 +353,12 @@ def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: MainWindow, monkey
 
 
 def test_put_away_it_starts_nothing_and_is_remembered(
-    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, settings: QSettings
+    qtbot: QtBot, make_window: Callable[[], MainWindow], pair: Path, settings: QSettings
 ) -> None:
     first = make_window()
     first.actions_by_name["side"].setChecked(False)
     assert first.side.isHidden()
-    first.session.add([shoot])
+    first.session.add([pair])
     wait_measured(qtbot, first)
     path = select(first, 0)
     assert inspector(first).image_loader.get(path) is None and inspector(first).panes[0].path is None

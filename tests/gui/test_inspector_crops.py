@@ -18,6 +18,7 @@ from lenslab.gui.inspector.histogram import smoothed
 from lenslab.gui.main_window import MainWindow
 from lenslab.preview.contrast import AS_IT_IS, toned
 from lenslab.preview.crops import PLACES, Crops
+from lenslab.store import Shoot
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, group, press, rows, wait_measured
 
@@ -25,13 +26,11 @@ SHARP = "Sharp 50mm F2"
 
 
 @pytest.fixture
-def opened(
-    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, known: Callable[[Path], Path]
-) -> MainWindow:
+def opened(qtbot: QtBot, make_window: Callable[[], MainWindow], measured_shoot: Shoot) -> MainWindow:
     window = make_window()
     window.resize(1600, 1000)
     window.actions_by_name["side"].setChecked(True)
-    window.session.add([known(shoot)])
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     return window
 
@@ -147,13 +146,13 @@ def test_asking_for_the_whole_image_ends_the_crops(qtbot: QtBot, opened: MainWin
 def test_a_photo_that_is_gone_says_so_in_its_column(
     qtbot: QtBot,
     make_window: Callable[[], MainWindow],
-    make_shoot: Callable[[Path], Path],
+    folder: Path,
     known: Callable[[Path], Path],
     tmp_path: Path,
 ) -> None:
     window = make_window()
     window.actions_by_name["side"].setChecked(True)
-    window.session.add([known(make_shoot(tmp_path / "evening"))])
+    window.session.add([known(folder)])
     wait_measured(qtbot, window)
     path = select(window, 0)
     path.unlink()

@@ -401,7 +401,8 @@ def test_five_thousand_entries_are_listed_filtered_and_drawn_at_once(
     tmp_path: Path, style: Style, qtbot: QtBot
 ) -> None:
     book = Book(tmp_path / "many.lensbook")
-    entry = entry_of_day(1)
+    whole = entry_of_day(1)
+    entry = replace(whole, apertures=(replace(whole.apertures[0], map=()),))  # fewer numbers to write: none is listed
     many = []
     for n in range(5000):
         shots = tuple(f"{16 * n + at:016x}" for at in range(6))

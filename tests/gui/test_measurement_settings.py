@@ -37,8 +37,8 @@ LENS = "Sharp 50mm F2"
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
-    window.open_paths([folder])
+def measured(qtbot: QtBot, window: MainWindow, folder: Path, known: Callable[[Path], Path]) -> MainWindow:
+    window.open_paths([known(folder)])
     wait_measured(qtbot, window)
     return window
 
@@ -259,7 +259,6 @@ def in_colour(path: Path, scene: Array, number: int) -> None:
     write_dng(path, mosaic, metadata(LENS, 4.0 if number < 3 else 8.0, number))
 
 
-@pytest.mark.slow
 def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left_alone(
     qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
@@ -397,7 +396,6 @@ def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
     assert "nine fields" in str(refused.args) and window.session.shoot.empty()
 
 
-@pytest.mark.slow
 def test_shots_of_a_table_keep_the_numbers_they_came_with(
     qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:

@@ -31,6 +31,7 @@ from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
+from lenslab.store import Shoot
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 from tests.test_figures import shoot as made_up
 from tests.test_render import texts
@@ -213,8 +214,9 @@ def test_buttons_of_dialogs_show_no_icons_on_any_desktop(qtbot: QtBot, qapp: QAp
 # In the window, to a file
 
 
-def opened(qtbot: QtBot, window: MainWindow, shoot: Path) -> PlotDialog:
-    window.open_paths([shoot])
+@pytest.fixture
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> PlotDialog:
+    window.session.open(measured_shoot)
     wait_measured(qtbot, window)
     window.actions_by_name["save_plots"].trigger()
     dialog = window.findChild(PlotDialog)
@@ -229,9 +231,9 @@ def saved(qtbot: QtBot, dialog: PlotDialog, path: Path) -> bytes:
 
 
 def test_a_png_has_the_size_and_dpi_that_were_asked_for(
-    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, opened: PlotDialog, answers: Answers, tmp_path: Path
 ) -> None:
-    dialog = opened(qtbot, window, shoot)
+    dialog = opened
     answers.paths = [tmp_path / "plots.png"]
     choose(dialog, size=CUSTOM, kind="png")
     dialog.width_box.setValue(160)
@@ -247,11 +249,10 @@ def test_a_png_has_the_size_and_dpi_that_were_asked_for(
     qtbot.waitUntil(lambda: any("plots.png" in text for text in window.notices.texts()), timeout=WAIT_MS)
 
 
-@pytest.mark.slow
 def test_a_pdf_has_pages_of_that_size(
-    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, opened: PlotDialog, answers: Answers, tmp_path: Path
 ) -> None:
-    dialog = opened(qtbot, window, shoot)
+    dialog = opened
     answers.paths = [tmp_path / "plots.pdf"]
     choose(dialog, size="a4-landscape", kind="pdf")
     data = saved(qtbot, dialog, tmp_path / "plots.pdf")
@@ -260,11 +261,10 @@ def test_a_pdf_has_pages_of_that_size(
     assert (float(box[1]), float(box[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
 
 
-@pytest.mark.slow
 def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
-    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, opened: PlotDialog, answers: Answers, tmp_path: Path
 ) -> None:
-    dialog = opened(qtbot, window, shoot)
+    dialog = opened
     panels = dialog.figure.panels
     answers.paths = [tmp_path / "plots.svg"]
     choose(dialog, size="a4-landscape", kind="svg", panel=2)
@@ -278,9 +278,9 @@ def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
 
 
 def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
-    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, opened: PlotDialog, answers: Answers, tmp_path: Path
 ) -> None:
-    dialog = opened(qtbot, window, shoot)
+    dialog = opened
     answers.paths = []
     choose(dialog, size="page", kind="svg", panel=0)
     settled(qtbot, dialog)
@@ -292,13 +292,10 @@ def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
     assert {panel.title for panel in dialog.figure.panels} <= set(written)
 
 
-@pytest.mark.slow
-def test_the_page_is_copied_as_it_would_be_saved(
-    qtbot: QtBot, window: MainWindow, shoot: Path, qapp: QApplication
-) -> None:
+def test_the_page_is_copied_as_it_would_be_saved(qtbot: QtBot, opened: PlotDialog, qapp: QApplication) -> None:
     clipboard = QGuiApplication.clipboard()
     clipboard.clear()
-    dialog = opened(qtbot, window, shoot)
+    dialog = opened
     choose(dialog, size="screen", kind="png")
     settled(qtbot, dialog)
     dialog.copy.click()

@@ -28,8 +28,8 @@ JITTERED = (0.9, 1.0, 0.8)
 STANDARD, DETAIL = "standard deviation", "detail contrast"
 
 
-@pytest.fixture(scope="session")
-def make_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[float, ...]], Path]:
+@pytest.fixture(scope="module")
+def write_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[float, ...]], Path]:
     """Writes two shots at each of three apertures, large enough for detail contrast, with these exposures."""
     scene = chart(400, 600, seed=3, largest_px=40)
     made: dict[tuple[float, ...], Path] = {}
@@ -45,6 +45,14 @@ def make_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[fl
         return made[exposures]
 
     return make
+
+
+@pytest.fixture
+def make_evening(
+    write_evening: Callable[[tuple[float, ...]], Path], known: Callable[[Path], Path]
+) -> Callable[[tuple[float, ...]], Path]:
+    """The same of shots that were measured before."""
+    return lambda exposures: known(write_evening(exposures))
 
 
 def titles(window: MainWindow) -> list[str]:

@@ -66,8 +66,8 @@ def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
     assert draw([]).labels == PlotContent().labels
 
 
-@pytest.mark.slow
-def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:
+def test_the_demo_shoot_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lenslab.simulate.demo._SHAPES", {"dng": (128, 192)})
     folder = tmp_path / "cache" / "demo-shoot"
     stop = threading.Event()
     sets: list[list[str]] = []
