@@ -57,7 +57,9 @@ class MtfReference:
     def gain(self, frequency: Array) -> Array:
         """What of the page's contrast the raster and its interpolation keep: along one axis, cycles a sample."""
         table = _gains(self.cutoff)
-        return np.asarray(np.interp(np.abs(frequency), np.linspace(0, 0.5, len(table)), table))
+        place = np.minimum(np.abs(frequency) * (2 * (len(table) - 1)), len(table) - 1)
+        before = np.minimum(place.astype(int), len(table) - 2)
+        return np.asarray(table[before] + (place - before) * np.diff(table)[before])
 
     def part(self, rows: tuple[int, int], columns: tuple[int, int]) -> Array:
         """Low-passed reflectance from the first up to the second row and column, float32; kept for the next shots."""

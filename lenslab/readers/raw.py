@@ -136,15 +136,15 @@ def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list
     of_colour = {name: [c for c in np.unique(pattern).tolist() if names[c : c + 1] == name] for name in "RGB"}
     if not all(of_colour.values()):
         return None
-    period = len(pattern)
+    period, indices = len(pattern), [of_colour[name] for name in "RGB"]
+    cells = [np.isin(pattern, those) for those in indices]
 
     def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        part, indices = mosaic[rows, columns], of_colour["RGB"[colour]]
-        top, left = rows.indices(len(mosaic))[0], columns.indices(mosaic.shape[1])[0]
-        cell = np.roll(np.isin(pattern, indices), (-top % period, -left % period), (0, 1))
-        many = [-(-side // period) for side in part.shape]
-        mask = np.tile(cell, many)[: len(part), : part.shape[1]]
-        return part.astype(np.float32) - np.float32(black[indices[0]]), mask
+        part = mosaic[rows, columns]
+        top, left = rows.indices(len(mosaic))[0] % period, columns.indices(mosaic.shape[1])[0] % period
+        many = [-(-side // period) + 1 for side in part.shape]
+        mask = np.tile(cells[colour], many)[top : top + len(part), left : left + part.shape[1]]
+        return part.astype(np.float32) - np.float32(black[indices[colour][0]]), mask
 
     return colours
 
