@@ -161,11 +161,19 @@ class _Tile:
         mean = float((light * weight).sum()) / float(weight.sum())
         if not (mean > 0 and np.isfinite(start).all()):
             return np.full(2, np.nan), np.nan
-        target, place, blur, error = light / np.float32(mean) - 1, np.asarray(start, float), 0.0, np.nan
+        seen_at = np.flatnonzero(weight)
+        weight, ramps = weight.ravel()[seen_at], _light(n).reshape(_RAMPS, -1)[:, seen_at]
+        target, place, blur, error = (
+            light.ravel()[seen_at] / np.float32(mean) - 1,
+            np.asarray(start, float),
+            0.0,
+            np.nan,
+        )
         for _ in range(_ROUNDS):
-            design = np.stack([*_light(n), *self._pictures(place, blur)]).reshape(_TERMS, -1)
-            design[1:3] *= 1 + design[3]
-            unknowns, covariance = _solved(design, target.ravel(), weight.ravel())
+            pictures = self._pictures(place, blur).reshape(_TERMS - _RAMPS, -1)[:, seen_at]
+            design = np.concatenate([ramps, pictures])
+            design[1:_RAMPS] *= 1 + design[_RAMPS]
+            unknowns, covariance = _solved(design, target, weight)
             gain = max(float(unknowns[3]), 0.2)
             step, blurred = np.clip(unknowns[4:6] / gain, -1.5, 1.5), blur
             place, blur = place + step, float(np.clip(blur + unknowns[6] / gain, -_MOST_BLUR, _MOST_BLUR))
@@ -231,9 +239,6 @@ def _light(n: int) -> Array:
 
 def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
     """Weighted least squares and the covariance of the result, whatever each pixel's noise (White, 1980)."""
-    seen_at = np.flatnonzero(weight)
-    design, weight = design[:, seen_at], weight[seen_at]
-    target = target[seen_at]
     weighted = design * weight
     inverse = np.linalg.inv((weighted @ design.T).astype(float) + 1e-9 * np.eye(len(design)))
     unknowns = inverse @ (weighted @ target).astype(float)
@@ -263,4 +268,4 @@ def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
     return ColourShift(shift, error, float(unknowns[:2].sum()), deviation)
 
 
-_TERMS = 7
+_RAMPS, _TERMS = 3, 7  # of light; with the picture expected and its slopes

@@ -165,10 +165,8 @@ def _seen(look: PageBins, tile: TilePair, rest: Array, model: Array | None) -> S
     """rest: what is left of the picture without the model; changed."""
     from scipy.fft import rfft2
 
-    bins, ramp = bins_of(len(rest)), np.complex64(1)
-    if any(tile.moved):
-        x, y = (np.float32(-2 * np.pi * by) for by in tile.moved)
-        ramp = np.exp(1j * (x * bins.across + y * bins.down)).astype(np.complex64)
+    bins = bins_of(len(rest))
+    ramp = _picked(moving(len(rest), tile.moved), bins) if any(tile.moved) else np.complex64(1)
     rest *= look.window if tile.share is None else look.window * tile.share
     spectrum = _picked(rfft2(rest), bins)
     transfer = np.add.reduceat(np.conj(look.spectrum * ramp) * spectrum, bins.starts) / look.total
@@ -223,6 +221,15 @@ def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
     counts = kernel @ np.maximum(many - share, 0.2)
     smooth = unexplained @ kernel.T / counts
     return np.asarray(np.maximum(smooth[:, bins.ring], _SMALLEST))
+
+
+def moving(n: int, shift: Sequence[float] | Array) -> Array:
+    """What a shift right and down, px, does to each frequency of a half plane: complex64, (n, n / 2 + 1)."""
+    right, below = (
+        np.exp(-2j * np.pi * by * axis).astype(np.complex64)
+        for by, axis in zip(shift, (np.fft.rfftfreq(n), np.fft.fftfreq(n)), strict=True)
+    )
+    return np.asarray(below[:, None] * right)
 
 
 def _power(spectrum: Array) -> Array:

@@ -12,7 +12,7 @@ import numpy as np
 
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
-from lenslab.mtf.spectra import PageTile, TilePair, bins_of, seen_beside, seen_first, together
+from lenslab.mtf.spectra import PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
 from lenslab.mtf.tile_fit import (
     FixedWaves,
     G,
@@ -172,12 +172,8 @@ def _models(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Iterator[Array]
     contrast = np.clip(contrast_in(fit, waves), -2, 2) / np.maximum(lost.kept(across, down), 0.2)
     odd = Phase(np.zeros_like(phase.shift), phase.odd, phase.shift_se)
     tables = (contrast * np.exp(1j * odd.at(across, down))).astype(np.complex64)
-    x, y = np.fft.rfftfreq(n), np.fft.fftfreq(n)
-    for table, (right, below) in zip(tables, phase.shift, strict=True):
-        plane = table[_places(n)]
-        plane *= np.exp(-2j * np.pi * below * y).astype(np.complex64)[:, None]
-        plane *= np.exp(-2j * np.pi * right * x).astype(np.complex64)
-        yield plane
+    for table, shift in zip(tables, phase.shift, strict=True):
+        yield table[_places(n)] * moving(n, shift)
 
 
 @lru_cache(maxsize=1)
