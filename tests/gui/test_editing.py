@@ -28,6 +28,7 @@ from lenslab.simulate import write_tiff
 from lenslab.types import Array, Metadata, Photo
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, wait_measured
+from tests.test_notes import fixed_shutter
 
 RUN = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
@@ -483,6 +484,31 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: M
     wait_idle(qtbot, window)
     window.actions_by_name["undo"].trigger()
     assert not window.session.shoot.edits
+
+
+@pytest.mark.slow
+def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterwards(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
+) -> None:
+    """A list of other steps than the ring's: brightness says so, and all shots of its line are marked."""
+    notes, _ = fixed_shutter(tmp_path / "evening", scene)
+    notes.write_text("Rokkor [P00-P09], 55mm, f/2 2.8 4 8 16, x2")
+    window.open_paths([notes.parent])
+    window.notes_import.take(notes)  # at once: it waits for the shots, but not for their brightness
+    qtbot.waitUntil(lambda: bool(window.session.shoot.edits), timeout=WAIT_MS)
+    assert not doubted(window)
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(lambda: len(doubted(window)) == 10, timeout=WAIT_MS)
+    assert any("10 with an uncertain aperture" in text for text in window.notices.texts())
+    wait_idle(qtbot, window)
+    window.actions_by_name["undo"].trigger()
+    assert not window.session.shoot.edits
+    window.actions_by_name["redo"].trigger()
+    assert len(doubted(window)) == 10
+
+
+def doubted(window: MainWindow) -> list[Path]:
+    return [path for path, correction in window.session.shoot.edits.items() if correction.unsure]
 
 
 def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measured: MainWindow, manual: Path) -> None:

@@ -89,6 +89,13 @@ class EditCommands(QObject):
         if after:
             self.stack.push(EditStep(self, text, {path: before[path] for path in after}, after))
 
+    def amend(self, changes: Edits) -> None:
+        """Correct what edits have made of these shots, without an edit of its own: it is undone with them."""
+        edits = self._session.shoot.edits
+        for step in self._steps():
+            step.after.update({path: changes[path] for path in changes if step.after.get(path) == edits.get(path)})
+        self.apply(changes)
+
     def apply(self, changes: Edits) -> None:
         """Apply corrections."""
         selected = list(self._session.shoot.selected)
@@ -320,8 +327,10 @@ class EditCommands(QObject):
     @Slot(object)
     def _move(self, moves: Mapping[Path, Path]) -> None:
         """Update the paths in all edits when photos were found elsewhere."""
-        for number in range(self.stack.count()):
-            step = self.stack.command(number)
-            if isinstance(step, EditStep):
-                step.before = {moves.get(path, path): correction for path, correction in step.before.items()}
-                step.after = {moves.get(path, path): correction for path, correction in step.after.items()}
+        for step in self._steps():
+            step.before = {moves.get(path, path): correction for path, correction in step.before.items()}
+            step.after = {moves.get(path, path): correction for path, correction in step.after.items()}
+
+    def _steps(self) -> Iterator[EditStep]:
+        steps = map(self.stack.command, range(self.stack.count()))
+        return (step for step in steps if isinstance(step, EditStep))

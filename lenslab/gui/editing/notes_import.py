@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab import text as words
-from lenslab.edits import NOTED, NOTHING
+from lenslab.edits import NOTED, NOTHING, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.gui.common.preferences import Preferences
@@ -23,6 +24,9 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.series import in_order
 from lenslab.types import Measured, Photo
+
+if TYPE_CHECKING:
+    from lenslab.notes import Notes
 
 NOTES, TAKEN = "notes", "notes imported"  # what a notice is about
 STEP = tr("importing shooting notes")
@@ -41,6 +45,7 @@ class NotesImport(QObject):
         self._parent = parent
         self._action = import_notes
         self._waiting: Path | None = None  # notes to import once all photos are listed
+        self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
         session.sources_changed.connect(self.look)
         session.progress_changed.connect(self._refresh)
         session.cleared.connect(self._forget)
@@ -90,8 +95,10 @@ class NotesImport(QObject):
         photos = in_order(self._session.shoot.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
         noted_photos = beside or photos
+        levels = self._levels(noted_photos)
         try:
-            noted = notes.apply_notes(notes.from_file(path), noted_photos, self._levels(noted_photos))
+            read = notes.from_file(path)
+            noted = notes.apply_notes(read, noted_photos, levels)
         except UnusableRequest as error:
             text = str(error)
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
@@ -103,13 +110,39 @@ class NotesImport(QObject):
             given = {name: value for name in NOTED if (value := getattr(note, name)) is not None}
             changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
         self._editing.perform(STEP, changes)
-        unsure = sum(correction.unsure for correction in changes.values())
+        self._unjudged = None if levels else (path.name, read, noted_photos, noted)
+        self._tell(path.name, len(changes), sum(correction.unsure for correction in changes.values()))
+
+    def _judge(self) -> None:
+        """Doubt the apertures that light does not agree with, of notes that were imported before it was measured."""
+        from lenslab import notes
+
+        if self._unjudged is None:
+            return
+        name, read, photos, before = self._unjudged
+        levels = self._levels(photos)
+        if not levels:
+            return
+        self._unjudged = None
+        edits = self._session.shoot.edits
+        doubted = {
+            path: replace(edits[path], unsure=True)
+            for path, note in notes.apply_notes(read, photos, levels).items()
+            if (note.unsure or note.aperture != before[path].aperture) and not before[path].unsure
+            if path in edits and edits[path].aperture == before[path].aperture
+        }
+        if doubted:
+            self._editing.amend(doubted)
+            edits = self._session.shoot.edits
+            self._tell(name, len(before), sum(edits[path].unsure for path in before if path in edits))
+
+    def _tell(self, name: str, shots: int, unsure: int) -> None:
         doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
         self._notices.show_notice(
             tr(
                 "{path} imported for {shots}{doubt}",
-                path=plain_text(path.name),
-                shots=words.count(len(changes), "shot"),
+                path=plain_text(name),
+                shots=words.count(shots, "shot"),
                 doubt=doubt,
             ),
             TAKEN,
@@ -148,7 +181,8 @@ class NotesImport(QObject):
         if self._waiting is not None and self._session.shoot.photos and not self._still_looking():
             path, self._waiting = self._waiting, None
             self.take(path)
+        self._judge()
 
     @Slot()
     def _forget(self) -> None:
-        self._waiting = None
+        self._waiting = self._unjudged = None
