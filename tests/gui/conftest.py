@@ -90,19 +90,19 @@ def one_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     if "as_installed" not in request.fixturenames:
         if request.node.get_closest_marker("slow") is None:  # the slow ones are the guards of the processes
             monkeypatch.setattr(workers, "Pool", PoolHere)
-        monkeypatch.setattr(workers, "worker_count", one)
-        monkeypatch.setattr(camera_data, "exiftool_version", none)
+        monkeypatch.setattr(workers, "worker_count", one_worker)
+        monkeypatch.setattr(camera_data, "exiftool_version", no_exiftool)
 
 
-def one(asked: int | None = None, frame_bytes: int = 0) -> int:
+def one_worker(asked: int | None = None, frame_bytes: int = 0) -> int:
     return 1
 
 
-def never(charts: SearchedCharts, shots: int) -> bool:
+def not_worth_it(charts: SearchedCharts, shots: int) -> bool:
     return False
 
 
-def none() -> str | None:
+def no_exiftool() -> str | None:
     return None
 
 
@@ -110,7 +110,7 @@ def none() -> str | None:
 def no_recognition(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Charts are not looked for by their marks, except where that is tested: it takes a process."""
     if "recognising" not in request.fixturenames:
-        monkeypatch.setattr(SearchedCharts, "may_recognise", never)
+        monkeypatch.setattr(SearchedCharts, "may_recognise", not_worth_it)
 
 
 @pytest.fixture
@@ -157,7 +157,7 @@ def measured_shoot(shoot: Path) -> Shoot:
     """The shoot as a session holds it, for `window.session.open`: a test of what is done with shots gets no others."""
     with pytest.MonkeyPatch.context() as here:
         here.setattr(workers, "Pool", PoolHere)
-        here.setattr(camera_data, "exiftool_version", none)
+        here.setattr(camera_data, "exiftool_version", no_exiftool)
         results = list(analyse([shoot], workers=1))
     measured = [result for result in results if isinstance(result, Measured)]
     return Shoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(shoot,))
@@ -307,16 +307,16 @@ def groups(window: MainWindow) -> dict[str, QModelIndex]:
 
 def group(window: MainWindow, words: str) -> QModelIndex:
     """The one group whose words hold these."""
-    found = [index for text, index in groups(window).items() if words in text]
-    assert len(found) == 1, f"{words!r} in {list(groups(window))}"
-    return found[0]
+    matching = [index for text, index in groups(window).items() if words in text]
+    assert len(matching) == 1, f"{words!r} in {list(groups(window))}"
+    return matching[0]
 
 
 def rows(window: MainWindow, words: str) -> list[ShotRow]:
     """The shots of a group, from top to bottom."""
-    at = group(window, words)
-    found = [window.shots.row_at(window.shots.index(row, 0, at)) for row in range(window.shots.rowCount(at))]
-    return [row for row in found if row is not None]
+    lens = group(window, words)
+    shots = [window.shots.row_at(window.shots.index(row, 0, lens)) for row in range(window.shots.rowCount(lens))]
+    return [shot for shot in shots if shot is not None]
 
 
 def press(qtbot: QtBot, button: QWidget) -> None:

@@ -171,7 +171,6 @@ def shot_of_chart(file: Path, **lie: float) -> Path:
     return file
 
 
-@pytest.mark.slow
 def test_a_frame_is_looked_at_where_the_chart_lay_before_and_a_torn_file_later(tmp_path: Path) -> None:
     (none,) = look([FrameTask(None, (KEY,), tmp_path)])
     assert none is None

@@ -16,15 +16,21 @@ from tests.gui.conftest import WAIT_MS, wait_measured
 from tests.test_photo_edges import SHAPE, true_mtf50, write_card
 
 
-@pytest.fixture
-def canvas(qtbot: QtBot, make_window: Callable[[], MainWindow], tmp_path: Path) -> ImageView:
-    window = make_window()
-    window.actions_by_name["side"].setChecked(True)
+@pytest.fixture(scope="module")
+def cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two photos of a card with edges, only to be read."""
+    folder = tmp_path_factory.mktemp("cards")
     for name in ("card", "other"):
-        write_card(tmp_path / f"{name}.tif")
-    window.session.add([tmp_path])
+        write_card(folder / f"{name}.tif")
+    return folder
+
+
+@pytest.fixture
+def canvas(qtbot: QtBot, window: MainWindow, cards: Path, known: Callable[[Path], Path]) -> ImageView:
+    window.actions_by_name["side"].setChecked(True)
+    window.session.add([known(cards)])
     wait_measured(qtbot, window)
-    window.table.select([tmp_path / "card.tif"])
+    window.table.select([cards / "card.tif"])
     window.actions_by_name["edge"].setChecked(True)
     canvas = window.side.inspector.panes[0].canvas
     qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
