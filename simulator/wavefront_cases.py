@@ -11,7 +11,7 @@ import numpy as np
 from lenslab.types import Luminance, Outcome
 from simulator.mishaps import Memory
 from simulator.shoots import empty
-from simulator.wavefront_shoots import FULL_STOPS, Glass, Series, Taken, View, corner_mtf50, some_series, taken
+from simulator.wavefront_shoots import FULL_STOPS, Series, Taken, View, some_series, taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,40 +94,6 @@ def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
     roll = Taken(series, [], [], memory, folder)
     yield Case("dust", number, roll.measured(), frozenset(wrong), depth, series.tiff)
     empty(folder)
-
-
-def centred(number: int, folder: Path) -> Iterator[Case]:
-    """Three healthy lenses; then one of them decentred by 15 %; then one with a corner that stays soft stopped down."""
-    random, memory = np.random.default_rng((58, number)), Memory()
-    each = int(random.integers(1, 3))
-    lenses = [some_series(number, lens=lens, shape=(1072, 1608)) for lens in range(3)]
-    chosen = [(2.0, 2.8, 5.6, 8.0, 11.0), (1.4, 2.0, 2.8, 5.6, 8.0, 11.0)]
-    for lens, series in enumerate(lenses):
-        series.glass = replace(series.glass, widest=2.0 if lens else float(random.choice((1.4, 2.0))))
-    kinds = [lens.glass for lens in lenses]
-    corner = int(random.integers(4))
-    bad = (
-        replace(kinds[0], decentred=_in(corner, _px_for(kinds[0], kinds[0].widest, 0.15))),
-        replace(kinds[0], staying=_in(corner, _px_for(kinds[0], 5.6, float(random.uniform(0.26, 0.49))))),
-    )
-    for what, glass in (("healthy", kinds[0]), ("decentred", bad[0]), ("staying", bad[1])):
-        lenses[0].glass = glass
-        for lens in lenses if what == "healthy" else lenses[:1]:
-            taken(lens, folder, chosen[lens.glass.widest < 2], each, jitter=0.3, memory=memory)
-        outcomes = Taken(lenses[0], [], [], memory, folder).measured()
-        yield Case(what, number, outcomes, frozenset({lenses[0].name}), corner, lenses[0].tiff)
-    empty(folder)
-
-
-def _in(corner: int, px: float) -> tuple[float, float, float, float]:
-    return tuple(px if at == corner else 0.0 for at in range(4))  # type: ignore[return-value]
-
-
-def _px_for(glass: Glass, aperture: float, loss: float) -> float:
-    """The Gaussian that costs a corner this share of its MTF50."""
-    steps = np.geomspace(0.05, 6, 200)
-    left = [corner_mtf50(glass, aperture, float(px)) for px in steps]
-    return float(steps[int(np.argmax(np.array(left) < (1 - loss) * corner_mtf50(glass, aperture)))])
 
 
 def _taken(series: Series, folder: Path, memory: Memory, number: int) -> Taken:

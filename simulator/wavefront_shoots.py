@@ -403,11 +403,15 @@ def taken(
     *,
     jitter: float = 0.0,
     memory: Memory | None = None,
+    tilt: tuple[float, float] = (0.0, 0.0),
 ) -> Taken:
-    """Shots of a clean series, `each` an aperture; jitter: of the metering from aperture to aperture, EV either way."""
+    """Shots of a clean series, `each` an aperture; jitter: of the metering from aperture to aperture, EV either way.
+
+    tilt: see View.
+    """
     random = np.random.default_rng((55, series.seed))
     views = [
-        View(aperture, tuple(random.uniform(-0.3, 0.3, 2) * bool(repeat)), gain_ev=gain)
+        View(aperture, tuple(random.uniform(-0.3, 0.3, 2) * bool(repeat)), gain_ev=gain, tilt=tilt)
         for aperture in apertures
         for gain in [float(random.uniform(-jitter, jitter))]
         for repeat in range(each)

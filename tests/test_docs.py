@@ -15,7 +15,7 @@ import pytest
 import lenslab
 from lenslab import cli
 from lenslab.answers import cards, ranking
-from lenslab.answers.centring import LEAST as LEAST_CORNER
+from lenslab.answers.corner_pattern import LEAST as LEAST_CORNER
 from lenslab.answers.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
 from lenslab.measures import fields, local_mean, pairs

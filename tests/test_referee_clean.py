@@ -134,12 +134,29 @@ def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Taken, at: i
 
 
 @pytest.mark.slow
+def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Taken) -> None:
+    """As shutter times are recorded in third stops, the right one of two differs from its neighbours, too."""
+    outcomes = raw.measured({at: replace(raw.views[at], light_ev=ev) for at, ev in ((4, 0.21), (5, -0.12))})
+    (exposure,) = findings(outcomes)
+    assert (exposure.kind, names(exposure)) == ("exposure", shot(raw, 4))
+
+
+@pytest.mark.slow
 def test_where_nothing_decides_both_are_named_and_none_is_to_be_excluded(tmp_path: Path) -> None:
     series = some_series(11, SHARP, iso=200, tiff=False, shape=SHAPE)
     roll = taken(series, tmp_path, (4.0,), 2)
     outcomes = roll.measured({0: replace(roll.views[0], light_ev=0.4)})
     (finding,) = findings(outcomes)
     assert names(finding) == [path.name for path in roll.paths] and "xclude" not in finding.remedy
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("defocus", [20.0, 40.0])
+def test_a_shot_that_lost_even_coarse_detail_is_out_of_focus_whatever_the_noise(tmp_path: Path, defocus: float) -> None:
+    """Its repeat leaves detail beyond the ring that noise is taken from, which then is noise by comparison."""
+    glass = Glass(2.8, 0.71, soft_px=1.98, power=1.23, halo=0.29, corner=1.85, lateral_px=(0.55, 0.49))
+    roll = taken(some_series(707, glass, iso=585, tiff=False, shape=SHAPE), tmp_path, (11.0,), 2)
+    assert said(roll, 1, defocus=defocus) == [("misfocus", shot(roll, 1))]
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ import numpy as np
 
 from benchmarks.accuracy import (
     book,
+    centred,
     contrast,
     curvature,
     decentring,
@@ -274,6 +275,7 @@ ROWS = {
     "transmission": Row(light.transmitted, 16, 2, passed),
     "referee": Row(referee.judged, 60, 2, bad_shots, FRESH_SHOOTS),
     "second_referee": Row(second_referee.judged, 20, 1, second_referee.lines, second_referee.FIRST),
+    "centred": Row(centred.judged_corners, 8, 1, centred.centred_lines, centred.FIRST),
     "sessions": Row(sessions.compared_lenses, 24, 2, sessions.session_lines, sessions.FIRST),
     "developed": Row(contrast.raw_and_tiff, 16, 2, developed),
     "located": Row(location.located, 64, 2, places, LOCATED),

@@ -121,6 +121,14 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
             sentences.append(
                 tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(judged))
             )
+        elif judged.square:
+            sentences.append(
+                tr(
+                    "{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.",
+                    lens=lens,
+                    softer=softer,
+                )
+            )
         elif judged.verdict == "decentred":
             sentences.append(
                 tr(

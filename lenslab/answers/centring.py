@@ -6,7 +6,7 @@ a corner's texture over that stopped down is free of the chart. Blur that shrink
 that of a camera not square to the chart, which the other lenses show at the same f-number. What all lenses of one
 set-up share is the set-up; what one has alone is the lens. One lens by itself cannot show which of the two it is,
 unless it was also shot with the camera upside down: what stays at its place in the frame then is the lens, what moves
-to the opposite corner is the set-up.
+to the opposite corner is the set-up. A known chart shows by its place in the frame how square the camera was.
 """
 
 from __future__ import annotations
@@ -17,12 +17,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
+from lenslab.answers.corner_pattern import SURE, CornerPattern, corner_pattern
 from lenslab.answers.upside_down import BothWays, both_ways
 from lenslab.measures.regions import CORNERS
-from lenslab.memoize import memoize
-from lenslab.mtf.texture_corners import corner_rings, softening
-from lenslab.series import by_aperture, deviation
-from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured
 
 CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
@@ -33,41 +30,14 @@ class Centring:
     """The verdict on one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean.
 
     both_ways: whether it was also shot with the camera upside down; then an unknown is softness of opposite corners.
+    square: whether a known chart shows that the camera was square to it.
     """
 
     verdict: CentringVerdict
     corner: str = ""
     percent: float = 0.0
     both_ways: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CornerPattern:
-    """What each corner loses wide open against stopped down, ln of MTF50 or contrast less their mean; and its error.
-
-    always: what each has less than their mean stopped down, chart and all; empty where it is not known.
-    """
-
-    corners: tuple[float, ...]
-    error: float
-    always: tuple[float, ...] = ()
-
-    @property
-    def softest(self) -> int:
-        return min(range(len(self.corners)), key=self.corners.__getitem__)
-
-    def against_most(self) -> CornerPattern:
-        """The same less the median of the corners: one that is far off does not make the others look so."""
-        middle = sum(sorted(self.corners)[1:-1]) / (len(self.corners) - 2)
-        return replace(self, corners=tuple(corner - middle for corner in self.corners))
-
-    def stands_out(self) -> bool:
-        """Whether its softest corner is softer than chance, and worth mentioning."""
-        return self.corners[self.softest] < -max(LEAST, SURE * self.error)
-
-    def is_soft(self, corner: int) -> bool:
-        """Whether that corner is softer than chance, if less than is worth mentioning."""
-        return self.corners[corner] < -SURE * self.error
+    square: bool = False
 
 
 def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
@@ -85,7 +55,7 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
         for label, shots in lenses.items()
         if label not in second
     }
-    known = {label: shots for label, shots in upright.items() if _pattern(shots) is not None}
+    known = {label: shots for label, shots in upright.items() if corner_pattern(shots) is not None}
     return {label: _of_pair(pairs.get(label), label, known) for label in known}
 
 
@@ -98,9 +68,9 @@ def _is_turned(shot: Measured) -> bool:
 
 
 def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, tuple[Measured, ...]]) -> Centring:
-    pattern = _pattern(lenses[label])
+    pattern = corner_pattern(lenses[label])
     assert pattern is not None  # `centring` keeps no others
-    other = None if pair is None or pair.along is None else _pattern(pair.upside_down)
+    other = None if pair is None or pair.along is None else corner_pattern(pair.upside_down)
     if pair is None or other is None:
         return _judged(pattern, lenses[label], [shots for name, shots in lenses.items() if name != label])
     return _judged_both_ways(pattern, other if pair.along else replace(other, corners=other.corners[::-1]))
@@ -119,9 +89,9 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     )
     opposite = tuple((corner + far) / 2 for corner, far in zip(mean, mean[::-1], strict=True))
     parts: tuple[tuple[CentringVerdict, Sequence[float], Sequence[float], float], ...] = (
-        ("decentred", of_lens, mean, LEAST / 2),  # half of one corner's softness
-        ("set-up", of_set_up, upright.corners, LEAST / 2),
-        ("unknown", opposite, mean, LEAST),
+        ("decentred", of_lens, mean, LEAST_BOTH_WAYS / 2),  # half of one corner's softness
+        ("set-up", of_set_up, upright.corners, LEAST_BOTH_WAYS / 2),
+        ("unknown", opposite, mean, LEAST_BOTH_WAYS),
     )
     for verdict, part, whole, least in parts:
         which = min(range(len(part)), key=part.__getitem__)
@@ -133,39 +103,67 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
 
 
 def _judged(softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequence[tuple[Measured, ...]]) -> Centring:
-    """A lens is decentred if hardly any other is soft in its corner, and those are surely less so.
+    """A lens is decentred if neither the chart's place nor the other lenses show a camera that is not square.
 
     Among few lenses the median is no witness: one that is decentred the other way shifts it. A camera that is not
-    square blurs a fast lens wide open more than a slow one: they are compared at an aperture that both have.
+    square blurs a fast lens wide open more than a slow one, by the f-number: a lens that is softer than such blur could
+    be sharp enough to show is no witness either.
     """
     softness = softness.against_most()
     if not softness.stands_out():
-        return _soft_always(softness, [pattern for other in lenses if (pattern := _pattern(other)) is not None])
-    corner_index = softness.softest
-    judged = partial(
-        Centring, corner=CORNERS[corner_index], percent=100 * (1 - math.exp(softness.corners[corner_index]))
-    )
+        return _soft_always(softness, [pattern for other in lenses if (pattern := corner_pattern(other)) is not None])
+    corner = softness.softest
+    judged = partial(Centring, corner=CORNERS[corner], percent=100 * (1 - math.exp(softness.corners[corner])))
     others = sorted(
-        (pair for other in lenses if (pair := _at_common_aperture(shots, other)) is not None),
-        key=lambda pair: pair[1].corners[corner_index],
+        (pair for lens in lenses if (pair := _beside(softness, shots, lens)) is not None),
+        key=lambda pair: pair[1].corners[corner],
     )
-    if not others:
-        return judged("unknown")
-    same, nearest = others[int(len(others) * OTHERS_DECENTRED)]
-    apart = same.corners[corner_index] - nearest.corners[corner_index]
-    alone = apart < -max(LEAST, SURE * math.hypot(same.error, nearest.error))
-    if alone and not nearest.is_soft(corner_index):
+    tilt_deg = _tilt_deg(shots)
+    by_tilt = math.inf if tilt_deg is None else LOST_BY_TILT * (tilt_deg / softness.aperture) ** 2
+    square = softness.corners[corner] + by_tilt < -SURE * softness.error
+    if _is_shared(others, corner):
+        return judged("unknown" if square else "set-up")
+    if square:
+        return judged("decentred", square=True)
+    alone = any(own.exceeds(other, corner) for own, other in others)
+    if alone and not others[int(len(others) * OTHERS_DECENTRED)][1].is_soft(corner):
         return judged("decentred")
-    return judged("set-up" if others[len(others) // 2][1].is_soft(corner_index) and not alone else "unknown")
+    return judged("set-up" if tilt_deg is not None and tilt_deg > TILTED_DEG else "unknown")
 
 
-def _at_common_aperture(
-    shots: tuple[Measured, ...], other: tuple[Measured, ...]
+def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
+    """Whether most lenses that are sharp enough to show it are soft there, too, and nearly as much.
+
+    others: this lens and each other one, the softest first.
+    """
+    sensitive = [pair for pair in others if pair[1].shows(pair[0], corner)]
+    if not sensitive:
+        return False
+    own, nearest = sensitive[int(len(sensitive) * OTHERS_DECENTRED)]
+    return sensitive[len(sensitive) // 2][1].is_soft(corner) and not own.exceeds(nearest, corner)
+
+
+def _beside(
+    softness: CornerPattern, shots: tuple[Measured, ...], lens: tuple[Measured, ...]
 ) -> tuple[CornerPattern, CornerPattern] | None:
-    """The patterns of two lenses at the widest aperture that the slower one has; None where one is not known there."""
-    widest = max(min(float(shot.photo.metadata.aperture or 0.0) for shot in lens) for lens in (shots, other))
-    first, second = _pattern(shots, widest), _pattern(other, widest)
-    return None if first is None or second is None else (first.against_most(), second.against_most())
+    """The patterns of two lenses, the second at no wider an aperture if it can be; one of both if spots are unknown."""
+    other = corner_pattern(lens, softness.aperture)
+    if other is None and softness.spread:
+        other = corner_pattern(lens)
+    if other is None:
+        return None
+    own = softness if softness.spread and other.spread else corner_pattern(shots, other.aperture)
+    return None if own is None else (own.against_most(), other.against_most())
+
+
+def _tilt_deg(shots: Sequence[Measured]) -> float | None:
+    """By how much the camera was not square to a known chart, at most; None where that is not known."""
+    if all(shot.value("mtf50", "third") is None for shot in shots):
+        return None
+    from lenslab.chart_mtf.lens.decentring import tilt_of_shot  # slow to import
+
+    tilts = [tilt for shot in shots if (tilt := tilt_of_shot(shot)) is not None]
+    return max(tilts) if len(tilts) == len(shots) else None
 
 
 def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring:
@@ -185,91 +183,9 @@ def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Ce
     return Centring("even")
 
 
-@memoize()
-def _pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPattern | None:
-    """Of a lens's shots at `widest` and narrower; None where there are too few apertures or no four corners."""
-    narrower = [shot for shot in shots if (shot.photo.metadata.aperture or 0.0) >= widest]
-    return (_of_texture if sharpness(shots).measure == "texture" else _of_values)(narrower)
-
-
-def _of_values(shots: Sequence[Measured]) -> CornerPattern | None:
-    values = _corner_values(shots)
-    apertures = sorted(values)
-    if len(apertures) < CORNER_APERTURES:
-        return None
-    wide, small = apertures[0], apertures[len(apertures) // 2 :]
-    stopped = [sum(values[aperture][corner] for aperture in small) / len(small) for corner in range(len(CORNERS))]
-    lost = [wide_open - at_best for wide_open, at_best in zip(values[wide], stopped, strict=True)]
-    middle = sum(lost) / len(lost)
-    return CornerPattern(tuple(loss - middle for loss in lost), _scatter(shots))
-
-
-def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
-    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
-    import numpy as np
-
-    rings = corner_rings(shots)
-    apertures = sorted(rings)
-    if len(apertures) < CORNER_APERTURES:
-        return None
-    half = len(apertures) // 2
-    logs = np.stack([rings[aperture].logs.mean(axis=0) for aperture in apertures])  # (apertures, corners, rings)
-    noise = np.stack([rings[aperture].variance for aperture in apertures])
-    count = len(apertures) - half
-    stopped, stopped_noise = logs[half:].mean(axis=0), noise[half:].sum(axis=0) / count**2
-    steps = softening(logs.mean(axis=1), apertures)
-    softer = logs[0] - stopped
-    corners, errors = steps.moved(0, softer - softer.mean(axis=0), noise[0] + stopped_noise)
-    repeats = rings[apertures[0]].logs - logs[0]
-    at_once = [steps.moved(0, shot - shot.mean(axis=0), noise[0])[0].tolist() for shot in repeats]
-    scatter = deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats))
-    error = math.hypot(scatter, float(np.sqrt(np.mean(errors**2))), LEAST_ERROR)
-    always, always_errors = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise, level=True)
-    usable = math.isfinite(error) and bool(np.isfinite(always_errors).all())
-    return CornerPattern(_less_mean(corners.tolist()), error, _less_mean(always.tolist())) if usable else None
-
-
-def _less_mean(values: Sequence[float]) -> tuple[float, ...]:
-    middle = sum(values) / len(values)
-    return tuple(float(value - middle) for value in values)
-
-
-def _corner_values(shots: Sequence[Measured]) -> dict[float, tuple[float, ...]]:
-    """ln of the mean value of each corner at each aperture."""
-    logs = by_aperture(
-        (float(shot.photo.metadata.aperture or 0.0), tuple(math.log(corners[name]) for name in CORNERS))
-        for shot, corners in zip(shots, _values(shots), strict=True)
-        if all(corners.get(name, 0.0) > 0 for name in CORNERS)
-    )
-    return {
-        aperture: tuple(sum(corner) / len(corner) for corner in zip(*repeats, strict=True))
-        for aperture, repeats in logs.items()
-    }
-
-
-def _values(shots: Sequence[Measured]) -> list[dict[str, float]]:
-    quantity = "mtf50" if sharpness(shots).measure == "mtf50" else "detail_contrast"
-    return [{name: shot.value(quantity, name) or 0.0 for name in CORNERS} for shot in shots]
-
-
-def _scatter(shots: Sequence[Measured]) -> float:
-    """Standard deviation of one corner's ln at one aperture, from repeats; not below LEAST_ERROR."""
-    repeats = by_aperture(
-        (float(shot.photo.metadata.aperture or 0.0), corners)
-        for shot, corners in zip(shots, _values(shots), strict=True)
-    )
-    logs = [
-        [math.log(corners[name]) for corners in shots_there if corners.get(name, 0.0) > 0]
-        for shots_there in repeats.values()
-        for name in CORNERS
-    ]
-    return math.hypot(deviation(logs), LEAST_ERROR)
-
-
-CORNER_APERTURES = 3
-LEAST = 0.08  # ln: a corner that is less softer than the others is not worth a word
-LEAST_ALWAYS = 0.15  # the same where it does not change with the aperture
-LEAST_ERROR = 0.012
-SURE = 3.0  # standard errors
+LEAST_BOTH_WAYS = 0.08  # ln, of one corner's softness
+LEAST_ALWAYS = 0.15  # ln, of a corner that does not change with the aperture
 OTHERS_DECENTRED = 0.25  # of the other lenses may be decentred in the same corner
 LENSES_FOR_CHART = 2
+TILTED_DEG = 0.25  # of the camera to the chart: from here on it is not square
+LOST_BY_TILT = 6.4  # ln of a corner's MTF50, by (degrees / f-number)^2: of 24 MP full frame, twice if not flat

@@ -29,21 +29,30 @@ class CornerRings:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class CornerBlur:
+    """sigma^2 beside that of all corners, px^2, and its standard error, (corners,). mtf50: of all, cycles a pixel."""
+
+    px2: Array
+    errors: Array
+    mtf50: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Softening:
     """A lens's corners together, fitted; says what changes of their rings mean for MTF50."""
 
     texture: TextureFit
 
-    def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> tuple[Array, Array]:
-        """By how much each corner's MTF50 differs, ln, and its standard error, from what its rings show.
+    def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
+        """By how much more each corner is blurred, from what its rings show: sigma^2 of a Gaussian beside, any sign.
 
-        changes: ln of each corner's rings less that of all, (corners, rings), and its variance. level: their contrast
-        may differ, too, as that of parts of a chart does.
+        Rings beyond REACH do not count. changes: ln of each corner's rings less that of all, (corners, rings).
+        variance: of these, above 0. level: their contrast may differ, too, as that of parts of a chart does.
         """
-        blur, power = float(self.texture.blur[0, aperture]), float(self.texture.power[0, aperture])
-        slope = -2 * power * (blur * FREQUENCIES) ** power
-        terms = np.stack([slope, np.full_like(slope, float(level))])[: 1 + level]
-        weight = np.where(np.isfinite(changes) & np.isfinite(variance), 1 / (variance + SYSTEMATIC**2), 0.0)
+        terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
+        mtf50 = float(self.texture.mtf50[0, aperture])
+        within = max(REACH * mtf50, RINGS[LEAST_RINGS]) > FREQUENCIES
+        weight = np.where(np.isfinite(changes) & np.isfinite(variance) & within, 1 / variance, 0.0)
         values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
         for number, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
             if (by > 0).sum() >= LEAST_RINGS:
@@ -51,20 +60,36 @@ class Softening:
                 fit_of = inverse @ (terms * by) @ change
                 misfit = float((by * (change - fit_of @ terms) ** 2).sum()) / ((by > 0).sum() - 1 - level)
                 values[number], errors[number] = fit_of[0], math.sqrt(float(inverse[0, 0]) * max(misfit, 1.0))
-        mtf50 = float(self.texture.mtf50[0, aperture])
-        per_blur = math.log(self.texture.follow(0, aperture, slope * SMALL) / mtf50) / SMALL
-        return values * per_blur, errors * abs(per_blur)
+        return CornerBlur(values, errors, mtf50)
 
 
 def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
-    """The corners' rings at each aperture, widest first."""
+    """The corners' rings at each aperture, widest first.
+
+    Noise of a developed file without a repeat is not known. At most it is all of the finest ring, and from there on as
+    much coarser as developers make it: half of that is taken off, and may be wrong by as much.
+    """
     known = by_aperture(
         (float(shot.photo.metadata.aperture or 0.0), (np.array([texture[name] for name in CORNERS]), _noise(shot)))
         for shot in shots
         for texture in [textures_of(shot.maps)]
         if all(name in texture for name in CORNERS)
     )
-    return {aperture: _logs(*map(np.array, zip(*there, strict=True))) for aperture, there in known.items()}
+    unknown = _developed_alone(shots)
+    return {
+        aperture: _logs(*map(np.array, zip(*there, strict=True)), noise_unknown=aperture in unknown)
+        for aperture, there in known.items()
+    }
+
+
+def _developed_alone(shots: Sequence[Measured]) -> frozenset[float]:
+    """Apertures of which there is one developed file."""
+    there = by_aperture((float(shot.photo.metadata.aperture or 0.0), decoded(shot.maps)) for shot in shots)
+    return frozenset(
+        aperture
+        for aperture, traces in there.items()
+        if len(traces) == 1 and traces[0] is not None and not traces[0].absolute
+    )
 
 
 def softening(logs: Array, apertures: Sequence[float]) -> Softening:
@@ -72,12 +97,23 @@ def softening(logs: Array, apertures: Sequence[float]) -> Softening:
     return Softening(fit(np.nan_to_num(np.exp(logs))[None], apertures))
 
 
-def _logs(rings: Array, noise: Array) -> CornerRings:
+def unlike_charts(drop: Array) -> Array:
+    """Variance of how far parts of a chart are from cancelling, where the mean of their rings changed by ln `drop`.
+
+    Where contrast falls steeply within a ring, how its power lies there counts.
+    """
+    return np.asarray(SYSTEMATIC**2 + (STEEP * drop) ** 2)
+
+
+def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
     """noise: of each shot and corner, power a mode, and how many modes a corner has, (shots, corners, 2)."""
+    half, off = MOST_COARSER / 2 * rings[..., -1:] * noise_unknown, NOISE_OFF[len(rings) > 1]
+    rings = rings - half
     with np.errstate(divide="ignore", invalid="ignore"):
         logs = np.log(rings)
         per_mode = noise[..., :1] / rings
         variance = (2 * per_mode + per_mode**2) / (noise[..., 1:] * RING_SHARES)
+        variance += (off * per_mode) ** 2 + (half / rings) ** 2 / 3
     lost = ~np.isfinite(logs)
     logs[lost], variance[lost] = np.nan, np.nan
     return CornerRings(logs, variance.mean(axis=0))
@@ -92,6 +128,10 @@ def _noise(shot: Measured) -> list[tuple[float, float]]:
 
 RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
 CORNER_SHARE = 1 / 64  # of the frame
-SYSTEMATIC = 0.04  # of ln of a ring, from aperture to aperture
-LEAST_RINGS = 3
-SMALL = 0.01
+SYSTEMATIC, STEEP = 0.015, 0.05  # of ln of a ring; for each unit of ln that it changed
+SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
+NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of repeats
+MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
+PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
+LEAST_RINGS = 2
+REACH = 2.0  # times MTF50: what passes beyond is of the sharpest places in a corner

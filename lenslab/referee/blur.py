@@ -151,9 +151,17 @@ def _fine_weights() -> Array:
     return np.asarray((band(0.2, 0.45) * modes())[:BINS])
 
 
+@cache
+def _coarse_weights() -> Array:
+    return np.asarray((band(0.1, 0.2) * modes())[:BINS])
+
+
 def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
     """The share of fine contrast that the softer one has lost, and its standard error."""
-    weights = _fine_weights()
+    return _lost(first, second, _fine_weights())
+
+
+def _lost(first: ZoneSpectra, second: ZoneSpectra, weights: Array) -> tuple[float, float]:
     sums = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
     if min(sums) <= 0:
         return (1.0, 1.0) if max(sums) <= 0 else (1.0, 0.2)
@@ -183,15 +191,17 @@ def fine_powers(spectra: ZoneSpectra) -> tuple[float, float]:
 def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     """The blur of the second against the first where hardly any detail is left of one; None where that is unsure.
 
-    How large it is, cannot be seen; at least it takes what is lost at the band's coarse end.
+    How large it is, cannot be seen; at least it takes what is lost at the band's coarse end. Coarse detail counts, too:
+    it is far above the noise, where how the noise of two shots relates decides on fine detail.
     """
-    share, error = loss(first, second)
-    (sharp, noise), (soft, _) = sorted((fine_powers(each) for each in (first, second)), reverse=True)
-    if share - 2 * error < ALL_LOST or sharp < noise:
-        return None
-    squares = -2 * math.log(1 - ALL_LOST) / (4 * math.pi**2 * 0.2**2)
-    alike = squares if fine_powers(second)[0] == soft else -squares
-    return Blur(alike, 0.0, 0.0, squares / 10, share, error)
+    for weights, frequency in ((_fine_weights(), 0.2), (_coarse_weights(), 0.1)):
+        share, error = _lost(first, second, weights)
+        powers = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
+        sharper = first if powers[0] > powers[1] else second
+        if share - 2 * error >= ALL_LOST and max(powers) > float((sharper.noise * weights).sum()):
+            squares = -2 * math.log(1 - ALL_LOST) / (4 * math.pi**2 * frequency**2)
+            return Blur(squares if sharper is first else -squares, 0.0, 0.0, squares / 10, share, error)
+    return None
 
 
 EVERYWHERE = tuple(range(9))

@@ -17,25 +17,29 @@ def odd_one(
 ) -> Shot | None:
     """The one that differs more from the neighbouring sets; None where these do not say.
 
-    unlike: how much two shots differ; None where that is unknown. least_scatter: standard deviation of that between
-    sets with which nothing is wrong: few sets do not show their own.
+    The right one is as far from them as sets are from each other, by a normal law: it is the nearer one, if that is
+    likelier by LEAST_ODDS. unlike: how much two shots differ; None where that is unknown. least_scatter: standard
+    deviation of that between sets with which nothing is wrong: few sets do not show their own.
     """
     by_set = [
         [(before, after) for shot in shots for before, after in [(unlike(shot, first), unlike(shot, second))]]
         for shots in near
     ]
     known = [
-        float(np.mean([before - after for before, after in pairs if before is not None and after is not None]))
+        np.mean([(before, after) for before, after in pairs if before is not None and after is not None], axis=0)
         for pairs in by_set
         if any(before is not None and after is not None for before, after in pairs)
     ]
     if not known:
         return None
-    scatter = max(float(np.std(known, ddof=1)) if len(known) > 1 else 0.0, least_scatter)
-    middle = float(np.mean(known))
-    if abs(middle) <= SURE * scatter / math.sqrt(len(known)):
+    off = np.array(known)
+    means = off.mean(axis=0)
+    nearer = int(means.argmin())
+    scatter = max(math.sqrt(float((off[:, nearer] ** 2).mean()) / 2), least_scatter)  # half of it is the pair's own
+    variance = scatter**2 * (1 + 1 / len(known))
+    if float(means.max() ** 2 - means.min() ** 2) / 2 <= math.log(LEAST_ODDS) * variance:
         return None
-    return first if middle > 0 else second
+    return second if nearer == 0 else first
 
 
 def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:
@@ -43,5 +47,5 @@ def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:
     return [*sets[max(index - NEAR, 0) : index], *sets[index + 1 : index + 1 + NEAR]]
 
 
-SURE = 2.0  # standard errors
+LEAST_ODDS = 3.0  # that a set whose right shot is the nearer one lies as the two do, against the other
 NEAR = 3

@@ -146,6 +146,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
+        <translation>{lens}: {softer}, und die Kamera war parallel zur Testtafel ausgerichtet; dieses Objektiv ist wahrscheinlich dezentriert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
         <translation>{lens}: {softer}, anders als bei den übrigen Objektiven; dieses Objektiv ist wahrscheinlich dezentriert.</translation>
     </message>

@@ -146,6 +146,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
+        <translation>{lens} : {softer}, alors que l’appareil était parallèle à la mire : cet objectif est probablement décentré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
         <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
         <translation>{lens} : {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
     </message>

@@ -16,7 +16,7 @@ from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.fits.radial import fit_radial
 from lenslab.location.place import place_of_shot
-from lenslab.types import Array
+from lenslab.types import Array, Measured
 
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
@@ -45,6 +45,14 @@ class Decentring:
     towards: float
     found: bool
     explained: bool
+
+
+def tilt_of_shot(shot: Measured) -> float | None:
+    """How the chart is tilted against the sensor, degrees; None where its place is not known, or the chart bent."""
+    place = place_of_shot(shot)
+    if place is None or place.is_bent:
+        return None
+    return chart_tilt(place.geometry, focal_of_shot(shot, place.geometry))[0]
 
 
 def decentring_at(mtf: ApertureMtf) -> Decentring | None:

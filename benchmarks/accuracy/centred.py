@@ -1,0 +1,97 @@
+"""Three lenses on one tripod: is the decentred one found, and none of a camera's tilt or of healthy ones accused?
+
+    python -m benchmarks.accuracy.centred [--first 121] [--shoots 8] [--known]
+
+Whole shoots of `simulator.centring_cases`, of charts that the program does not know; with --known of LensLab's own,
+with MTF50 measured against it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.verdicts import OWN, with_chart
+from lenslab.answers.centring import Centring, centring
+from lenslab.series import by_label
+from lenslab.types import Measured
+from simulator.centring_cases import centred
+
+FIRST = 121  # rules were set on 101 to 107
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was said of one lens. what: the case. bad: whether it is the one that is decentred."""
+
+    what: str
+    bad: bool
+    said: Centring
+    case: str
+
+
+def judged_corners(number: int, folder: Path, known: bool = False) -> list[Verdict]:
+    """Of every lens in each case of a shoot."""
+    measured: dict[tuple[Path, int], Measured] = {}
+    verdicts = []
+    for case in centred(number, folder, OWN.chart() if known else None):
+        shots = [shot for shot in case.outcomes if isinstance(shot, Measured)]
+        if known:
+            keys = [(shot.photo.path, hash(shot.photo.path.read_bytes())) for shot in shots]
+            fresh = {key: shot for key, shot in zip(keys, shots, strict=True) if key not in measured}
+            measured |= dict(zip(fresh, with_chart(list(fresh.values())), strict=True))
+            shots = [measured[key] for key in keys]
+        for label, said in centring(by_label(shots)).items():
+            name = f"{number}, {case.what}, {label}: {said.verdict} {said.corner} {said.percent:.0f} %"
+            verdicts.append(Verdict(case.what, label in case.wrong, said, name))
+    return verdicts
+
+
+def centred_lines(results: Sequence[list[Verdict]]) -> list[Line]:
+    """Found, accused, and the camera accused."""
+    return list(_lines([verdict for result in results for verdict in result], f"{len(results)} shoots"))
+
+
+def _lines(verdicts: Sequence[Verdict], tried: str) -> Iterator[Line]:
+    for what, about, required in (
+        ("decentred", "lens decentred by 15 % wide open: found", "≥ 90 %"),
+        ("staying", "corner softer by 26 to 49 % at f/5.6: found", "-"),
+    ):
+        bad = [verdict for verdict in verdicts if verdict.what == what and verdict.bad]
+        found = [verdict for verdict in bad if verdict.said.verdict == "decentred"]
+        passed = len(found) >= 0.9 * len(bad) if what == "decentred" else None
+        yield Line(about, required, f"{len(found)} of {len(bad)}", "-", tried, passed, tuple(one.case for one in bad))
+    healthy = [verdict for verdict in verdicts if not verdict.bad]
+    accused = [verdict for verdict in healthy if verdict.said.verdict == "decentred"]
+    square = [verdict for verdict in healthy if verdict.what != "tilted"]
+    blamed = [verdict for verdict in square if verdict.said.verdict == "set-up"]
+    for about, wrong, every in (
+        ("healthy lens called decentred", accused, healthy),
+        ("camera called not square", blamed, square),
+    ):
+        reached, details = f"{len(wrong)} of {len(every)}", tuple(one.case for one in wrong)
+        yield Line(about, "≤ 1 %", reached, "-", tried, len(wrong) <= 0.01 * len(every), details)
+
+
+def main() -> None:
+    """Print the lines."""
+    parser = argparse.ArgumentParser(description="Is the decentred one of three lenses found?")
+    parser.add_argument("--first", type=int, default=FIRST)
+    parser.add_argument("--shoots", type=int, default=8)
+    parser.add_argument("--known", action="store_true", help="LensLab's chart, known to the measurement")
+    asked = parser.parse_args()
+    results = []
+    for number in range(asked.first, asked.first + asked.shoots):
+        with TemporaryDirectory() as folder:
+            results.append(judged_corners(number, Path(folder), asked.known))
+        print(*(verdict.case for verdict in results[-1]), sep="\n", flush=True)
+    for line in centred_lines(results):
+        print(f"{line.what}: {line.reached} (asked {line.required})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,189 @@
+"""How the four corners of a lens differ wide open, with its error, from whatever its sharpness is measured by.
+
+A chart's texture is uneven, and always at the same places: only what a corner loses wide open against stopped down is
+free of the chart. MTF50 against a known chart is free of it at each aperture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from lenslab.measures.regions import CORNERS
+from lenslab.memoize import memoize
+from lenslab.series import by_aperture, deviation
+from lenslab.sharpness.verdict import sharpness
+from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.mtf.texture_corners import CornerBlur
+
+
+@dataclass(frozen=True, slots=True)
+class CornerPattern:
+    """What each corner has less, ln of MTF50 or contrast less their mean, and its error: wide open against stopped
+    down, of a known chart wide open.
+
+    aperture: the widest. always: what each has less than their mean stopped down, chart and all; empty where it is not
+    known. spread: of the spot that a corner has more than the others: sigma^2 N^2, px^2, which is the same at all
+    apertures if defocus causes it; empty where it is not known.
+    """
+
+    corners: tuple[float, ...]
+    error: float
+    aperture: float
+    always: tuple[float, ...] = ()
+    spread: tuple[float, ...] = ()
+    spread_error: float = math.inf
+
+    @property
+    def softest(self) -> int:
+        return min(range(len(self.corners)), key=self.corners.__getitem__)
+
+    def against_most(self) -> CornerPattern:
+        """The same less the median of the corners: one that is far off does not make the others look so."""
+        return replace(self, corners=_less_median(self.corners), spread=_less_median(self.spread))
+
+    def stands_out(self) -> bool:
+        """Whether its softest corner is softer than chance, and worth mentioning."""
+        return self.corners[self.softest] < -max(LEAST, SURE * self.error)
+
+    def is_soft(self, corner: int) -> bool:
+        """Whether that corner is softer than chance, if less than is worth mentioning."""
+        return self.corners[corner] < -SURE * self.error
+
+    def shows(self, other: CornerPattern, corner: int) -> bool:
+        """Whether this lens is sharp enough to show what softens that corner of the other, if both have it."""
+        return not (self.spread and other.spread) or other.spread[corner] > SURE * self.spread_error
+
+    def exceeds(self, other: CornerPattern, corner: int) -> bool:
+        """Whether that corner is so much softer than the other lens's that no defocus of both alike explains it.
+
+        Where spots are known, whatever the apertures; else by contrast, at an aperture that both have.
+        """
+        if self.spread and other.spread:
+            error = math.hypot(self.spread_error, other.spread_error)
+            return self.spread[corner] - other.spread[corner] > SURE * error
+        return self.corners[corner] - other.corners[corner] < -max(LEAST, SURE * math.hypot(self.error, other.error))
+
+
+def _less_median(corners: tuple[float, ...]) -> tuple[float, ...]:
+    middle = sum(sorted(corners)[1:-1]) / max(len(corners) - 2, 1)
+    return tuple(corner - middle for corner in corners)
+
+
+@memoize()
+def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPattern | None:
+    """Of a lens's shots at `widest` and narrower; None where there are too few apertures or no four corners."""
+    narrower = [shot for shot in shots if (shot.photo.metadata.aperture or 0.0) >= widest]
+    measure = sharpness(shots).measure
+    if measure == "texture":
+        return _of_texture(narrower)
+    return _of_values(narrower, "mtf50" if measure == "mtf50" else "detail_contrast")
+
+
+def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None:
+    values = _corner_values(shots, quantity)
+    apertures = sorted(values)
+    if len(apertures) < CORNER_APERTURES:
+        return None
+    aperture, error = apertures[0], _scatter(shots, quantity)
+    lost = values[aperture]
+    if quantity == "mtf50":
+        px2 = [(GAUSSIAN / math.exp(value)) ** 2 for value in lost]  # sigma of a Gaussian with that MTF50
+        spread = tuple(aperture**2 * value for value in px2)
+        return CornerPattern(_less_mean(lost), error, aperture, (), spread, 2 * error * aperture**2 * max(px2))
+    small = apertures[len(apertures) // 2 :]
+    stopped = [sum(values[aperture][corner] for aperture in small) / len(small) for corner in range(len(CORNERS))]
+    changes = [wide_open - at_best for wide_open, at_best in zip(lost, stopped, strict=True)]
+    return CornerPattern(_less_mean(changes), error, aperture)
+
+
+def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
+    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
+    import numpy as np
+
+    from lenslab.mtf.texture_corners import SYSTEMATIC_CHART, corner_rings, softening, unlike_charts
+
+    rings = corner_rings(shots)
+    apertures = sorted(rings)
+    if len(apertures) < CORNER_APERTURES:
+        return None
+    half = len(apertures) // 2
+    logs = np.stack([rings[aperture].logs.mean(axis=0) for aperture in apertures])  # (apertures, corners, rings)
+    noise = np.stack([rings[aperture].variance for aperture in apertures])
+    count = len(apertures) - half
+    stopped, stopped_noise = logs[half:].mean(axis=0), noise[half:].sum(axis=0) / count**2
+    steps = softening(logs.mean(axis=1), apertures)
+    softer = logs[0] - stopped
+    variance = noise[0] + stopped_noise + unlike_charts(softer.mean(axis=0))
+    wide_open = steps.moved(0, softer - softer.mean(axis=0), variance)
+    repeats = rings[apertures[0]].logs - logs[0]
+    at_once = [steps.moved(0, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
+    scatter = deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats))
+    per_px2 = (wide_open.mtf50 / GAUSSIAN) ** 2
+    px2_error = math.hypot(scatter, float(np.sqrt(np.mean(wide_open.errors**2))), 2 * LEAST_ERROR / per_px2)
+    always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
+    if not (math.isfinite(px2_error) and bool(np.isfinite(always.errors).all())):
+        return None
+    aperture = apertures[0]
+    return CornerPattern(
+        _softer(wide_open),
+        per_px2 / 2 * px2_error,
+        aperture,
+        _softer(always),
+        tuple((aperture**2 * wide_open.px2).tolist()),
+        aperture**2 * px2_error,
+    )
+
+
+def _softer(blur: CornerBlur) -> tuple[float, ...]:
+    """ln of MTF50 less its mean, as of Gaussians."""
+    parts = [1 + px2 * (blur.mtf50 / GAUSSIAN) ** 2 for px2 in blur.px2.tolist()]
+    return _less_mean([-math.log(max(part, LEAST_PART)) / 2 for part in parts])
+
+
+def _less_mean(values: Sequence[float]) -> tuple[float, ...]:
+    middle = sum(values) / len(values)
+    return tuple(float(value - middle) for value in values)
+
+
+def _corner_values(shots: Sequence[Measured], quantity: str) -> dict[float, tuple[float, ...]]:
+    """ln of the mean value of each corner at each aperture."""
+    logs = by_aperture(
+        (float(shot.photo.metadata.aperture or 0.0), tuple(math.log(corners[name]) for name in CORNERS))
+        for shot, corners in zip(shots, _values(shots, quantity), strict=True)
+        if all(corners.get(name, 0.0) > 0 for name in CORNERS)
+    )
+    return {
+        aperture: tuple(sum(corner) / len(corner) for corner in zip(*repeats, strict=True))
+        for aperture, repeats in logs.items()
+    }
+
+
+def _values(shots: Sequence[Measured], quantity: str) -> list[dict[str, float]]:
+    return [{name: shot.value(quantity, name) or 0.0 for name in CORNERS} for shot in shots]
+
+
+def _scatter(shots: Sequence[Measured], quantity: str) -> float:
+    """Standard deviation of one corner's ln at one aperture, from repeats; not below LEAST_ERROR."""
+    repeats = by_aperture(
+        (float(shot.photo.metadata.aperture or 0.0), corners)
+        for shot, corners in zip(shots, _values(shots, quantity), strict=True)
+    )
+    logs = [
+        [math.log(corners[name]) for corners in shots_there if corners.get(name, 0.0) > 0]
+        for shots_there in repeats.values()
+        for name in CORNERS
+    ]
+    return math.hypot(deviation(logs), LEAST_ERROR)
+
+
+CORNER_APERTURES = 3
+LEAST = 0.06  # ln: a corner that is less softer than the others is not worth a word
+LEAST_ERROR = 0.012
+SURE = 3.0  # standard errors
+LEAST_PART = 0.2  # of the square of the spot: a sharper corner cannot have less
+GAUSSIAN = math.sqrt(math.log(2) / 2) / math.pi  # sigma times MTF50

@@ -1,0 +1,94 @@
+"""Three lenses on one tripod: is a soft corner one lens's fault, or the camera's, or can none of them show which?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lenslab.answers import advice as advised
+from lenslab.answers.centring import Centring, centring
+from lenslab.charts import Box
+from lenslab.location.geometry import Geometry
+from lenslab.location.place import ChartPlace, packed
+from lenslab.measures.regions import CORNERS
+from lenslab.series import by_label
+from lenslab.types import Measured, Measurement, Metadata, Photo
+from simulator.centring_cases import SHAPE
+from simulator.mishaps import Memory
+from simulator.wavefront_shoots import Glass, Series, some_series, taken
+
+SHARP = Glass(1.4, constant_px=0.45, soft_px=0.45, power=1.2)
+SLOWER = replace(SHARP, widest=2.0)
+SOFT = replace(SLOWER, soft_px=3.0)
+BL = (0.0, 0.0, 0.55, 0.0)
+
+
+def shot_in(folder: Path, lenses: Iterable[Series], tilt_px: float = 0.0) -> dict[str, Centring]:
+    """tilt_px: blur that a camera not square to the chart makes at f/2 in the bottom left corner."""
+    memory = Memory()
+    for series in lenses:
+        apertures = (series.glass.widest, 5.6, 8.0)
+        down = tilt_px * 2.0 / series.glass.widest
+        taken(series, folder, apertures, 1, memory=memory, tilt=(down / 2, -down / 2))
+    measured = [shot for shot in memory.measured(folder) if isinstance(shot, Measured)]
+    return centring(by_label(measured))
+
+
+def lens(number: int, glass: Glass, *, tiff: bool = False) -> Series:
+    return some_series(31, glass, iso=400, tiff=tiff, shape=SHAPE, lens=number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tiff", [False, True])
+def test_a_fast_lens_is_called_decentred_beside_slower_ones(tmp_path: Path, tiff: bool) -> None:
+    glasses = (replace(SHARP, decentred=BL), SLOWER, SOFT)
+    judged = shot_in(tmp_path, [lens(number, glass, tiff=tiff) for number, glass in enumerate(glasses)])
+    bad = judged.pop("Lens 1 F1.4")
+    assert (bad.verdict, bad.corner) == ("decentred", "bl") and 8 < bad.percent < 25
+    assert {healthy.verdict for healthy in judged.values()} == {"even"}
+
+
+@pytest.mark.slow
+def test_of_a_camera_that_is_not_square_no_lens_is_accused(tmp_path: Path) -> None:
+    judged = shot_in(tmp_path, [lens(0, SHARP), lens(1, SLOWER), lens(2, SOFT)], tilt_px=0.6)
+    assert {(judged[name].verdict, judged[name].corner) for name in ("Lens 1 F1.4", "Lens 2 F2")} == {("set-up", "bl")}
+
+
+@pytest.mark.slow
+def test_lenses_too_soft_to_show_a_tilt_do_not_decide(tmp_path: Path) -> None:
+    judged = shot_in(tmp_path, [lens(0, replace(SHARP, decentred=BL)), lens(1, SOFT)])
+    assert judged["Lens 1 F1.4"].verdict == "unknown"
+
+
+def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) -> list[Measured]:
+    """MTF50 of a chart seen with so much keystone, corners at these shares of the rest at all apertures."""
+    geometry = Geometry((420.0, 280.0), (1500, 1000), (1 / 238, 0, -0.88, 0, 1 / 238, -0.59, keystone / 420, 0, 1))
+    place = packed(ChartPlace(geometry, Box(0, 0, 420, 280), False, False, None))
+    shots = []
+    for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0)):
+        values = {"third": 0.3, "corner": 0.25} | {corner: 0.25 * corners.get(corner, 1.0) for corner in CORNERS}
+        photo = Photo(Path(f"/{name}{number}.dng"), f"{name}{number}.dng", Metadata(lens=name, aperture=aperture))
+        numbers = tuple(Measurement(region, "mtf50", value) for region, value in values.items())
+        shots.append(Measured(photo, numbers, maps=(place,)))
+    return shots
+
+
+def test_against_a_known_chart_a_corner_that_stays_soft_is_the_lens() -> None:
+    shots = of_known_chart("A", {"tr": 0.8})
+    (judged,) = centring({"A": shots}).values()
+    assert judged == Centring("decentred", "tr", pytest.approx(20.0), square=True)
+    (sentence,) = [text for text in advised({"A": shots}) if "decentred" in text]
+    assert "top right corner is 20 % softer" in sentence and "the camera was square to the chart" in sentence
+
+
+def test_where_the_chart_is_seen_at_a_slant_the_camera_is_not_square() -> None:
+    (judged,) = centring({"A": of_known_chart("A", {"tr": 0.9}, keystone=0.02)}).values()
+    assert (judged.verdict, judged.corner) == ("set-up", "tr")
+
+
+def test_a_corner_that_all_lenses_share_is_none_of_theirs_however_square_the_camera() -> None:
+    lenses = {name: of_known_chart(name, {"tr": 0.8}) for name in "ABC"}
+    assert {judged.verdict for judged in centring(lenses).values()} == {"unknown"}
