@@ -35,7 +35,7 @@ RUN = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
 @pytest.fixture(scope="module")
 def manual_shoot(tmp_path_factory: pytest.TempPathFactory, scene: Array) -> Path:
-    """A lens the camera knows nothing of, two shots at every full stop from f/2 to f/16; and a modern one."""
+    """A lens the camera knows nothing of, two shots at every full stop, and a modern one; only to be read."""
     folder = tmp_path_factory.mktemp("manual")
     for number in range(14):
         known = metadata(None, RUN[number // 2], number)  # for its shutter time
@@ -48,14 +48,8 @@ def manual_shoot(tmp_path_factory: pytest.TempPathFactory, scene: Array) -> Path
 
 
 @pytest.fixture
-def manual(manual_shoot: Path, tmp_path: Path) -> Path:
-    """That shoot, to which notes may be added."""
-    return shutil.copytree(manual_shoot, tmp_path / "evening")
-
-
-@pytest.fixture
-def measured(qtbot: QtBot, window: MainWindow, manual: Path, known: Callable[[Path], Path]) -> MainWindow:
-    window.open_paths([known(manual)])
+def measured(qtbot: QtBot, window: MainWindow, manual_shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
+    window.open_paths([known(manual_shoot)])
     wait_measured(qtbot, window)
     return window
 
@@ -195,11 +189,11 @@ def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(qtbot: QtBot) -> None
 
 
 def test_plots_without_apertures_offer_to_set_them(
-    qtbot: QtBot, window: MainWindow, manual: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, manual_shoot: Path, tmp_path: Path
 ) -> None:
     bare = tmp_path / "bare"
     bare.mkdir()
-    for path in sorted(manual.glob("P*.tif"))[:2]:
+    for path in sorted(manual_shoot.glob("P*.tif"))[:2]:
         shutil.copy(path, bare / path.name)
     window.open_paths([bare])
     wait_measured(qtbot, window)
@@ -468,7 +462,10 @@ Modern, 50mm, exif
 
 
 @pytest.mark.slow
-def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: MainWindow, manual: Path) -> None:
+def test_notes_in_a_dropped_folder_are_offered_and_taken(
+    qtbot: QtBot, window: MainWindow, manual_shoot: Path, tmp_path: Path
+) -> None:
+    manual = shutil.copytree(manual_shoot, tmp_path / "evening")
     (manual / "notes.txt").write_text(NOTES)
     window.open_paths([manual])
     assert any("notes.txt" in text for text in window.notices.texts())
@@ -511,9 +508,11 @@ def doubted(window: MainWindow) -> list[Path]:
     return [path for path, correction in window.session.shoot.edits.items() if correction.unsure]
 
 
-def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measured: MainWindow, manual: Path) -> None:
-    (manual / "notes.txt").write_text(NOTES)
-    measured.notes_import.take(manual / "notes.txt")
+def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(
+    qtbot: QtBot, measured: MainWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "notes.txt").write_text(NOTES)
+    measured.notes_import.take(tmp_path / "notes.txt")
     named = "notes.txt imported for 18 shots"
     assert any(named in text for text in measured.notices.texts())
     first = rows(measured, "Modern")[0]
@@ -564,10 +563,10 @@ def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured:
 
 
 def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
-    qtbot: QtBot, measured: MainWindow, manual: Path, answers: Answers
+    qtbot: QtBot, measured: MainWindow, tmp_path: Path, answers: Answers
 ) -> None:
-    (manual / "lenses.txt").write_text(NOTES.replace("x2", "x3"))
-    answers.paths = [manual / "lenses.txt"]
+    (tmp_path / "lenses.txt").write_text(NOTES.replace("x2", "x3"))
+    answers.paths = [tmp_path / "lenses.txt"]
     said: list[str] = []
     measured.session.refused.connect(lambda error: said.append(str(error)))
     measured.actions_by_name["notes"].trigger()
