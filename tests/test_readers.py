@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import tracemalloc
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -423,6 +424,22 @@ def test_a_tiff_with_fewer_strips_than_rows_is_refused_before_memory_is_taken(tm
     with tifffile.TiffFile(path, mode="r+b") as file:
         file.pages.first.tags["ImageLength"].overwrite(16 * len(scene))
     assert refusal(path) == str(remark("cut_short"))
+
+
+def test_a_tiff_whose_colours_have_different_bits_is_refused_before_memory_is_taken(
+    tmp_path: Path, scene: Array
+) -> None:
+    """Python repeats the three numbers as often as the picture would have values: 20 s and 8 GB."""
+    path = save(tmp_path / "x.tif", picture(scene), photometric="rgb", compression="lzw")
+    with tifffile.TiffFile(path, mode="r+b") as file:
+        tags = file.pages.first.tags
+        tags["BitsPerSample"].overwrite((16, 16, 8))
+        tags["SamplesPerPixel"].overwrite(999)
+    tracemalloc.start()
+    assert refusal(path) == str(remark("tiff_header"))
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 50_000_000
 
 
 def test_a_palette_tiff_is_refused(tmp_path: Path) -> None:
