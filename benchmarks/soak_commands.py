@@ -57,10 +57,14 @@ NAMES = (
 )
 
 
-def given_to(bench: Bench, *paths: Path, meanwhile: Any = None, **environment: str) -> str:
-    """What is wrong after all commands were given to a window with these paths."""
+def given_to(
+    bench: Bench, *paths: Path, meanwhile: Any = None, within: tuple[str, ...] = (), **environment: str
+) -> str:
+    """What is wrong after all commands were given to a window with these paths. within: what begins the program."""
     seed = bench.rng.randrange(1 << 30)
-    done = window(bench, "commands", *paths, meanwhile=meanwhile, program=PROGRAM, environment=environment, seed=seed)
+    done = window(
+        bench, "commands", *paths, meanwhile=meanwhile, program=(*within, *PROGRAM), environment=environment, seed=seed
+    )
     return amiss(bench, done)
 
 
@@ -161,6 +165,21 @@ def read_only_temporary_folder(bench: Bench) -> str:
     return given_to(bench, bench.shoot, TMPDIR="/proc/sys")
 
 
+def no_shared_memory(bench: Bench) -> str:
+    return given_to(bench, bench.shoot, within=NO_SHARED_MEMORY) if is_possible(NO_SHARED_MEMORY) else ""
+
+
+def few_processes(bench: Bench) -> str:
+    """Threads count as processes: enough for the window, and for few workers."""
+    few = (*AS_NOBODY, "prlimit", "--nproc=50:50")
+    return given_to(bench, bench.shoot, within=few) if is_possible(few) else ""
+
+
+def is_possible(within: tuple[str, ...]) -> bool:
+    """Whether this system, and this user, can begin programs like this."""
+    return not subprocess.run([*within, "true"], check=False, capture_output=True).returncode
+
+
 # Inside the window's process
 
 
@@ -232,6 +251,9 @@ echo "=0=post${x#-execute}" >&2 ;;
 esac
 last=$x
 done"""
+NO_SHARED_MEMORY = ("unshare", "--mount", "sh", "-c", 'umount -l /dev/shm && exec "$@"', "sh")
+MAY_READ = ("--inh-caps=+dac_override", "--ambient-caps=+dac_override")  # what belongs to root
+AS_NOBODY = ("setpriv", "--reuid=65534", "--clear-groups", *MAY_READ)
 FAULTS: Faults = {
     "odd names": (odd_names, True),
     "no photos among photos": (no_photos, True),
@@ -242,6 +264,8 @@ FAULTS: Faults = {
     "exiftool lies during MTF": (lambda bench: exiftool_behaves(bench.with_mtf(), LYING), True),
     "no temporary folder": (lambda bench: no_temporary_folder(bench.with_mtf()), True),
     "read-only temporary folder": (lambda bench: read_only_temporary_folder(bench.with_mtf()), True),
+    "no shared memory during MTF": (lambda bench: no_shared_memory(bench.with_mtf()), True),
+    "few processes during MTF": (lambda bench: few_processes(bench.with_mtf()), True),
     "crafted session": (crafted_session, True),
 }
 

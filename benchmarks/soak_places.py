@@ -43,7 +43,16 @@ from benchmarks.soak import (
     with_exiftool,
     wrong,
 )
-from benchmarks.soak_commands import LYING, NAMES, add_no_photos, change_photos, rename_oddly
+from benchmarks.soak_commands import (
+    AS_NOBODY,
+    LYING,
+    NAMES,
+    NO_SHARED_MEMORY,
+    add_no_photos,
+    change_photos,
+    is_possible,
+    rename_oddly,
+)
 from lenslab.store.schema import connect, guard
 
 CROWD = 10_000
@@ -129,10 +138,9 @@ def two_on_a_cache(bench: Bench) -> str:
 
 def no_shared_memory(bench: Bench) -> str:
     """Where this user may not take it away, there is nothing to try."""
-    without = ("unshare", "--mount", "sh", "-c", 'umount -l /dev/shm && exec "$@"', "sh")
-    if subprocess.run([*without, "true"], check=False, capture_output=True).returncode:
+    if not is_possible(NO_SHARED_MEMORY):
         return ""
-    return wrong(bench, run(*WITH_MTF, bench.shoot, program=(*without, *PROGRAM)), codes=(0,))
+    return wrong(bench, run(*WITH_MTF, bench.shoot, program=(*NO_SHARED_MEMORY, *PROGRAM)), codes=(0,))
 
 
 def temporary_folder(bench: Bench, folder: str) -> str:
@@ -141,7 +149,7 @@ def temporary_folder(bench: Bench, folder: str) -> str:
 
 def few_processes(bench: Bench) -> str:
     """`ulimit -u`, which does not hold for root: as nobody. What cannot be done is said in words."""
-    if subprocess.run([*AS_NOBODY, "true"], check=False, capture_output=True).returncode:
+    if not is_possible(AS_NOBODY):
         return ""
     for most in (3, 6, 12, 25):
         done = run(*WITH_MTF, bench.shoot, program=(*AS_NOBODY, "prlimit", f"--nproc={most}:{most}", *PROGRAM))
@@ -303,8 +311,6 @@ def with_mtf(fault: Callable[[Bench], str]) -> Callable[[Bench], str]:
     return lambda bench: fault(bench.with_mtf())
 
 
-MAY_READ = ("--inh-caps=+dac_override", "--ambient-caps=+dac_override")  # what belongs to root
-AS_NOBODY = ("setpriv", "--reuid=65534", "--clear-groups", *MAY_READ)
 FAULTS: Faults = {
     "odd names": (odd_names, False),
     "no photos among photos": (no_photos, False),
