@@ -202,12 +202,12 @@ def of_reason(reason: str) -> str:
     return ""
 
 
-def of_measured(one: Measured) -> str:
+def of_measured(shot: Measured) -> str:
     """What is wrong with numbers."""
-    for number in one.measurements:
+    for number in shot.measurements:
         if not np.isfinite(number.value) or abs(number.value) > 1e6:
             return f"no number: {number}"
-    return next((found for found in map(of_reason, map(str, one.warnings)) if found), "")
+    return next((found for found in map(of_reason, map(str, shot.warnings)) if found), "")
 
 
 def _photo(path: Path) -> str:
@@ -238,8 +238,12 @@ def _seed(path: Path, settings: Settings) -> Measured:
 
 
 def _metadata(path: Path) -> str:
-    found = metadata.read_built_in(path)
-    texts = [value for value in (found.camera, found.lens, found.lens_serial, found.camera_serial) if value]
+    camera_data = metadata.read_built_in(path)
+    texts = [
+        value
+        for value in (camera_data.camera, camera_data.lens, camera_data.lens_serial, camera_data.camera_serial)
+        if value
+    ]
     return next((f"text: {text!r}" for text in texts if CONTROL.search(text) or len(text) > 300), "")
 
 
@@ -250,14 +254,14 @@ def _notes(path: Path) -> str:
 
 def _table(path: Path) -> str:
     """A table may hold any number and any note, as long as it is one."""
-    numbers = [number for one in from_csv(path).measured() for number in one.measurements]
+    numbers = [number for shot in from_csv(path).measured() for number in shot.measurements]
     return next((f"no number: {number}" for number in numbers if not np.isfinite(number.value)), "")
 
 
 def _session(path: Path) -> str:
     """Numbers of a session that opens are those that were kept."""
     shoot = load(path)
-    values = {number.value for one in shoot.measured() for number in one.measurements}
+    values = {number.value for shot in shoot.measured() for number in shot.measurements}
     return "" if values <= {12.5} else f"silently other numbers: {values}"
 
 
@@ -270,11 +274,11 @@ def _chart(path: Path) -> str:
 
 
 def _edges(path: Path) -> str:
-    (found,) = edges_of_photos([EdgeTask(Photo(path, path.name))])
-    numbers = [edge.mtf50 for edge in found.edges if edge.mtf50 is not None]
+    (edges,) = edges_of_photos([EdgeTask(Photo(path, path.name))])
+    numbers = [edge.mtf50 for edge in edges.edges if edge.mtf50 is not None]
     if not all(np.isfinite(numbers)):
         return f"no numbers: {numbers}"
-    return "" if found.reason is None else of_reason(str(found.reason))
+    return "" if edges.reason is None else of_reason(str(edges.reason))
 
 
 def _crafted(path: Path) -> str:

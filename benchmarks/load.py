@@ -248,12 +248,12 @@ def _watched(when: str) -> Iterator[list[float]]:
     signal.setitimer(signal.ITIMER_REAL, 0.0)
     timer.stop()
     longest, busiest = (max(beats.stalls, key=key) for key in (_late, _computed))
-    own = max(one.late - one.queued for one in beats.stalls)
+    own = max(stall.late - stall.queued for stall in beats.stalls)
     print(f"longest stall {when}: {longest.late:.0f} ms ({longest.queued:.0f} of them waiting for a core);", end=" ")
     print(f"without that wait at most {own:.0f} ms; most computed at a time {busiest.computed:.0f} ms", end=" ")
     print(f"(computing took {median(beats.paces) / min(beats.paces):.1f} times as long as at its fastest)")
-    for one in sorted(beats.stalls, key=_computed, reverse=True)[:NAMED]:
-        print(f"    {one.computed:.0f} ms of {one.late:.0f} ms: {one.described()}")
+    for stall in sorted(beats.stalls, key=_computed, reverse=True)[:NAMED]:
+        print(f"    {stall.computed:.0f} ms of {stall.late:.0f} ms: {stall.described()}")
 
 
 Calls: TypeAlias = tuple[tuple[CodeType, int], ...]

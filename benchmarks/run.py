@@ -151,7 +151,7 @@ def peak_memory(paths: Sequence[Path], workers: int) -> float:
 
     watcher = threading.Thread(target=watch)
     watcher.start()
-    measured = sum(isinstance(one, Measured) for one in analyse(paths, workers=workers))
+    measured = sum(isinstance(outcome, Measured) for outcome in analyse(paths, workers=workers))
     done.set()
     watcher.join()
     assert measured == len(paths)

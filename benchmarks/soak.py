@@ -135,11 +135,11 @@ def orphans(group: int) -> list[str]:
     """Processes of a group that outlive it by more than some seconds."""
     end = time.monotonic() + 5
     while time.monotonic() < end:
-        found = [one for one in psutil.process_iter() if _is_of(one, group)]
+        found = [process for process in psutil.process_iter() if _is_of(process, group)]
         if not found:
             return []
         time.sleep(0.1)
-    return [" ".join(one.cmdline())[:80] for one in found]
+    return [" ".join(process.cmdline())[:80] for process in found]
 
 
 def _is_of(process: psutil.Process, group: int) -> bool:

@@ -116,9 +116,9 @@ def other_numbers(bench: Bench, path: Path) -> str:
     from lenslab.types import Measured
 
     shoot = load(path)
-    measured = [one for one in shoot.outcomes.values() if isinstance(one, Measured)]
+    measured = [outcome for outcome in shoot.outcomes.values() if isinstance(outcome, Measured)]
     rows = rows_of(to_csv(measured).encode()) if measured else {}
-    edited = {one.name for one in shoot.edits}
+    edited = {correction.name for correction in shoot.edits}
     by_itself = edited | set(map(partner, edited))  # where a pair is parted, its shots are measured again
     with_chart = bench.of_chart
 
@@ -187,7 +187,7 @@ def killed(bench: Bench) -> str:
 
     for path in kept:
         shoot = load(path)
-        lost = [name for name in edited if name not in {one.name for one in shoot.edits}]
+        lost = [name for name in edited if name not in {correction.name for correction in shoot.edits}]
         if lost or (wrong := other_numbers(bench, path)):
             return f"lost edits of {lost}" if lost else wrong
     again = window(bench, "restore", bench.shoot)
@@ -363,7 +363,7 @@ def restore(window: MainWindow, asked: dict[str, Any]) -> None:
     def opened() -> bool:
         if found and not window.files.autosave.holds(found[0].path):
             return False
-        tell(excluded=[path.name for path, one in window.session.shoot.edits.items() if one.excluded])
+        tell(excluded=[path.name for path, row in window.session.shoot.edits.items() if row.excluded])
         window.files.may_quit = lambda: True  # type: ignore[method-assign]
         window.close()
         return True

@@ -137,18 +137,18 @@ def write(language: str, messages: Mapping[str, Message]) -> None:
         "<context>",
         f"    <name>{CONTEXT}</name>",
     ]
-    for one in messages.values():
-        lines.append(f"    <message{' numerus=' + chr(34) + 'yes' + chr(34) if one.numerus else ''}>")
-        lines += [f'        <location filename="{name}"/>' for name in sorted(one.files)]
-        lines.append(f"        <source>{escape(one.source)}</source>")
-        kind = "" if one.finished() else ' type="unfinished"'
-        if one.numerus:
-            forms = one.forms or ("",) * FORMS
+    for message in messages.values():
+        lines.append(f"    <message{' numerus=' + chr(34) + 'yes' + chr(34) if message.numerus else ''}>")
+        lines += [f'        <location filename="{name}"/>' for name in sorted(message.files)]
+        lines.append(f"        <source>{escape(message.source)}</source>")
+        kind = "" if message.finished() else ' type="unfinished"'
+        if message.numerus:
+            forms = message.forms or ("",) * FORMS
             lines.append(f"        <translation{kind}>")
             lines += [f"            <numerusform>{escape(form)}</numerusform>" for form in forms]
             lines.append("        </translation>")
         else:
-            lines.append(f"        <translation{kind}>{escape(''.join(one.forms))}</translation>")
+            lines.append(f"        <translation{kind}>{escape(''.join(message.forms))}</translation>")
         lines.append("    </message>")
     FOLDER.mkdir(parents=True, exist_ok=True)
     ts_path(language).write_text("\n".join([*lines, "</context>", "</TS>", ""]), "utf-8", newline="\n")
@@ -164,7 +164,7 @@ def update() -> int:
             for source, one in found.items()
         }
         write(language, messages)
-        missing = sum(not one.finished() for one in messages.values())
+        missing = sum(not message.finished() for message in messages.values())
         print(f"{ts_path(language).relative_to(ROOT)}: {len(messages)} texts, {missing} without a translation")
     return 0
 
@@ -219,8 +219,8 @@ def take(language: str, path: Path) -> int:
     """Take over translations; those with a fault are left out and named."""
     messages = read(language)
     faults = 0
-    for one in json.loads(path.read_text("utf-8")):
-        source, translation = one["source"], one["translation"]
+    for load in json.loads(path.read_text("utf-8")):
+        source, translation = load["source"], load["translation"]
         forms = (translation,) if isinstance(translation, str) else tuple(translation)
         if source not in messages or not any(forms):
             continue
@@ -231,7 +231,7 @@ def take(language: str, path: Path) -> int:
         else:
             messages[source].forms = forms
     write(language, messages)
-    print(f"{sum(one.finished() for one in messages.values())} of {len(messages)} translated, {faults} refused")
+    print(f"{sum(load.finished() for load in messages.values())} of {len(messages)} translated, {faults} refused")
     return 1 if faults else 0
 
 

@@ -361,4 +361,4 @@ class Memory:
 
 def names_of(outcomes: tuple[Outcome, ...]) -> list[str]:
     """The files that were measured."""
-    return [one.photo.name for one in outcomes if isinstance(one, Measured)]
+    return [outcome.photo.name for outcome in outcomes if isinstance(outcome, Measured)]

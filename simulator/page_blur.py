@@ -68,7 +68,7 @@ def aberrated(
     def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
         height = math.hypot(x, y)
         waves = (defocus + curvature * height**2, spherical, coma * height, astigmatism * height**2)
-        return _looked_up(_pupil_transfer(*(round(one, 3) for one in waves)), radial / cutoff, tangential / cutoff)
+        return _looked_up(_pupil_transfer(*(round(wave, 3) for wave in waves)), radial / cutoff, tangential / cutoff)
 
     return transfer
 

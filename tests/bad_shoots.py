@@ -129,16 +129,16 @@ BAD: dict[str, BadShoot] = {
         "Single 35mm F2: only one aperture, no line",
     ),
     "forty lenses": BadShoot(
-        [one for n in range(40) for one in series(f"Lens {n:02}", STOPS[::2], each=1, first=20 * n)]
+        [curve for n in range(40) for curve in series(f"Lens {n:02}", STOPS[::2], each=1, first=20 * n)]
     ),
     "no detail measured": BadShoot(without(series(), "detail_contrast", "fine_contrast")),
     "nothing but detail": BadShoot(without(series(), "std", "vignetting_ev", "level")),
     "no numbers at all": BadShoot(
-        [replace(one, measurements=()) for one in series()], "No shots with the data for this plot"
+        [replace(curve, measurements=()) for curve in series()], "No shots with the data for this plot"
     ),
     **{f"called {what}": BadShoot(series(NAMES[what])) for what in ALONE},
     "odd names": BadShoot(
-        [one for n, name in enumerate(NAMES.values()) for one in series(name, STOPS[::2], each=1, first=20 * n)]
+        [curve for n, name in enumerate(NAMES.values()) for curve in series(name, STOPS[::2], each=1, first=20 * n)]
     ),
     "file names": BadShoot(
         [shot(aperture=stop, number=n, name=plain_text(f"{n}\n<b>\udcff=1+1.tif")) for n, stop in enumerate(STOPS)]

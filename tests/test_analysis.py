@@ -40,8 +40,8 @@ def test_photos_come_first_and_each_has_one_outcome(seen: list[Photo | Outcome])
     assert kinds == [True] * 30 + [False] * 30
     photos = [photo for photo in seen if isinstance(photo, Photo)]
     measured = [outcome for outcome in seen if isinstance(outcome, Measured)]
-    assert {one.photo for one in measured} == set(photos)
-    assert all(one.photo.metadata.camera == "Simulated One" for one in measured)
+    assert {shot.photo for shot in measured} == set(photos)
+    assert all(shot.photo.metadata.camera == "Simulated One" for shot in measured)
 
 
 @pytest.mark.slow
@@ -57,7 +57,9 @@ def table(seen: Iterable[Photo | Outcome]) -> str:
 @pytest.mark.usefixtures("in_this_process")
 def test_what_is_known_is_not_measured_again(shoot: Path) -> None:
     known = [path for path in shoot.iterdir() if path.name != "P7.tif"]
-    found = [one.photo.path.name for one in analyse([shoot], known=known, workers=1) if isinstance(one, Measured)]
+    found = [
+        outcome.photo.path.name for outcome in analyse([shoot], known=known, workers=1) if isinstance(outcome, Measured)
+    ]
     assert found == ["P7.tif"]
     assert list(analyse([shoot], known=list(shoot.iterdir()))) == []
 
@@ -82,8 +84,8 @@ def test_too_little_memory_for_a_worker_a_core_is_said_once(shoot: Path, monkeyp
 def test_the_same_content_under_another_name_is_a_shot_of_its_own(shoot: Path, tmp_path: Path) -> None:
     for name in ("a.tif", "b.tif"):
         shutil.copy(shoot / "P1.tif", tmp_path / name)
-    measured = [one for one in analyse([tmp_path], workers=1) if isinstance(one, Measured)]
-    assert {one.photo.path.name for one in measured} == {"a.tif", "b.tif"}
+    measured = [outcome for outcome in analyse([tmp_path], workers=1) if isinstance(outcome, Measured)]
+    assert {shot.photo.path.name for shot in measured} == {"a.tif", "b.tif"}
 
 
 @pytest.mark.usefixtures("in_this_process")
@@ -95,9 +97,9 @@ def test_a_file_that_vanishes_between_listing_and_reading_is_named(shoot: Path, 
     assert isinstance(first, Photo)
     (tmp_path / "b.tif").unlink()
     outcomes = {
-        (one.photo.path if isinstance(one, Measured) else one.path).name: one
-        for one in results
-        if not isinstance(one, Photo)
+        (outcome.photo.path if isinstance(outcome, Measured) else outcome.path).name: outcome
+        for outcome in results
+        if not isinstance(outcome, Photo)
     }
     assert isinstance(outcomes["a.tif"], Measured)
     assert isinstance(outcomes["b.tif"], Failed) and "not found" in str(outcomes["b.tif"].reason)
@@ -158,11 +160,11 @@ def test_repeats_follow_the_users_corrections(tmp_path: Path) -> None:
     scene = chart(480, 720, seed=3, largest_px=20)
     for number in (1, 2):
         write_tiff(tmp_path / f"P{number}.tif", picture(scene, 1.0, seed=number), metadata(None, None, 1))
-    plain = [one for one in analyse([tmp_path], workers=1) if isinstance(one, Measured)]
-    apart = [one for one in analyse([tmp_path], edits=edits, workers=1) if isinstance(one, Measured)]
+    plain = [outcome for outcome in analyse([tmp_path], workers=1) if isinstance(outcome, Measured)]
+    apart = [outcome for outcome in analyse([tmp_path], edits=edits, workers=1) if isinstance(outcome, Measured)]
     assert [one.detail_noise_method for one in plain] == ["pair", "pair"]
     assert [one.detail_noise_method for one in apart] == ["model", "model"]
-    assert {one.photo for one in apart} == {one.photo for one in plain}
+    assert {shot.photo for shot in apart} == {shot.photo for shot in plain}
 
 
 @pytest.mark.usefixtures("in_this_process")
@@ -175,7 +177,7 @@ def test_only_sets_that_changed_are_measured_again(seen: list[Photo | Outcome]) 
     assert {path for group in groups for path in group} == {photos[0].path, photos[1].path}
     by_path = {photo.path: photo for photo in photos}
     again = list(measure_again([[by_path[path] for path in group] for group in groups], workers=1))
-    assert {one.photo for one in again if isinstance(one, Measured)} == {photos[0], photos[1]}
+    assert {outcome.photo for outcome in again if isinstance(outcome, Measured)} == {photos[0], photos[1]}
 
 
 def test_an_unknown_layout_is_refused_before_anything_is_read(shoot: Path) -> None:
@@ -211,15 +213,15 @@ def test_killed_workers_cost_no_photo_that_can_be_read(big_shoot: Path) -> None:
     results = analyse([big_shoot], workers=2)
     outcomes = []
     killed = 0
-    for one in results:
-        if isinstance(one, Photo):
+    for outcome in results:
+        if isinstance(outcome, Photo):
             continue
-        outcomes.append(one)
+        outcomes.append(outcome)
         if killed < 2:
             measuring().kill()
             killed += 1
     assert len(outcomes) == 12
-    assert all(isinstance(one, Measured) for one in outcomes)
+    assert all(isinstance(outcome, Measured) for outcome in outcomes)
 
 
 @pytest.mark.slow
@@ -333,9 +335,9 @@ def busy(process: psutil.Process) -> bool:
 @pytest.mark.slow
 def test_cancelling_ends_soon_and_ends_the_processes(big_shoot: Path) -> None:
     outcomes: list[object] = []
-    for one in analyse([big_shoot], workers=1, cancelled=lambda: bool(outcomes)):
-        if not isinstance(one, Photo):
-            outcomes.append(one)
+    for outcome in analyse([big_shoot], workers=1, cancelled=lambda: bool(outcomes)):
+        if not isinstance(outcome, Photo):
+            outcomes.append(outcome)
     assert len(outcomes) == 1
     _, alive = psutil.wait_procs([child for child in psutil.Process().children() if is_worker(child)], timeout=5)
     assert not alive
@@ -360,14 +362,16 @@ def test_closing_the_iterator_ends_the_processes(shoot: Path) -> None:
 @pytest.mark.slow
 def test_every_real_file_is_measured_or_refused_with_its_reason(real_files: Path) -> None:
     found = list(analyse([real_files / name for name in ("raw", "tiff", "jpeg", "odd", "series")]))
-    measured = [one for one in found if isinstance(one, Measured)]
-    failed = [one for one in found if isinstance(one, Failed)]
-    names = [one.photo.name for one in measured] + [one.name for one in failed]
+    measured = [outcome for outcome in found if isinstance(outcome, Measured)]
+    failed = [outcome for outcome in found if isinstance(outcome, Failed)]
+    names = [shot.photo.name for shot in measured] + [shot.name for shot in failed]
     assert len(names) == len(set(names)) and len(measured) > 100
-    assert all(str(one.reason) and "\n" not in str(one.reason) and "Traceback" not in str(one.reason) for one in failed)
+    assert all(
+        str(shot.reason) and "\n" not in str(shot.reason) and "Traceback" not in str(shot.reason) for shot in failed
+    )
     table = to_csv(measured)
     assert "nan" not in table.lower().replace("nano", "") and len(table.splitlines()) == len(measured) + 1
-    refused = {one.name for one in failed}
+    refused = {shot.name for shot in failed}
     assert "raw/gopro_gpr/data/samples/Fusion/GPBK7066.GPR" in refused
     assert {name for name in names if name.startswith("odd/raw_damaged/")} <= refused
     assert {name for name in names if name.startswith("odd/misnamed/")} <= refused
@@ -378,9 +382,9 @@ def test_every_real_file_is_measured_or_refused_with_its_reason(real_files: Path
 def test_a_real_lens_is_softest_in_its_corners_wide_open(real_files: Path) -> None:
     folder = real_files / "series" / "brightinstar12" / "crops"
     corner = {}
-    for one in analyse(sorted(folder.glob("corner_*.tif"))):
-        if isinstance(one, Measured):
-            corner[one.photo.metadata.aperture] = one.value("std", "entire")
+    for outcome in analyse(sorted(folder.glob("corner_*.tif"))):
+        if isinstance(outcome, Measured):
+            corner[outcome.photo.metadata.aperture] = outcome.value("std", "entire")
     assert sorted(corner) == [2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0]
     assert min(corner, key=lambda aperture: corner[aperture] or 0) == 2.0
     assert {found for found in corner if found} and max(corner, key=lambda a: corner[a] or 0) in (8.0, 11.0, 16.0)

@@ -50,7 +50,7 @@ def shots(seed: int = 1, name: str = "Lens", faulty: bool = False) -> list[Measu
 
 
 def at(measured: list[Measured], *apertures: float) -> list[Measured]:
-    return [one for one in measured if one.photo.metadata.aperture in apertures]
+    return [shot for shot in measured if shot.photo.metadata.aperture in apertures]
 
 
 def words(measured: list[Measured]) -> str:
@@ -107,9 +107,9 @@ def test_single_shots_have_no_intervals() -> None:
 
 def test_identical_values_name_no_winner() -> None:
     same = [
-        replace(one, measurements=tuple(replace(number, value=10.0) for number in one.measurements))
+        replace(shot, measurements=tuple(replace(number, value=10.0) for number in shot.measurements))
         for name in ("A", "B")
-        for one in shots(name=name)
+        for shot in shots(name=name)
     ]
     (sentence,) = ranking_words(which_lens(same, 8.0), 8.0)
     assert sentence.startswith("No interval")
@@ -119,31 +119,32 @@ def test_identical_values_name_no_winner() -> None:
 @pytest.mark.parametrize("bad", [math.nan, math.inf])
 def test_invalid_values_are_left_out(bad: float) -> None:
     broken = [
-        replace(one, measurements=tuple(replace(number, value=bad) for number in one.measurements)) for one in shots()
+        replace(shot, measurements=tuple(replace(number, value=bad) for number in shot.measurements))
+        for shot in shots()
     ]
     assert "nan" not in words(broken) and "inf" not in words(broken)
 
 
 def test_one_lens_with_many_shots_and_one_with_a_single_shot() -> None:
     many = [
-        replace(one, photo=replace(one.photo, path=Path(f"/{number}{one.photo.path}")))
+        replace(shot, photo=replace(shot.photo, path=Path(f"/{number}{shot.photo.path}")))
         for number in range(12)
-        for one in shots()
+        for shot in shots()
     ]
     found = answers([*many, shots(2, "Other")[0]])
     assert [card.label for card in found.cards] == ["Lens", "Other"]
-    assert {one.label for one in which_lens([*many, shots(2, "Other")[0]], 8.0)} <= {"Lens", "Other"}
+    assert {curve.label for curve in which_lens([*many, shots(2, "Other")[0]], 8.0)} <= {"Lens", "Other"}
 
 
 def with_corners(measured: list[Measured], soft: dict[float, float], where: str = "bl") -> list[Measured]:
     """Four corners each, one of them at these shares of the others by aperture."""
     found = []
-    for number, one in enumerate(measured):
-        share = soft.get(float(one.photo.metadata.aperture or 0), 1.0) * (1 + 0.002 * (-1) ** number)
+    for number, shot in enumerate(measured):
+        share = soft.get(float(shot.photo.metadata.aperture or 0), 1.0) * (1 + 0.002 * (-1) ** number)
         corners = {"tl": 10.0, "tr": 10.5, "bl": 10.0, "br": 10.2}
         corners[where] *= share
         more = tuple(Measurement(name, "detail_contrast", value) for name, value in corners.items())
-        found.append(replace(one, measurements=(*one.measurements, *more)))
+        found.append(replace(shot, measurements=(*shot.measurements, *more)))
     return found
 
 
@@ -157,13 +158,13 @@ def test_one_lens_alone_cannot_show_whether_it_is_decentred() -> None:
 
 def test_a_corner_that_is_soft_at_every_aperture_alike_is_the_charts() -> None:
     assert "corner" not in " ".join(answers(with_corners(shots(), dict.fromkeys(range(1), 1.0))).advice)
-    always = dict.fromkeys({float(one.photo.metadata.aperture or 0) for one in shots()}, 0.7)
+    always = dict.fromkeys({float(shot.photo.metadata.aperture or 0) for shot in shots()}, 0.7)
     assert "corner" not in " ".join(answers(with_corners(shots(), always)).advice)
 
 
 def test_what_all_lenses_share_is_the_set_up_and_what_one_has_alone_is_the_lens() -> None:
     three = [with_corners(shots(seed, name), WIDE_OPEN) for seed, name in ((1, "A"), (2, "B"), (3, "C"))]
-    advice = " ".join(answers([one for lens in three for one in lens]).advice)
+    advice = " ".join(answers([shot for lens in three for shot in lens]).advice)
     assert "With every lens" in advice and "probably not square" in advice and "decentred" not in advice
     two_even = [with_corners(shots(seed, name), {}) for seed, name in ((2, "B"), (3, "C"))]
     advice = " ".join(answers([*three[0], *two_even[0], *two_even[1]]).advice)
@@ -174,7 +175,9 @@ def test_a_healthy_lens_is_not_accused_for_another_that_is_decentred_the_other_w
     """What is soft in one corner of a lens makes the mean of its corners, so the others look the sharper there."""
     slightly = dict.fromkeys(WIDE_OPEN, 0.86)
     lenses = [(1, "A", slightly, "bl"), (2, "B", dict.fromkeys(WIDE_OPEN, 0.93), "bl"), (3, "C", WIDE_OPEN, "tr")]
-    measured = [one for seed, name, soft, at in lenses for one in with_corners(shots(seed, name), soft, at)]
+    measured = [
+        with_corner for seed, name, soft, at in lenses for with_corner in with_corners(shots(seed, name), soft, at)
+    ]
     advice = " ".join(answers(measured).advice)
     assert "C: the top right corner" in advice and advice.count("probably decentred") == 1
 
@@ -182,7 +185,7 @@ def test_a_healthy_lens_is_not_accused_for_another_that_is_decentred_the_other_w
 def test_a_corner_that_hardly_differs_from_the_other_lens_is_not_called_shared() -> None:
     """One is soft, of the other it is not certain: neither the lens nor the set-up is named."""
     lenses = [(1, "A", dict.fromkeys(WIDE_OPEN, 0.84)), (2, "B", dict.fromkeys(WIDE_OPEN, 0.945))]
-    measured = [one for seed, name, soft in lenses for one in with_corners(shots(seed, name), soft)]
+    measured = [with_corner for seed, name, soft in lenses for with_corner in with_corners(shots(seed, name), soft)]
     advice = " ".join(answers(measured).advice)
     assert "the other lenses do not show which" in advice and "With" not in advice
 
@@ -207,8 +210,8 @@ def test_corners_measured_on_one_side_only_are_noticed() -> None:
         more = tuple(Measurement(name, "detail_contrast", 10.0) for name in CORNERS)
         fewer = tuple(one for one in more if one.region in corners)
         every = [
-            replace(one, measurements=(*one.measurements, *(fewer if number < lacking else more)))
-            for number, one in enumerate(shots())
+            replace(shot, measurements=(*shot.measurements, *(fewer if number < lacking else more)))
+            for number, shot in enumerate(shots())
         ]
         return " ".join(answers(every).advice)
 

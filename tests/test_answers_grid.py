@@ -89,9 +89,9 @@ def test_a_loss_that_is_not_significant_has_an_upper_limit() -> None:
 
 
 def test_what_holds_for_all_lenses_is_said_once() -> None:
-    found = card_grids(answers([*lens("A"), *lens("B"), *lens("C")]).cards)
-    assert [one.notes for one in found.grids] == [()] * 3
-    assert found.notes == ("Measured by detail contrast; losses are of contrast, not of MTF50.",)
+    grids = card_grids(answers([*lens("A"), *lens("B"), *lens("C")]).cards)
+    assert [one.notes for one in grids.grids] == [()] * 3
+    assert grids.notes == ("Measured by detail contrast; losses are of contrast, not of MTF50.",)
     mixed = card_grids(answers([*lens("A"), *lens("B", stops=(2.8, 5.6, 8.0, 11.0), each=1)]).cards)
     assert not any("intervals" in note for note in mixed.notes)
     assert [("No intervals: one shot at each aperture." in one.notes) for one in mixed.grids] == [False, True]
@@ -105,10 +105,10 @@ def test_a_lens_with_too_few_apertures_says_so_on_its_own_card() -> None:
 def without(measured: list[Measured], aperture: float, region: str) -> list[Measured]:
     """The shots at one aperture have no number in a region."""
     return [
-        replace(one, measurements=tuple(each for each in one.measurements if each.region != region))
-        if one.photo.metadata.aperture == aperture
-        else one
-        for one in measured
+        replace(shot, measurements=tuple(each for each in shot.measurements if each.region != region))
+        if shot.photo.metadata.aperture == aperture
+        else shot
+        for shot in measured
     ]
 
 
@@ -128,8 +128,8 @@ def test_an_aperture_without_a_value_is_named_on_the_card() -> None:
 def test_mtf50_of_a_few_shots_only_is_said_not_to_count() -> None:
     measured = lens()
     some = [
-        replace(one, measurements=(*one.measurements, Measurement("third", "mtf50", 0.2))) if at < 9 else one
-        for at, one in enumerate(measured)
+        replace(shot, measurements=(*shot.measurements, Measurement("third", "mtf50", 0.2))) if at < 9 else shot
+        for at, shot in enumerate(measured)
     ]
     (found,) = card_grids(answers(some).cards).grids
     assert any(note.startswith("Only 9 of 16 shots have MTF50") for note in found.notes)
@@ -153,9 +153,9 @@ def test_the_table_of_lenses_has_the_cells_of_their_cards_and_the_sharpness_at_t
     found = {label: sharpness(own) for label, own in by_label(measured).items()}
     table = lens_table(cards, found)
     assert len(table.rows) == len(cards) > 2
-    for row, card, one in zip(table.rows, cards, card_grids(cards).grids, strict=True):
-        shown = {line.label: line.cells for line in one.rows}
-        assert row.label == one.label and len(row.cells) == len(table.headings) - 1
+    for row, card, grid in zip(table.rows, cards, card_grids(cards).grids, strict=True):
+        shown = {line.label: line.cells for line in grid.rows}
+        assert row.label == grid.label and len(row.cells) == len(table.headings) - 1
         assert row.cells[:4] == (*shown["Sharpest"], *shown["Usable"])
         assert row.cells[6:] == shown.get("Light", (None,))
         line = found[card.label].ranked_by("centre")
@@ -170,7 +170,7 @@ def lit(card: Card) -> CardGrid:
 
 def test_places_are_those_that_the_intervals_leave_open() -> None:
     levels = {"A": 20.4, "B": 20.0, "C": 19.0, "D": 17.0, "E": 16.9}
-    close = [one for name, level in levels.items() for one in lens(name, peak(8.0, 0.4, level), scatter=0.25)]
+    close = [shot for name, level in levels.items() for shot in lens(name, peak(8.0, 0.4, level), scatter=0.25)]
     found = which_lens(close, 8.0)
     for at, (one, place) in enumerate(zip(found, places(found), strict=True), start=1):
         assert place is not None and place[0] <= at <= place[1]

@@ -76,15 +76,15 @@ def test_a_loss_in_the_corners_says_whether_it_is_significant() -> None:
 
 def test_what_is_lost_wide_open_is_not_another_apertures() -> None:
     shots = [
-        replace(one, measurements=()) if one.photo.metadata.aperture == 2.0 else one
-        for one in lens(corner=peak(8.0, 0.4))
+        replace(shot, measurements=()) if shot.photo.metadata.aperture == 2.0 else shot
+        for shot in lens(corner=peak(8.0, 0.4))
     ]
     assert card(shots).apertures[0] == 2.0
     assert not any(label.startswith("Loss at f/2,") for label in texts(shots))
 
 
 def test_a_measure_that_is_missing_is_not_called_too_few_apertures() -> None:
-    shots = [replace(one, measurements=()) for one in lens()]
+    shots = [replace(shot, measurements=()) for shot in lens()]
     assert texts(shots)["Notes"].startswith("Sharpness is not available")
     assert ranking_words((), 8.0)[0].startswith("No lens was measured at f/8")
     (other,) = ranking_words((), 8.0, [card(lens())])  # shot there, and of another measure than the rest
@@ -125,8 +125,8 @@ def test_where_the_drop_off_settles_is_given_with_its_doubts() -> None:
 def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
     shots = lens()
     brighter = [
-        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, iso=400.0, shutter_s=0.01)))
-        for one in shots[8:]
+        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, iso=400.0, shutter_s=0.01)))
+        for shot in shots[8:]
     ]
     mixed = [*shots[:8], *brighter]
     assert not any("ISO differs" in line for line in answers(shots).advice)
@@ -137,15 +137,15 @@ def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
 
 
 def test_copies_of_a_shot_are_reported() -> None:
-    shots = [replace(one, measurements=(*one.measurements, *MORE)) for one in lens()]
+    shots = [replace(shot, measurements=(*shot.measurements, *MORE)) for shot in lens()]
     assert not any("copies" in line for line in answers(shots).advice)
     copy = replace(shots[3], photo=replace(shots[3].photo, path=Path("/shoot/copy.dng"), name="copy.dng"))
     (sentence,) = (line for line in answers([*shots, copy]).advice if "copies" in line)
     assert sentence.startswith(f"{shots[3].photo.name}: exactly the same numbers as another shot")
-    alike = [replace(one, measurements=shots[0].measurements) for one in shots]
+    alike = [replace(shot, measurements=shots[0].measurements) for shot in shots]
     (sentence,) = (line for line in answers(alike).advice if "copies" in line)
     assert "and 12 more" in sentence
-    rounded = [replace(one, measurements=shots[0].measurements[:3]) for one in shots]
+    rounded = [replace(shot, measurements=shots[0].measurements[:3]) for shot in shots]
     assert not any("copies" in line for line in answers(rounded).advice)
 
 
@@ -170,13 +170,13 @@ def test_the_sharpest_shot_is_the_one_that_is_sharpest_on_the_line() -> None:
         ]
         curve = Curve("L", LensGroup(Lens(None, None, "L", None, None), True), "sharpness", tuple(points))
         line = smooth(curve)
-        found = sweet_spot(line, STOPS)
-        assert found is not None
+        sharpest = sweet_spot(line, STOPS)
+        assert sharpest is not None
         near = {
             stop: min(zip(line.aperture, line.value, strict=True), key=lambda at: abs(at[0] - stop))[1]
             for stop in STOPS
         }
-        assert near[found] >= max(near.values()) - 0.02
+        assert near[sharpest] >= max(near.values()) - 0.02
 
 
 def test_equal_repeats_are_not_called_single_shots() -> None:
@@ -242,8 +242,8 @@ def test_exposure_compensation_is_no_light_lost() -> None:
         return 1.0 if aperture >= 8 else 0.0
 
     fair = {stop: stop**2 / 1000 * 2 ** compensation(stop) for stop in STOPS}
-    found = light_of(fair, compensation)
-    assert found is not None and not found.faulty and abs(found.loss.value) < 0.3
+    light = light_of(fair, compensation)
+    assert light is not None and not light.faulty and abs(light.loss.value) < 0.3
 
 
 @pytest.mark.parametrize(
@@ -254,6 +254,6 @@ def test_exposure_compensation_is_no_light_lost() -> None:
     ],
 )
 def test_a_shutter_at_its_limit_says_nothing_about_light(times: tuple[float, ...]) -> None:
-    found = light_of(dict(zip(STOPS, times, strict=True)))
-    assert found is not None and not found.faulty
-    assert abs(found.wide_open.value) < 0.3 and abs(found.loss.value) < 0.3
+    light = light_of(dict(zip(STOPS, times, strict=True)))
+    assert light is not None and not light.faulty
+    assert abs(light.wide_open.value) < 0.3 and abs(light.loss.value) < 0.3

@@ -40,7 +40,7 @@ def rows(text: str) -> list[dict[str, str]]:
 
 
 def test_the_articles_r_lines_run_on_the_table_unchanged(shoot: Path, tmp_path: Path) -> None:
-    measured = [one for one in analyse([shoot]) if isinstance(one, Measured)]
+    measured = [outcome for outcome in analyse([shoot]) if isinstance(outcome, Measured)]
     (tmp_path / "shots.csv").write_text(to_csv(measured), "utf-8")
     subprocess.run(["Rscript", "-e", SCRIPT], cwd=tmp_path, check=True, capture_output=True)
     aggregated = rows((tmp_path / "aggs.csv").read_text("utf-8"))

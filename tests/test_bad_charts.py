@@ -96,7 +96,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, dict[str,
     done = lenslab("measure", folder, "--chart", KEY.text, "-o", table, "--no-cache", "--workers", "1")
     assert done.returncode == 0
     records = json.loads(table.read_text("utf-8"))["shots"]
-    return {Path(one["fname"]).stem: one for one in records}, done.stderr.decode()
+    return {Path(record["fname"]).stem: record for record in records}, done.stderr.decode()
 
 
 @pytest.mark.slow

@@ -52,9 +52,9 @@ def test_every_plot_is_made_of_finite_numbers_or_says_why_it_is_empty(shoot: Bad
         assert panel.title and (panel.series or panel.note)
         assert all(map(math.isfinite, (*panel.x_range, *panel.y_range)))
         assert panel.x_range[0] < panel.x_range[1] and panel.y_range[0] < panel.y_range[1]
-        for one in panel.series:
-            assert one.points and all(
-                map(math.isfinite, (x for pair in (*one.points, *one.line, *one.band) for x in pair))
+        for curve in panel.series:
+            assert curve.points and all(
+                map(math.isfinite, (x for pair in (*curve.points, *curve.line, *curve.band) for x in pair))
             )
         assert not NO_NUMBER.search(panel.note)
     if shoot.on_plots:

@@ -73,15 +73,15 @@ LATER = entry_of_day(400)
 
 
 def test_a_lens_that_is_as_it_was_is_unchanged() -> None:
-    found = change(EARLIER, [LATER])
-    assert not found.changed
-    [sentence] = change_sentences(found, "2024-05-01")
+    changes = change(EARLIER, [LATER])
+    assert not changes.changed
+    [sentence] = change_sentences(changes, "2024-05-01")
     assert sentence.startswith("Unchanged compared with 2024-05-01: corners at f/2 ")
 
 
 def test_a_side_that_lost_sharpness_is_named_and_the_centre_is_not() -> None:
-    found = change(EARLIER, [softened(LATER, 0.12, RIGHT)])
-    side, centre = change_sentences(found, "2024-05-01")[:2]
+    changes = change(EARLIER, [softened(LATER, 0.12, RIGHT)])
+    side, centre = change_sentences(changes, "2024-05-01")[:2]
     assert side.startswith("The right side is softer by 12 ±") and "against the left side" in side
     assert centre.startswith("The centre is not")
 
@@ -155,9 +155,9 @@ def test_what_one_day_lost_is_told_by_the_others() -> None:
         for numbers in EARLIER[0].apertures
     )
     history = [replace(EARLIER[0], apertures=at), replace(EARLIER[1], apertures=EARLIER[1].apertures[:1]), EARLIER[2]]
-    found = change(history, [softened(LATER, 0.12, ("tl", "tr", "bl", "br"))])
-    corners = found.of("corners", "all")
-    assert found.apertures == (2.0, 2.8, 5.6)
+    changes = change(history, [softened(LATER, 0.12, ("tl", "tr", "bl", "br"))])
+    corners = changes.of("corners", "all")
+    assert changes.apertures == (2.0, 2.8, 5.6)
     assert corners is not None and corners.significant
     assert corners.share == pytest.approx(-0.12, abs=corners.half)
 
@@ -294,9 +294,9 @@ def test_bodies_with_known_pixels_are_compared_on_the_sensor() -> None:
 
 
 def test_without_a_common_aperture_nothing_is_compared() -> None:
-    found = change([entry_of_day(1, apertures=(2.0, 4.0))], [entry_of_day(2, apertures=(2.8, 5.6))])
-    assert found.tested == ()
-    assert change_sentences(found, "then")[0].endswith("cannot be compared with then.")
+    changes = change([entry_of_day(1, apertures=(2.0, 4.0))], [entry_of_day(2, apertures=(2.8, 5.6))])
+    assert changes.tested == ()
+    assert change_sentences(changes, "then")[0].endswith("cannot be compared with then.")
 
 
 def test_without_a_chart_the_own_ratios_are_judged() -> None:

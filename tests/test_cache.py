@@ -34,9 +34,9 @@ def cache(tmp_path: Path, in_this_process: None) -> Iterator[MeasurementCache]:
 
 def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = Settings()) -> dict[Path, Outcome]:
     found = {}
-    for one in analyse([folder], settings, workers=1, cache=cache):
-        if not isinstance(one, Photo):
-            found[one.path if isinstance(one, Failed) else one.photo.path] = one
+    for outcome in analyse([folder], settings, workers=1, cache=cache):
+        if not isinstance(outcome, Photo):
+            found[outcome.path if isinstance(outcome, Failed) else outcome.photo.path] = outcome
     return found
 
 
@@ -64,7 +64,7 @@ def test_the_second_time_no_file_is_decoded(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = outcomes(folder, cache)
-    assert all(isinstance(one, Measured) for one in first.values()) and len(first) == 8
+    assert all(isinstance(outcome, Measured) for outcome in first.values()) and len(first) == 8
     nothing_is_read(monkeypatch)
     assert outcomes(folder, cache) == first == outcomes(folder, MeasurementCache(cache.path))
 
@@ -149,12 +149,12 @@ def test_a_correction_that_separates_repeats_decodes_nothing(
     nothing_is_read(monkeypatch)
     edits = {folder / "P2.tif": correction}
     found = [
-        one
-        for one in analyse([folder], workers=1, cache=cache, edits=lambda photos: edits)
-        if isinstance(one, Measured)
+        outcome
+        for outcome in analyse([folder], workers=1, cache=cache, edits=lambda photos: edits)
+        if isinstance(outcome, Measured)
     ]
     assert len(found) == 8
-    parted = {one.photo.path: one for one in found if one.photo.path in alone}
+    parted = {shot.photo.path: shot for shot in found if shot.photo.path in alone}
     assert {path: replace(one, photo=alone[path].photo) for path, one in parted.items()} == alone
 
 

@@ -94,7 +94,9 @@ def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], results: 
             assert float(rows[aperture][f"mtf50_{region}"]) == pytest.approx(true, rel=0.03)
             assert float(rows[aperture][f"mtf50_{region}_lpmm"]) == pytest.approx(true / 0.02, rel=0.03)
     assert [path.name for path in sorted(maps.iterdir())][:2] == ["lenslab-map-0.dng.npz", "lenslab-map-0.dng.png"]
-    assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {one.name for one in (results / "plots").iterdir()}
+    assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {
+        path.name for path in (results / "plots").iterdir()
+    }
     assert len(mtf_by_aperture(load(session).measured())) == 3  # kept with the session
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
         assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
@@ -299,7 +301,7 @@ def test_the_chart_is_recognised_and_where_there_is_none_not_a_word_is_said(stan
         (row,) = csv.DictReader(file)
     assert float(row["mtf50_third"]) > 0.1
     with MeasurementCache() as cache:  # Python, of what is known meanwhile
-        (shot,) = (one for one in analyse([standard / "0.dng"], cache=cache) if isinstance(one, Measured))
+        (shot,) = (outcome for outcome in analyse([standard / "0.dng"], cache=cache) if isinstance(outcome, Measured))
     assert shot.value("mtf50", "third") == pytest.approx(float(row["mtf50_third"]), rel=1e-4)
     for more, there in (((), True), (("--chart", "none"), False)):
         done = lenslab("report", standard / "0.dng", "--no-crops", *more, "-o", page)
@@ -338,15 +340,15 @@ def shots_there(folder: Path, many: int) -> list[Outcome]:
 
 def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shots, settings = shots_there(tmp_path, 2), Settings()
-    found = [one for one in shots if isinstance(one, Measured)]
+    found = [outcome for outcome in shots if isinstance(outcome, Measured)]
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         charts, which = KnownCharts(cache, [CHART], settings), KnownRecognitions(cache, settings)
-        for one in found:
-            assert charts.recall(one.photo) is None and which.recall(one.photo, search=False) is None
-            charts.keep(one.photo, ChartResult(remark("no_chart")))
+        for outcome in found:
+            assert charts.recall(outcome.photo) is None and which.recall(outcome.photo, search=False) is None
+            charts.keep(outcome.photo, ChartResult(remark("no_chart")))
             for search in (False, True):
-                which.recall(one.photo, search)
-                which.keep(one.photo, search, Recognition())
+                which.recall(outcome.photo, search)
+                which.keep(outcome.photo, search, Recognition())
         monkeypatch.setattr("lenslab.workers.Pool.start", pytest.fail)
         monkeypatch.setattr("lenslab.workers.Pool._fill_team", pytest.fail)
         assert recognised(found, settings, cache=which) == RecognisedChart()

@@ -57,9 +57,9 @@ def mapped(picture: Luminance, reference: MtfReference) -> MtfMap:
 
 
 def toned(picture: Luminance, reference: MtfReference) -> ToneCurve:
-    found = measure_tone(picture, GEOMETRY, reference, WHITE)
-    assert found is not None
-    return found
+    tone = measure_tone(picture, GEOMETRY, reference, WHITE)
+    assert tone is not None
+    return tone
 
 
 @pytest.mark.slow
@@ -93,22 +93,22 @@ def test_a_tone_curve_is_undone_and_mtf_is_the_lens_again(
     light: Luminance, reference: MtfReference, strength: float
 ) -> None:
     developed = camera_curve(light, strength)
-    found = measure_inverse(developed, GEOMETRY, reference, WHITE)
-    assert found is not None and found.is_clear
+    inverse = measure_inverse(developed, GEOMETRY, reference, WHITE)
+    assert inverse is not None and inverse.is_clear
     plain, curved = mapped(light, reference), mapped(developed, reference)
-    white = float(found.undone(np.array(WHITE)))
-    again = measure_map(found.undone(developed), GEOMETRY, reference, tile_px=128, white=white)
+    white = float(inverse.undone(np.array(WHITE)))
+    again = measure_map(inverse.undone(developed), GEOMETRY, reference, tile_px=128, white=white)
     kept = plain.kept & curved.kept & again.kept
     assert kept.mean() > 0.9
-    before, after = (np.median(one.mtf50[kept] / plain.mtf50[kept]) - 1 for one in (curved, again))
+    before, after = (np.median(tiles.mtf50[kept] / plain.mtf50[kept]) - 1 for tiles in (curved, again))
     assert before > 0.06 and abs(after) < 0.02
     assert remarks(again, toned(developed, reference), developed=True, undone=True) == (remark("undone_curve"),)
 
 
 def test_linear_files_and_stray_light_are_left_alone(light: Luminance, reference: MtfReference) -> None:
     for picture in (light, 0.97 * light + 0.012):
-        found = measure_inverse(np.clip(picture, 0, 1), GEOMETRY, reference, WHITE)
-        assert found is None or not found.is_clear
+        inverse = measure_inverse(np.clip(picture, 0, 1), GEOMETRY, reference, WHITE)
+        assert inverse is None or not inverse.is_clear
 
 
 def test_a_sharpened_file_is_said_and_by_how_much(light: Luminance, reference: MtfReference) -> None:
@@ -177,7 +177,7 @@ def test_the_blur_of_a_print_that_is_known_is_divided_out(light: Luminance, refe
     plain, blurred = mapped(light, reference), mapped(printed, reference)
     restored = measure_map(printed, GEOMETRY, reference, tile_px=128, white=WHITE, print_mm=sigma)
     both = plain.kept & blurred.kept & restored.kept
-    true, soft, found = (np.median(one.mtf50[both]) for one in (plain, blurred, restored))
+    true, soft, found = (np.median(tiles.mtf50[both]) for tiles in (plain, blurred, restored))
     assert soft < 0.93 * true and found == pytest.approx(true, rel=0.02)
 
 

@@ -324,7 +324,7 @@ def test_marks_are_found_and_tell_version_and_corner(size: tuple[float, float], 
         if turns == 0:
             scale = rows / chart.frame.height
             for number, found in zip(numbers.ravel().tolist(), corners, strict=True):
-                (mark,) = (one for one in chart.fiducials if one.number == number)
+                (mark,) = (fiducial for fiducial in chart.fiducials if fiducial.number == number)
                 expected = (np.array(mark.corners) - (chart.frame.left, chart.frame.top)) * scale
                 assert np.abs(found[0] - expected).max() < 1.5
                 if number in NUMBERS[version][:4]:

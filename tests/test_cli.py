@@ -88,7 +88,7 @@ def test_plots_have_the_kind_the_size_and_the_dpi_asked_for(shoot: Path, tmp_pat
 def test_plots_that_cannot_be_are_refused_in_one_line_before_anything_is_measured(
     shoot: Path, tmp_path: Path, said: tuple[str, ...], word: str
 ) -> None:
-    where = [tmp_path / "plots" if one == "DIR" else one for one in said]
+    where = [tmp_path / "plots" if sentence == "DIR" else sentence for sentence in said]
     done = lenslab("measure", shoot, "-o", tmp_path / "out.csv", *where)
     assert done.returncode == 2 and done.stdout == b""
     assert word in done.stderr.decode() and done.stderr.count(b"\n") == 1

@@ -127,12 +127,12 @@ def is_measuring(worker: subprocess.Popen[bytes]) -> bool:
     """Whether it has started the process that decodes, which happens with the first set it is given."""
     with contextlib.suppress(psutil.Error):
         below = psutil.Process(worker.pid).children(recursive=True)
-        return any("lenslab" in " ".join(one.cmdline()) or _is_ours(one) for one in below)
+        return any("lenslab" in " ".join(process.cmdline()) or _is_ours(process) for process in below)
     return False
 
 
 def _is_ours(process: psutil.Process) -> bool:
-    return any("cv2" in one.path for one in process.memory_maps())
+    return any("cv2" in memory_map.path for memory_map in process.memory_maps())
 
 
 def hold(paths: Iterable[Path]) -> Iterator[str]:

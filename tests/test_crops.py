@@ -107,14 +107,14 @@ def test_a_file_of_a_crop_holds_its_pixels() -> None:
 
 def test_a_lens_is_shown_at_each_aperture_without_the_shots_in_doubt() -> None:
     shots = lens("Kit zoom", 1)
-    apertures = sorted({one.photo.metadata.aperture or 0.0 for one in shots})
-    widest = [one.photo for one in shots if one.photo.metadata.aperture == apertures[0]]
+    apertures = sorted({shot.photo.metadata.aperture or 0.0 for shot in shots})
+    widest = [shot.photo for shot in shots if shot.photo.metadata.aperture == apertures[0]]
     strip = lens_strips(shots)[0]
-    assert strip.title == "Kit zoom" and [one.photo.metadata.aperture for one in strip.columns] == apertures
+    assert strip.title == "Kit zoom" and [shot.photo.metadata.aperture for shot in strip.columns] == apertures
     assert strip.columns[0].photo == widest[0]
     assert lens_strips(shots, {widest[0].path})[0].columns[0].photo == widest[1]
     assert lens_strips(shots, {one.path for one in widest})[0].columns[0].photo == widest[0]
-    assert sum("sharpest" in one.note for one in strip.columns) in (1, 2)
+    assert sum("sharpest" in column.note for column in strip.columns) in (1, 2)
 
 
 def test_few_columns_keep_the_ends_and_the_sharpest() -> None:
@@ -129,12 +129,12 @@ def test_few_columns_keep_the_ends_and_the_sharpest() -> None:
 def test_all_lenses_at_an_aperture_are_those_that_have_it() -> None:
     shots = [*lens("A", 1), *lens("B", 2)]
     shots = [
-        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, aperture=7.6)))
-        if one.photo.metadata.lens == "B" and one.photo.metadata.aperture == 8.0
-        else one
-        for one in shots
+        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, aperture=7.6)))
+        if shot.photo.metadata.lens == "B" and shot.photo.metadata.aperture == 8.0
+        else shot
+        for shot in shots
     ]
     strip = aperture_strip(shots, 8.0)
-    assert [(one.caption, one.note) for one in strip.columns] == [("A", ""), ("B", "f/7.6")]
-    assert strip.title == "All lenses at f/8" and {one.style for one in strip.columns} == {0, 1}
+    assert [(column.caption, column.note) for column in strip.columns] == [("A", ""), ("B", "f/7.6")]
+    assert strip.title == "All lenses at f/8" and {column.style for column in strip.columns} == {0, 1}
     assert not aperture_strip(shots, 45.0).columns

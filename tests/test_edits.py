@@ -27,7 +27,7 @@ def test_excluded_shots_stay_in_the_list_and_count_no_more() -> None:
     edits = {PHOTO.path: Correction(excluded=True), other.path: Correction(aperture=8.0)}
     assert [photo.path for photo in all_corrected([PHOTO, other], edits)] == [PHOTO.path, other.path]
     counted = included([Measured(PHOTO, ()), Measured(other, ())], edits)
-    assert [(one.photo.path, one.photo.metadata.aperture) for one in counted] == [(other.path, 8.0)]
+    assert [(shot.photo.path, shot.photo.metadata.aperture) for shot in counted] == [(other.path, 8.0)]
 
 
 def test_notes_leave_what_they_do_not_speak_of() -> None:

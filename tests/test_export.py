@@ -195,7 +195,7 @@ def test_curves_are_those_that_are_seen_and_say_which(axis: Axis, through: Throu
 def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
     shots = series()
     settings = Settings(layout="article", raw="demosaic", measures=("detail",))
-    every = {one.photo.path for one in shots}
+    every = {shot.photo.path for shot in shots}
 
     def said(tables: set[Path]) -> dict[str, object]:
         found: dict[str, object] = json.loads(to_json(shots, ExportOptions(settings=settings, tables=tables)))[

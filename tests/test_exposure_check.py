@@ -48,9 +48,9 @@ def test_where_deviation_and_detail_agree_the_deviation_is_shown() -> None:
 
 def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_recommended_and_the_reason_said() -> None:
     falling_off = shots((28, 26, 25, 22), (3.0, 4.0, 4.5, 3.2))
-    found = misplaced_peak(falling_off)
-    assert found is not None and (found.aperture, found.sharpest) == (2.0, 8.0)
-    assert found.loss == pytest.approx(100 / 3)
+    peak = misplaced_peak(falling_off)
+    assert peak is not None and (peak.aperture, peak.sharpest) == (2.0, 8.0)
+    assert peak.loss == pytest.approx(100 / 3)
     measure, reason = figures.recommended(falling_off)
     assert measure == "detail"
     assert (
@@ -69,8 +69,8 @@ def test_the_lens_with_the_largest_error_is_named() -> None:
         *shots((28, 26, 25, 22), (3.9, 4.0, 4.5, 3.2), "Mild"),
         *shots((28, 26, 25, 22), (2.0, 4.0, 4.5, 3.2), "Bad"),
     ]
-    found = misplaced_peak(both)
-    assert found is not None and found.lens == "Bad"
+    peak = misplaced_peak(both)
+    assert peak is not None and peak.lens == "Bad"
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) ->
         path = tmp_path / f"P{number}.dng"
         write_dng(path, mosaic, camera)
         photos.append(Photo(path, path.name, camera))
-    measured = [one for one in measure_again(sets(photos), workers=1) if isinstance(one, Measured)]
-    deviations = {one.photo.metadata.aperture: one.value("std", "third") or 0.0 for one in measured}
+    measured = [outcome for outcome in measure_again(sets(photos), workers=1) if isinstance(outcome, Measured)]
+    deviations = {shot.photo.metadata.aperture: shot.value("std", "third") or 0.0 for shot in measured}
     assert max(deviations, key=deviations.__getitem__) == 5.0
     measure, reason = figures.recommended(measured)
     assert measure == "detail" and reason

@@ -85,13 +85,13 @@ def half(radius: float, sigma: float) -> float:
 @pytest.mark.parametrize("nearer_mm", [6.0, -6.0, 12.0, -12.0])
 @pytest.mark.parametrize("degrees", [2.0, -2.0])
 def test_a_planted_curvature_is_read_back_with_its_sign(nearer_mm: float, degrees: float) -> None:
-    found = curvature_of_shot(shot(nearer_mm, degrees))
-    assert found is not None and found.mm is not None
-    assert found.mm[0] == pytest.approx(nearer_mm, rel=0.3)
-    assert found.mm[1] < nearer_mm < found.mm[2]
-    assert found.percent[0] == pytest.approx(100 * found.mm[0] / DISTANCE_MM, rel=0.02)
+    curvature = curvature_of_shot(shot(nearer_mm, degrees))
+    assert curvature is not None and curvature.mm is not None
+    assert curvature.mm[0] == pytest.approx(nearer_mm, rel=0.3)
+    assert curvature.mm[1] < nearer_mm < curvature.mm[2]
+    assert curvature.percent[0] == pytest.approx(100 * curvature.mm[0] / DISTANCE_MM, rel=0.02)
     side = "nearer to the camera" if nearer_mm > 0 else "farther from the camera"
-    assert f"the corners focus {side} than the centre, by" in curvature_text(found)
+    assert f"the corners focus {side} than the centre, by" in curvature_text(curvature)
 
 
 @pytest.mark.parametrize("degrees", [1.2, 2.0, -3.0])
@@ -107,9 +107,9 @@ def test_nothing_is_said_where_the_chart_is_square_or_not_flat() -> None:
 def test_without_the_lens_the_size_is_a_share_of_the_distance() -> None:
     known = shot(8.0, 2.0)
     photo = replace(known.photo, metadata=replace(known.photo.metadata, focal_length_mm=None))
-    found = curvature_of_shot(replace(known, photo=photo))
-    assert found is not None and found.mm is None and found.nearer
-    assert " %) of the distance at 0.7" in curvature_text(found)
+    curvature = curvature_of_shot(replace(known, photo=photo))
+    assert curvature is not None and curvature.mm is None and curvature.nearer
+    assert " %) of the distance at 0.7" in curvature_text(curvature)
 
 
 def test_shots_that_contradict_each_other_say_nothing_of_the_lens() -> None:
@@ -164,6 +164,6 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(tmp_path: Path) -> None:
     plain = Measured(Photo(path, "tilted.dng", metadata), ())
     task = (ChartTask(plain.photo, (key,), Settings(), tmp_path),)
     ((_, result),) = measure_shots(Part(task, task), lambda _: None)
-    found = curvature_of_shot(with_result(plain, result))
-    assert found is not None and found.mm is not None and not found.nearer
-    assert found.mm[1] < -9.0 < found.mm[2]
+    curvature = curvature_of_shot(with_result(plain, result))
+    assert curvature is not None and curvature.mm is not None and not curvature.nearer
+    assert curvature.mm[1] < -9.0 < curvature.mm[2]

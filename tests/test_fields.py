@@ -154,8 +154,8 @@ def field(means: Array, weights: Array | None = None) -> FalloffMap:
     return found
 
 
-def values(found: FalloffMap) -> dict[str, float]:
-    return {one.region: one.value for one in vignetting(found, LAYOUTS["centre-corners"](ROWS, COLUMNS))}
+def values(falloff: FalloffMap) -> dict[str, float]:
+    return {one.region: one.value for one in vignetting(falloff, LAYOUTS["centre-corners"](ROWS, COLUMNS))}
 
 
 def test_an_evenly_lit_wall_has_no_vignetting() -> None:

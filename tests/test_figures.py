@@ -83,13 +83,13 @@ def test_hiding_a_lens_moves_nothing_else(gone: str) -> None:
     measured = shoot("A", "B", "C")
     whole, part = figures.shoot(measured), figures.shoot(measured, hidden=frozenset({gone}))
     for before, after in zip(whole.panels, part.panels, strict=True):
-        assert tuple(one for one in before.series if one.label != gone) == after.series
+        assert tuple(curve for curve in before.series if curve.label != gone) == after.series
         assert (before.x_range, before.x_ticks) == (after.x_range, after.x_ticks)
 
 
 def test_the_aperture_axis_fits_the_lenses_that_are_shown() -> None:
     apertures = {"Fast": STOPS[:4], "Slow": STOPS[2:]}
-    every = [(one, one.photo.metadata) for one in shoot("Fast", "Slow")]
+    every = [(shot, shot.photo.metadata) for shot in shoot("Fast", "Slow")]
     both = [one for one, camera in every if camera.aperture in apertures[camera.lens or ""]]
     ranges = {gone: figures.shoot(both, hidden=frozenset({gone})).panels[0].x_range for gone in ("", "Fast")}
     assert ranges[""] == pytest.approx((math.log2(1.8) - 0.25, math.log2(14) + 0.25))
@@ -99,7 +99,7 @@ def test_the_aperture_axis_fits_the_lenses_that_are_shown() -> None:
 
 
 def test_an_axis_of_sharpness_begins_at_zero_or_says_that_it_does_not() -> None:
-    steep = [with_deviation(one, 40.0 / (one.photo.metadata.aperture or 1.0)) for one in shoot("A")]
+    steep = [with_deviation(shot, 40.0 / (shot.photo.metadata.aperture or 1.0)) for shot in shoot("A")]
     for measured in (steep, shoot("A")):
         panel = figures.shoot(measured, shown=("sharpness",)).panels[0]
         note = figures.axis_note(panel, panel.y_range)
@@ -112,10 +112,10 @@ def test_an_axis_of_sharpness_begins_at_zero_or_says_that_it_does_not() -> None:
 
 def test_a_lens_that_comes_later_changes_no_ones_look() -> None:
     before, after = shoot("A", "B"), shoot("A", "B", "C")
-    looks = [{one.label: one.style for one in figures.shoot(shots).panels[0].series} for shots in (before, after)]
+    looks = [{curve.label: curve.style for curve in figures.shoot(shots).panels[0].series} for shots in (before, after)]
     assert looks[0].items() < looks[1].items()
     bare = replace(before[0], photo=Photo(Path("/0"), "0", Metadata(lens="Manual")))
-    assert figures.styles(one.photo for one in (bare, *before)) == looks[0]
+    assert figures.styles(shot.photo for shot in (bare, *before)) == looks[0]
 
 
 # Against the best, through the means, sweet spots
@@ -138,13 +138,13 @@ def test_nothing_is_measured_against_a_best_of_nought() -> None:
     assert panel.series == () and panel.note
 
 
-def with_deviation(one: Measured, value: float) -> Measured:
-    numbers = (replace(number, value=value) if number.quantity == "std" else number for number in one.measurements)
-    return replace(one, measurements=tuple(numbers))
+def with_deviation(shot: Measured, value: float) -> Measured:
+    numbers = (replace(number, value=value) if number.quantity == "std" else number for number in shot.measurements)
+    return replace(shot, measurements=tuple(numbers))
 
 
 def test_sweet_spots_are_at_the_verdicts_aperture_on_every_curve_of_sharpness_and_on_no_other() -> None:
-    measured = [with_deviation(one, 40 - (one.photo.metadata.aperture or 0)) for one in shoot("A", "B")]
+    measured = [with_deviation(shot, 40 - (shot.photo.metadata.aperture or 0)) for shot in shoot("A", "B")]
     shown = ("sharpness", "fine_contrast", "corner_sharpness", "dropoff", "light_loss")
     panels = figures.shoot(measured, shown=shown).panels
     assert all(series.line[0] == max(series.line, key=lambda place: place[1]) for series in panels[0].series)
@@ -165,10 +165,10 @@ def test_lines_through_the_means_say_so() -> None:
     measured = shoot("A", "B")
     (through,) = figures.shoot(measured, shown=("sharpness",), through="means").panels
     (shots,) = figures.shoot(measured, shown=("sharpness",)).panels
-    assert [one.points for one in through.series] == [one.points for one in shots.series]
+    assert [curve.points for curve in through.series] == [curve.points for curve in shots.series]
     spots = "Triangles: sharpest aperture by MTF50"
     assert "means" in through.note and shots.note == spots
-    assert {one.method for one in through.series} == {"loess"}
+    assert {curve.method for curve in through.series} == {"loess"}
     few = figures.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]
     assert "too few apertures" in few.note and few.series[0].method == "means"
 
@@ -238,7 +238,9 @@ def test_f_numbers_as_photographers_write_them(aperture: float, text: str) -> No
 
 def test_straight_lines_are_explained() -> None:
     few = shoot("A", apertures=(4.0, 8.0))
-    many = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in shoot("B", "C")]
+    many = [
+        replace(shot, photo=replace(shot.photo, path=Path("/b") / shot.photo.path.name)) for shot in shoot("B", "C")
+    ]
     note = "A: straight lines between means, too few apertures for a smooth curve"
     notes = [panel.note for panel in figures.shoot([*many, *few]).panels]
     assert notes[0].startswith(f"{note}. Triangles: ") and notes[1:] == ["", ""]
@@ -253,14 +255,14 @@ def test_straight_lines_are_explained() -> None:
 def test_notes_stay_short_with_long_lens_names() -> None:
     measured = shoot(*(f"{'long ' * 60}{number}" for number in range(12)), apertures=(4.0, 8.0))
     bare = shoot("x")
-    bare = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in bare]
+    bare = [replace(shot, photo=replace(shot.photo, path=Path("/b") / shot.photo.path.name)) for shot in bare]
     note = figures.shoot([*measured, *bare]).panels[0].note
     assert len(note) < 250 and "and 10 more" in note
 
 
 def test_an_empty_panel_says_why() -> None:
     bare = Measured(Photo(Path("/x"), "x", Metadata()), (Measurement("third", "std", 1.0),))
-    unlit = [replace(one, photo=replace(one.photo, metadata=Metadata(aperture=4.0))) for one in shoot("A")]
+    unlit = [replace(shot, photo=replace(shot.photo, metadata=Metadata(aperture=4.0))) for shot in shoot("A")]
     hidden = figures.shoot(shoot("A"), hidden=frozenset({"A"}))
     notes = [figures.shoot(shots).panels[2].note for shots in ([], [bare], unlit)] + [hidden.panels[0].note]
     assert len(set(notes)) == 4 and all(notes)
@@ -360,7 +362,7 @@ def test_shots_to_check_are_hollow_points_and_a_note_says_so() -> None:
     path = every[3].photo.path
     marked = figures.with_suspects(figure, [path])
     for panel, before in zip(marked.panels, figure.panels, strict=True):
-        assert [[one.photos[at].path for at in one.hollow] for one in panel.series] == [[path], []]
+        assert [[curve.photos[at].path for at in curve.hollow] for curve in panel.series] == [[path], []]
         assert figures.HOLLOW in panel.note and before.note in panel.note
     assert figures.with_suspects(figure, [Path("/elsewhere")]) == figure
 

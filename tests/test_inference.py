@@ -37,9 +37,11 @@ def in_aperture_priority(run: list[float], loses_ev: dict[float, float] | None =
 
 def estimated(clues: list[Clue], apertures: tuple[float, ...], shots_each: int | None = 2) -> list[float | None]:
     """The proposed apertures, all of which must be sure."""
-    found = propose(clues, apertures, shots_each)
-    assert [one.sure for one in found] == [True] * len(clues), [one.why for one in found if not one.sure]
-    return [one.aperture for one in found]
+    proposals = propose(clues, apertures, shots_each)
+    assert [proposal.sure for proposal in proposals] == [True] * len(clues), [
+        proposal.why for proposal in proposals if not proposal.sure
+    ]
+    return [proposal.aperture for proposal in proposals]
 
 
 def each(apertures: tuple[float, ...], times: int = 2) -> list[float]:
@@ -88,48 +90,48 @@ def test_automatic_iso_is_exposure_too() -> None:
 
 
 def test_nothing_but_order_is_a_guess_and_says_so() -> None:
-    found = propose([Clue(None, None, None, None)] * 14, FULL, 2)
-    assert [one.aperture for one in found] == each(FULL)
-    assert not any(one.sure for one in found)
-    assert "no shutter times or brightness" in found[5].why
+    proposals = propose([Clue(None, None, None, None)] * 14, FULL, 2)
+    assert [proposal.aperture for proposal in proposals] == each(FULL)
+    assert not any(proposal.sure for proposal in proposals)
+    assert "no shutter times or brightness" in proposals[5].why
 
 
 def test_too_few_shots_without_a_word_on_where_stay_in_doubt() -> None:
-    found = propose([Clue(None, 1 / 60, 100.0, None)] * 5, FULL, 2)
-    assert not any(one.sure for one in found)
+    proposals = propose([Clue(None, 1 / 60, 100.0, None)] * 5, FULL, 2)
+    assert not any(proposal.sure for proposal in proposals)
 
 
 def test_a_shot_that_fits_nowhere_is_marked_and_its_neighbours_are_not_led_astray() -> None:
     clues = in_aperture_priority(each(FULL))
     clues[7] = Clue(clues[7].taken, 1 / 8000, 100.0, None)
-    found = propose(clues, FULL, 2)
-    assert not found[7].sure and found[7].why
+    proposals = propose(clues, FULL, 2)
+    assert not proposals[7].sure and proposals[7].why
     others = [at for at in range(14) if at not in (6, 7, 8)]
-    assert [found[at].aperture for at in others] == [each(FULL)[at] for at in others]
+    assert [proposals[at].aperture for at in others] == [each(FULL)[at] for at in others]
 
 
 def test_there_and_back_again_and_the_same_run_twice() -> None:
     there_and_back = [*HALVES, *HALVES[::-1]]
     assert estimated(in_aperture_priority(there_and_back), HALVES) == there_and_back
     twice = [*FULL, *FULL]
-    found = propose(in_aperture_priority(twice), FULL, 2)
-    assert [one.aperture for one in found] == twice
+    proposals = propose(in_aperture_priority(twice), FULL, 2)
+    assert [proposal.aperture for proposal in proposals] == twice
 
 
 @pytest.mark.parametrize(("listed", "shot"), [("full", "half"), ("half", "third"), ("half", "full"), ("third", "full")])
 def test_other_steps_than_those_listed_are_noticed(listed: str, shot: str) -> None:
-    found = propose(
+    proposals = propose(
         in_aperture_priority(each(parse_apertures(f"f/2-16 {shot}"))), parse_apertures(f"f/2-16 {listed}"), 2
     )
     run = each(parse_apertures(f"f/2-16 {shot}"))
-    assert not [one for one, truth in zip(found, run, strict=True) if one.sure and one.aperture != truth]
+    assert not [one for one, truth in zip(proposals, run, strict=True) if one.sure and one.aperture != truth]
 
 
 @pytest.mark.parametrize("every", [3, 5, 9, 11])
 def test_shots_in_any_order_are_not_silently_guessed(every: int) -> None:
     shuffled = [each(FULL)[(every * at) % 14] for at in range(14)]
-    found = propose(in_aperture_priority(shuffled), FULL, 2)
-    assert not [one for one, truth in zip(found, shuffled, strict=True) if one.sure and one.aperture != truth]
+    proposals = propose(in_aperture_priority(shuffled), FULL, 2)
+    assert not [one for one, truth in zip(proposals, shuffled, strict=True) if one.sure and one.aperture != truth]
 
 
 def test_odd_input_is_answered_one_for_one() -> None:
@@ -157,23 +159,23 @@ def test_the_scale_that_fits_the_light_is_proposed(shot: str) -> None:
 
 
 def test_a_list_longer_than_the_series_is_named_as_such() -> None:
-    found = propose(in_aperture_priority(each((2.0, 2.8, 4.0, 5.6))), parse_apertures("f/2-22 full"), 2)
-    assert [one.aperture for one in found] == each((2.0, 2.8, 4.0, 5.6))
-    assert not any(one.sure for one in found)
-    assert all("longer than the series" in one.why and "f/2 to f/5.6" in one.why for one in found)
+    proposals = propose(in_aperture_priority(each((2.0, 2.8, 4.0, 5.6))), parse_apertures("f/2-22 full"), 2)
+    assert [proposal.aperture for proposal in proposals] == each((2.0, 2.8, 4.0, 5.6))
+    assert not any(proposal.sure for proposal in proposals)
+    assert all("longer than the series" in proposal.why and "f/2 to f/5.6" in proposal.why for proposal in proposals)
 
 
 def test_another_list_that_fits_better_is_named() -> None:
-    found = propose(in_aperture_priority(each(FULL)), HALVES, 2)
-    assert not any(one.sure for one in found)
-    assert any("fit" in one.why or "light" in one.why for one in found)
+    proposals = propose(in_aperture_priority(each(FULL)), HALVES, 2)
+    assert not any(proposal.sure for proposal in proposals)
+    assert any("fit" in proposal.why or "light" in proposal.why for proposal in proposals)
 
 
 def test_shots_taken_again_at_the_end_are_marked() -> None:
     run = [*each(FULL), 2.8, 5.6]
-    found = propose(in_aperture_priority(run), FULL, 2)
-    assert [one.sure for one in found] == [True] * 14 + [False] * 2
-    assert [one.aperture for one in found[:14]] == run[:14]
+    proposals = propose(in_aperture_priority(run), FULL, 2)
+    assert [proposal.sure for proposal in proposals] == [True] * 14 + [False] * 2
+    assert [proposal.aperture for proposal in proposals[:14]] == run[:14]
 
 
 @pytest.mark.slow

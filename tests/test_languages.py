@@ -68,7 +68,7 @@ def test_a_contributor_reads_what_to_do_about_a_new_text(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("name", languages.TRANSLATED)
 def test_translations_have_the_places_and_keys_of_their_texts(name: str) -> None:
     known = [one for one in languages.read(name).values() if one.finished()]
-    assert not {one.source: fault for one in known if (fault := languages.fault_of(one, one.forms, name))}
+    assert not {item.source: fault for item in known if (fault := languages.fault_of(item, item.forms, name))}
 
 
 def test_a_translation_without_a_place_is_refused() -> None:
@@ -139,7 +139,7 @@ def test_every_remark_of_the_source_has_its_text_and_every_text_a_remark() -> No
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "remark":
                 key = call.args[0]
                 keys = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
-                assert not {one.value for one in keys if isinstance(one, ast.Constant)} - TEXTS.keys()
+                assert not {key.value for key in keys if isinstance(key, ast.Constant)} - TEXTS.keys()
     assert not TEXTS.keys() - named
 
 

@@ -49,8 +49,8 @@ def test_the_sharper_side_is_named_with_how_much_it_is_sharper(right: float, dow
     assert f"the frame is sharper {place} than opposite" in note(*shots)
     true = np.exp(1.4 * np.hypot(right, down)) - 1
     for one in mtf_by_aperture(shots):
-        found = decentring_at(one)
-        assert found is not None and found.interval[0] < true < found.interval[1]
+        decentring = decentring_at(one)
+        assert decentring is not None and decentring.interval[0] < true < decentring.interval[1]
 
 
 def test_nothing_is_said_of_even_lenses_nor_of_one_aperture_alone() -> None:
@@ -62,6 +62,6 @@ def test_nothing_is_said_of_even_lenses_nor_of_one_aperture_alone() -> None:
 
 
 def test_json_has_it_for_each_aperture() -> None:
-    (found,) = (one["decentring"] for one in json.loads(to_json([shot(3, 2.0, lambda x, y: -0.05 * x)]))["mtf"])
+    (found,) = (load["decentring"] for load in json.loads(to_json([shot(3, 2.0, lambda x, y: -0.05 * x)]))["mtf"])
     assert found["found"] and found["percent_lower"] < 100 * (np.exp(0.07) - 1) < found["percent_upper"]
     assert abs(abs(found["towards_deg"]) - 180) < 15 and not found["across_tilt_only"]

@@ -95,7 +95,7 @@ def near(found: dict[str, Any], name: str, true: float, tolerance: float) -> Non
 
 @pytest.mark.slow
 def test_json_has_the_planted_faults(results: Path) -> None:
-    found = {one["aperture"]: one for one in json.loads((results / "all.json").read_text("utf-8"))["mtf"]}
+    found = {load["aperture"]: load for load in json.loads((results / "all.json").read_text("utf-8"))["mtf"]}
     half = np.hypot(*FRAME) / 2
     assert list(found) == list(DARK_EV)
     for aperture, one in found.items():
@@ -195,7 +195,7 @@ def test_the_lens_is_described_in_sentences_and_a_table() -> None:
     assert table is not None and [row[0] for row in table.rows] == ["f/2", "f/8"] and len(table.headings) == 7
     assert table.rows[0][2] == "+0.80 ± 0.02"
     drawn = light_figure("Known 50mm", apertures)
-    assert drawn is not None and [one.label for one in drawn.panels[0].series] == ["f/2", "f/8"]
+    assert drawn is not None and [curve.label for curve in drawn.panels[0].series] == ["f/2", "f/8"]
 
 
 def test_a_lens_without_lateral_colour_is_not_said_to_have_any() -> None:
@@ -231,8 +231,8 @@ def test_plots_take_vignetting_from_the_chart_only_where_all_shots_of_a_lens_hav
     shots = [known_shot(1, 2.0, OPEN), known_shot(2, 8.0, STOPPED_DOWN)]
     assert list(values(shots, "vignetting").values()) == [-1.8, -0.4]
     textured = [
-        replace(one, measurements=(*one.measurements, *extra))
-        for one, extra in zip(
+        replace(shot, measurements=(*shot.measurements, *extra))
+        for shot, extra in zip(
             (shots[0], mtf_shot(2, 8.0, 1.0)), ((by_texture(-1.6),), (by_texture(-0.3),)), strict=True
         )
     ]

@@ -61,9 +61,9 @@ def error_px(geometry: Geometry, view: CameraView) -> float:
     return float(np.sqrt(np.mean((a - x[inside]) ** 2 + (b - y[inside]) ** 2)))
 
 
-def located(found: Located | NotLocated) -> Located:
-    assert isinstance(found, Located), found
-    return found
+def located(place: Located | NotLocated) -> Located:
+    assert isinstance(place, Located), place
+    return place
 
 
 def without_marks(picture: Luminance, view: CameraView) -> Luminance:
@@ -170,26 +170,26 @@ def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Pa
 
 @pytest.mark.slow
 def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(hard: Luminance, reference: Reference) -> None:
-    found = located(find(hard, [reference]))
-    assert (found.by, found.marks, found.mirrored, found.key) == ("marks", 4, False, KEY)
-    assert error_px(found.geometry, HARD.view) < 0.02
-    assert pose(found.geometry, found.frame).distortion == pytest.approx(-0.015, abs=1e-3)
+    place = located(find(hard, [reference]))
+    assert (place.by, place.marks, place.mirrored, place.key) == ("marks", 4, False, KEY)
+    assert error_px(place.geometry, HARD.view) < 0.02
+    assert pose(place.geometry, place.frame).distortion == pytest.approx(-0.015, abs=1e-3)
 
 
 @pytest.mark.slow
 def test_a_chart_is_found_without_its_marks(hard: Luminance, reference: Reference) -> None:
-    found = located(find(without_marks(hard, HARD.view), [reference]))
-    assert found.by == "pattern"
-    assert error_px(found.geometry, HARD.view) < 0.02
+    place = located(find(without_marks(hard, HARD.view), [reference]))
+    assert place.by == "pattern"
+    assert error_px(place.geometry, HARD.view) < 0.02
 
 
 @pytest.mark.slow
 def test_it_is_found_where_it_was_in_the_shot_before(hard: Luminance, reference: Reference) -> None:
     last = located(find(hard, [reference]))
     view = replace(HARD.view, shift=(0.025, -0.008), fill=0.935)
-    found = located(find(seen(view, blur=disc(2.0)), [reference], last=last))
-    assert found.by == "last shot"
-    assert error_px(found.geometry, view) < 0.02
+    place = located(find(seen(view, blur=disc(2.0)), [reference], last=last))
+    assert place.by == "last shot"
+    assert error_px(place.geometry, view) < 0.02
 
 
 def test_a_tone_curve_hardly_moves_it(hard: Luminance, reference: Reference) -> None:
@@ -201,26 +201,26 @@ def test_a_tone_curve_hardly_moves_it(hard: Luminance, reference: Reference) -> 
 @pytest.mark.parametrize("turn", [180, 90])
 def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
     view = CameraView(SIZE, CHART.frame, 0.9, turn + 1, distortion=0.01)
-    found = located(
+    place = located(
         find(without_marks(seen(view), view), [reference]) if turn == 180 else find(seen(view), [reference])
     )
-    assert error_px(found.geometry, view) < 0.03
-    assert pose(found.geometry, found.frame).quarter_turns == turn // 90
-    assert ("upside down" if turn == 180 else "rotated by 90°") in str(warnings(found)[0])
+    assert error_px(place.geometry, view) < 0.03
+    assert pose(place.geometry, place.frame).quarter_turns == turn // 90
+    assert ("upside down" if turn == 180 else "rotated by 90°") in str(warnings(place)[0])
 
 
 def test_a_mirrored_chart_is_recognised(reference: Reference) -> None:
     view = CameraView(SIZE, CHART.frame, 0.95, mirrored=True)
-    found = located(find(seen(view), [reference]))
-    assert found.mirrored and "mirrored" in str(warnings(found)[0])
-    assert error_px(found.geometry, view) < 0.02
+    place = located(find(seen(view), [reference]))
+    assert place.mirrored and "mirrored" in str(warnings(place)[0])
+    assert error_px(place.geometry, view) < 0.02
 
 
 @pytest.mark.slow
 def test_the_right_one_of_several_charts(hard: Luminance, reference: Reference) -> None:
     others = [page_reference(replace(KEY, seed=2), 2.8), page_reference(replace(KEY, finest_mm=3), 2.8)]
-    found = located(find(hard, [*others, reference]))
-    assert found.key == KEY
+    place = located(find(hard, [*others, reference]))
+    assert place.key == KEY
     missing = find(hard, others)
     assert isinstance(missing, NotLocated) and "seed" in str(missing.reason)
 
@@ -249,11 +249,11 @@ def test_strong_pincushion(reference: Reference, law: str) -> None:
 def test_half_of_the_chart_covered(hard: Luminance, reference: Reference) -> None:
     hidden = hard.copy()
     hidden[:, :360] = 0.02
-    found = located(find(hidden, [reference]))
+    place = located(find(hidden, [reference]))
     x, y = np.meshgrid(np.linspace(390, 890, 9), np.linspace(20, 580, 9))
-    a, b = found.geometry.to_picture(*HARD.view.to_page(x, y))
+    a, b = place.geometry.to_picture(*HARD.view.to_page(x, y))
     assert np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)) < 0.1
-    assert any("could not be matched" in str(said) for said in warnings(found))
+    assert any("could not be matched" in str(said) for said in warnings(place))
 
 
 # What it says
@@ -267,15 +267,15 @@ def lie(**more: object) -> tuple[CameraView, Array]:
 @pytest.mark.slow
 def test_of_a_well_aligned_camera_nothing_is_said(reference: Reference) -> None:
     _, picture = lie(fill=1.0, focal=2.3)
-    found = located(find(picture, [reference]))
-    assert str(describe(found, 2.3)).startswith("Chart found: fills 100 %, turned 0.0°, tilted 0.0° / 0.0°")
-    assert hints(found, 2.3) == () and warnings(found) == ()
+    place = located(find(picture, [reference]))
+    assert str(describe(place, 2.3)).startswith("Chart found: fills 100 %, turned 0.0°, tilted 0.0° / 0.0°")
+    assert hints(place, 2.3) == () and warnings(place) == ()
 
 
 def test_turn_tilt_and_shift_are_those_of_the_camera(reference: Reference) -> None:
     view, picture = lie(fill=0.9, turn_deg=1.2, tilt_deg=1.0, pan_deg=-2.0, shift=(0.04, -0.03), focal=2.3)
-    found = located(find(picture, [reference]))
-    lies = pose(found.geometry, found.frame, 2.3)
+    place = located(find(picture, [reference]))
+    lies = pose(place.geometry, place.frame, 2.3)
     assert lies.turn_deg == pytest.approx(1.2, abs=0.1)
     assert lies.tilt_deg == pytest.approx((2.0, 1.0), abs=0.1)  # the right side and the lower side are farther away
     depth = (view._rotation @ np.array([[1, 0, 0], [0, 1, 0]]).T)[2]
@@ -283,7 +283,7 @@ def test_turn_tilt_and_shift_are_those_of_the_camera(reference: Reference) -> No
     assert lies.keystone[0] < 0 and lies.keystone[1] < 0
     assert lies.shift == pytest.approx((0.04, -0.03), abs=0.002)
     assert lies.fill == pytest.approx(0.9, abs=0.01)
-    advice = {hint.move: str(hint.sentence) for hint in reversed(hints(found, 2.3))}
+    advice = {hint.move: str(hint.sentence) for hint in reversed(hints(place, 2.3))}
     assert "clockwise by 1.2°" in advice["turn"] and "counter" not in advice["turn"]
     assert "to the right by 4 %" in advice["shift"]
     assert "Move closer" in advice["closer"]
@@ -315,10 +315,10 @@ def test_a_chart_bent_so_far_that_blocks_are_lost_is_recognised_by_these(referen
 
 
 def test_focal_length_grows_by_the_magnification(reference: Reference) -> None:
-    found = located(find(lie(fill=1.0)[1], [reference]))
-    magnification = 36 / SIZE[0] * pose(found.geometry, found.frame).px_per_mm
+    place = located(find(lie(fill=1.0)[1], [reference]))
+    magnification = 36 / SIZE[0] * pose(place.geometry, place.frame).px_per_mm
     diagonal = 36 / SIZE[0] * float(np.hypot(*SIZE))
-    assert relative_focal(50, diagonal, found.geometry) == pytest.approx(50 * (1 + magnification) / (diagonal / 2))
+    assert relative_focal(50, diagonal, place.geometry) == pytest.approx(50 * (1 + magnification) / (diagonal / 2))
 
 
 # Bad input: each a sentence, never a wrong place
@@ -327,8 +327,8 @@ def test_focal_length_grows_by_the_magnification(reference: Reference) -> None:
 @pytest.mark.slow
 def test_two_charts_side_by_side_are_said(reference: Reference) -> None:
     one = lie(fill=0.9)[1]
-    found = find(np.hstack([one, one]), [reference])
-    said = str(found.reason) if isinstance(found, NotLocated) else " ".join(map(str, warnings(found)))
+    place = find(np.hstack([one, one]), [reference])
+    said = str(place.reason) if isinstance(place, NotLocated) else " ".join(map(str, warnings(place)))
     assert "Two LensLab charts are in the image" in said
 
 
@@ -337,24 +337,24 @@ def test_a_finger_before_the_lens_is_said_and_the_rest_is_right(reference: Refer
     view, picture = lie(fill=1.0)
     y, x = np.mgrid[: SIZE[1], : SIZE[0]]
     finger = cv2.GaussianBlur((np.hypot(x - 30, y - 60) < 330).astype(np.float32), (0, 0), 25)
-    found = located(find((picture * (1 - finger) + 0.3 * finger).astype(np.float32), [reference]))
-    assert any("could not be matched: hidden" in str(said) for said in warnings(found))
-    a, b = found.geometry.to_picture(*view.to_page(np.array([500.0, 880.0, 880.0]), np.array([580.0, 20.0, 580.0])))
+    place = located(find((picture * (1 - finger) + 0.3 * finger).astype(np.float32), [reference]))
+    assert any("could not be matched: hidden" in str(said) for said in warnings(place))
+    a, b = place.geometry.to_picture(*view.to_page(np.array([500.0, 880.0, 880.0]), np.array([580.0, 20.0, 580.0])))
     assert np.hypot(a - (500, 880, 880), b - (580, 20, 580)).max() < 0.1
 
 
 def test_half_a_chart_is_said(reference: Reference) -> None:
     """The sheet was cut: the wall is seen where its right half should be."""
     picture = seen(CameraView(SIZE, CHART.frame, fill=1.0), hidden=(Box(210.0, -50.0, 300.0, 400.0),))
-    found = find(picture, [reference])
-    said = str(found.reason) if isinstance(found, NotLocated) else " ".join(map(str, warnings(found)))
+    place = find(picture, [reference])
+    said = str(place.reason) if isinstance(place, NotLocated) else " ".join(map(str, warnings(place)))
     assert "too little of it" in said or "could not be matched" in said
 
 
 def test_a_print_that_was_fitted_to_the_page_is_found_and_said_to_be_unknowable(reference: Reference) -> None:
     """A smaller print from nearer gives the same picture: only the scale bar tells."""
-    found = located(find(lie(fill=1.0)[1], [reference]))
-    assert "check the scale bar" in str(scale_remark(found)) and "does not depend" in str(scale_remark(found))
+    place = located(find(lie(fill=1.0)[1], [reference]))
+    assert "check the scale bar" in str(scale_remark(place)) and "does not depend" in str(scale_remark(place))
 
 
 @pytest.mark.slow
@@ -374,6 +374,6 @@ def test_a_pattern_that_repeats_itself_is_found_where_it_explains_all_of_the_pic
     chart = key.chart()
     view = CameraView(SIZE, chart.frame, fill, turn, 1.0, -2.0, shift=(0.02, -0.02))
     picture = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1)).luminance()
-    found = located(find(picture, [page_reference(key, 2.8)]))
+    place = located(find(picture, [page_reference(key, 2.8)]))
     corners = np.array([(x, y) for x in (10.0, 410.0) for y in (10.0, 287.0)]).T
-    assert np.hypot(*np.subtract(found.geometry.to_picture(*corners), view.to_picture(*corners))).max() < 1
+    assert np.hypot(*np.subtract(place.geometry.to_picture(*corners), view.to_picture(*corners))).max() < 1

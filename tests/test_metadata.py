@@ -107,8 +107,8 @@ def test_zero_and_nonsense_mean_not_recorded() -> None:
         "LensModel": "----",
         "LensID": "Unknown (0)",
     }
-    found = metadata._from_exiftool({**record, "Model": {"a": 1}, "DateTimeOriginal": "0000:00:00 00:00:00"})
-    assert found == Metadata()
+    camera_data = metadata._from_exiftool({**record, "Model": {"a": 1}, "DateTimeOriginal": "0000:00:00 00:00:00"})
+    assert camera_data == Metadata()
 
 
 UNKNOWN = {
@@ -182,15 +182,15 @@ def test_a_lens_of_f_1_is_believed(tmp_path: Path, scene: Array) -> None:
 
 
 def test_of_two_tags_the_recorded_one_is_taken() -> None:
-    found = metadata._from_exiftool(
+    camera_data = metadata._from_exiftool(
         {"FNumber": 0, "ApertureValue": 2.8, "ExposureTime": 0.01, "ShutterSpeedValue": 0.0099}
     )
-    assert (found.aperture, found.shutter_s) == (2.8, 0.01)
+    assert (camera_data.aperture, camera_data.shutter_s) == (2.8, 0.01)
 
 
 def test_text_is_one_line_of_plain_characters() -> None:
-    found = metadata._from_exiftool({"LensModel": "Lens\n=cmd|' /C calc'!A0\x1b[2J\x00 ", "Model": 7})
-    assert found.lens == "Lens =cmd|' /C calc'!A0\\x1b[2J" and found.camera == "7"
+    camera_data = metadata._from_exiftool({"LensModel": "Lens\n=cmd|' /C calc'!A0\x1b[2J\x00 ", "Model": 7})
+    assert camera_data.lens == "Lens =cmd|' /C calc'!A0\\x1b[2J" and camera_data.camera == "7"
 
 
 @pytest.mark.parametrize(
@@ -341,12 +341,12 @@ def test_real_cameras_files(real_files: Path) -> None:
             or not f_number
         ):
             continue
-        found = metadata.read_built_in(path)
+        camera_data = metadata.read_built_in(path)
         if float(f_number) == 0:
-            assert found.aperture is None and found.shutter_s is None, row[0]
-        elif found.aperture is not None:
-            assert found.aperture == pytest.approx(float(f_number), rel=0.03), row[0]
+            assert camera_data.aperture is None and camera_data.shutter_s is None, row[0]
+        elif camera_data.aperture is not None:
+            assert camera_data.aperture == pytest.approx(float(f_number), rel=0.03), row[0]
             checked += 1
-        if found.shutter_s is not None and "/" in exposure:
-            assert found.shutter_s == pytest.approx(1 / float(exposure.split("/")[1]), rel=0.12), row[0]
+        if camera_data.shutter_s is not None and "/" in exposure:
+            assert camera_data.shutter_s == pytest.approx(1 / float(exposure.split("/")[1]), rel=0.12), row[0]
     assert checked > 20

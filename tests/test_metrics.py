@@ -42,7 +42,7 @@ def numbers(folder: Path, shot: Array) -> dict[tuple[str, str], float]:
     """(quantity, region) -> value, measured from a file."""
     tifffile.imwrite(folder / "x.tif", shot, photometric="rgb")
     found = analysis.measure(Photo(folder / "x.tif", "x"), Settings())
-    return {(one.quantity, one.region): one.value for one in found.measurements}
+    return {(measurement.quantity, measurement.region): measurement.value for measurement in found.measurements}
 
 
 OF_RAW, OF_CHART = {"signal"}, {*metrics.OF_TILES, *metrics.OF_OPTICS}
@@ -61,7 +61,7 @@ def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -
     for measure in MEASURES:
         asked = analysis.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
         names = {name for name, metric in metrics.METRICS.items() if metric.measure in (None, measure)}
-        assert {one.quantity for one in asked.measurements} == names - OF_RAW
+        assert {measurement.quantity for measurement in asked.measurements} == names - OF_RAW
 
 
 def test_sharpness_falls_as_blur_grows(tmp_path: Path, large: Array) -> None:
@@ -96,8 +96,8 @@ def test_standard_deviation_is_numpys(kind: type, scene: Array) -> None:
 def test_levels_are_the_means_of_each_region(scene: Array) -> None:
     shot = picture(scene, exposure=1.3)[..., 0]
     regions = LAYOUTS["centre-corners"](*shot.shape)
-    found = scan(frame_of(shot), regions)
-    for region, level, share, signal in zip(regions, found.level, found.clipped, found.signal, strict=True):
+    sums = scan(frame_of(shot), regions)
+    for region, level, share, signal in zip(regions, sums.level, sums.clipped, sums.signal, strict=True):
         part = region.of(shot)
         assert level == pytest.approx(part.mean() / 65535, rel=1e-5)
         assert share == pytest.approx((part == 65535).mean(), abs=1e-9) and share > 0
@@ -106,10 +106,10 @@ def test_levels_are_the_means_of_each_region(scene: Array) -> None:
 
 def test_blocks_are_means_of_whole_blocks(scene: Array) -> None:
     shot = picture(scene, exposure=1.3)[:150, :233, 0]
-    found = scan(frame_of(shot), LAYOUTS["centre-corners"](*shot.shape))
+    sums = scan(frame_of(shot), LAYOUTS["centre-corners"](*shot.shape))
     whole = shot[:144, :224].reshape(9, 16, 14, 16)
-    assert np.allclose(found.blocks, whole.mean(axis=(1, 3)) / 65535, rtol=1e-4)
-    assert np.allclose(found.usable, (whole < 65535).mean(axis=(1, 3)), atol=1e-6)
+    assert np.allclose(sums.blocks, whole.mean(axis=(1, 3)) / 65535, rtol=1e-4)
+    assert np.allclose(sums.usable, (whole < 65535).mean(axis=(1, 3)), atol=1e-6)
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -118,11 +118,11 @@ def test_detail_of_a_frame_in_strips_is_that_of_the_whole_frame(scene: Array, da
     light = np.tile(picture(scene)[..., 0], (5, 1))[:781]
     if dark:
         light[:400] //= 4000
-    found = scan(frame_of(light), LAYOUTS["centre-corners"](*light.shape), detail=True)
+    sums = scan(frame_of(light), LAYOUTS["centre-corners"](*light.shape), detail=True)
     luminance = light.astype(np.float32) / np.float32(65535)
-    whole = spectra.Detail(luminance, LocalMean(luminance, found.blocks).finish())
-    assert np.array_equal(found.lit, whole.lit) and found.lit.all() != dark
-    assert np.allclose(found.relative, whole.relative, atol=1e-5)
+    whole = spectra.Detail(luminance, LocalMean(luminance, sums.blocks).finish())
+    assert np.array_equal(sums.lit, whole.lit) and sums.lit.all() != dark
+    assert np.allclose(sums.relative, whole.relative, atol=1e-5)
 
 
 SHAPES = [(160, 240), (240, 160), (16, 16), (17, 4001), (1000, 17), (333, 500), (301, 401)]

@@ -43,19 +43,19 @@ def place_of(normal_deg: float, size: int = 110, turned_deg: float = 0.0, off: f
 
 @pytest.mark.parametrize("normal_deg", [5, 98, 200, 331])
 def test_a_gaussian_edge_is_read_back_within_its_interval(normal_deg: float) -> None:
-    found = measure_edge(edge_picture(normal_deg), place_of(normal_deg))
+    edge = measure_edge(edge_picture(normal_deg), place_of(normal_deg))
     true = true_mtf50(SIGMA, np.deg2rad(normal_deg))
-    assert found.mtf50 == pytest.approx(true, rel=0.01)
-    assert found.interval is not None
-    assert found.interval[0] * 0.997 < true < found.interval[1] * 1.003
+    assert edge.mtf50 == pytest.approx(true, rel=0.01)
+    assert edge.interval is not None
+    assert edge.interval[0] * 0.997 < true < edge.interval[1] * 1.003
 
 
 def test_the_whole_curve_is_right() -> None:
-    found = measure_edge(edge_picture(10), place_of(10))
-    f, normal = found.frequencies, np.deg2rad(10)
+    edge = measure_edge(edge_picture(10), place_of(10))
+    f, normal = edge.frequencies, np.deg2rad(10)
     true = np.exp(-2 * (np.pi * SIGMA * f) ** 2) * np.sinc(f * np.cos(normal)) * np.sinc(f * np.sin(normal))
-    assert np.abs(found.mtf - true)[f <= 0.5].max() < 0.015
-    assert found.mtf[0] == 1
+    assert np.abs(edge.mtf - true)[f <= 0.5].max() < 0.015
+    assert edge.mtf[0] == 1
 
 
 def test_light_that_grows_over_the_edge_and_a_place_that_is_off_change_nothing() -> None:
@@ -77,8 +77,8 @@ def test_one_colour_of_a_bayer_sensor_gives_the_same() -> None:
     mask[::2, ::2] = True
     picture = edge_picture(12)
     picture[~mask] = 7.0  # another colour's levels
-    found = measure_edge(picture, place_of(12), mask)
-    assert found.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(12)), rel=0.02)
+    edge = measure_edge(picture, place_of(12), mask)
+    assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(12)), rel=0.02)
 
 
 def test_more_blur_is_a_lower_mtf50_and_more_noise_a_wider_interval() -> None:
@@ -115,9 +115,9 @@ def square_picture() -> tuple[Array, Array]:
 
 def test_dark_squares_are_found_and_their_four_edges_measured() -> None:
     picture, corners = square_picture()
-    found = dark_quadrilaterals(picture)
-    assert len(found) == 1
-    nearest = [np.hypot(*(found[0] - corner).T).min() for corner in corners]
+    areas = dark_quadrilaterals(picture)
+    assert len(areas) == 1
+    nearest = [np.hypot(*(areas[0] - corner).T).min() for corner in corners]
     assert max(nearest) < 1.5
     edges = measure_edges(picture, edges_in_picture(picture), unknown=True)
     assert len(edges) == 4
@@ -172,10 +172,10 @@ def test_an_edge_with_another_area_beside_it_is_refused_and_one_farther_off_chan
     across = columns * np.cos(np.deg2rad(8)) + rows * np.sin(np.deg2rad(8))
     for begins, refused in ((3, True), (25, False)):  # another leaf along half of the edge, that many px off
         covered = np.where((across > begins) & (rows > 0), 0.5 * picture, picture)
-        found = measure_edge(covered, place_of(8), unknown=True)
-        assert (found.reason is not None and found.reason.key == "uneven_edge") == refused
+        edge = measure_edge(covered, place_of(8), unknown=True)
+        assert (edge.reason is not None and edge.reason.key == "uneven_edge") == refused
         if not refused:
-            assert found.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(8)), rel=0.01)
+            assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(8)), rel=0.01)
 
 
 def test_texture_and_empty_pictures_hold_no_quadrilaterals() -> None:

@@ -38,7 +38,7 @@ HALF_DIAGONAL_MM = math.hypot(3000, 2000) / 2 * PITCH_MM
 
 
 def line(panel: Panel, label: str) -> list[tuple[float, float]]:
-    (found,) = (one.line for one in panel.series if one.label == label)
+    (found,) = (curve.line for curve in panel.series if curve.label == label)
     return list(found)
 
 
@@ -87,7 +87,9 @@ def test_the_mtf_chart_shows_contrast_at_10_and_30_lp_mm_over_mm() -> None:
 
 
 def test_without_the_pixel_pitch_the_chart_is_in_line_widths_and_says_so() -> None:
-    ((panel,),) = (one.panels for one in mtf_charts("A", mtf_by_aperture([mtf_shot(1, 4.0, 0.7, width_mm=None)])))
+    ((panel,),) = (
+        mtf_chart.panels for mtf_chart in mtf_charts("A", mtf_by_aperture([mtf_shot(1, 4.0, 0.7, width_mm=None)]))
+    )
     assert panel.x_label == "Image height (% of the half diagonal)" and panel.x_range == (0, 100)
     assert "Pixel pitch unknown" in panel.note
     x, y = line(panel, "480 lw/ph tangential")[10]
@@ -96,10 +98,10 @@ def test_without_the_pixel_pitch_the_chart_is_in_line_widths_and_says_so() -> No
 
 def test_what_pixels_cannot_record_is_left_out_and_said() -> None:
     coarse = mtf_by_aperture([mtf_shot(1, 4.0, 0.7, width_mm=60.0)])  # 20 um: up to 25 lp/mm
-    ((panel,),) = (one.panels for one in mtf_charts("A", coarse))
-    assert {one.label for one in panel.series} == {"10 lp/mm tangential", "10 lp/mm radial"}
+    ((panel,),) = (mtf_chart.panels for mtf_chart in mtf_charts("A", coarse))
+    assert {curve.label for curve in panel.series} == {"10 lp/mm tangential", "10 lp/mm radial"}
     assert "30 lp/mm: beyond the limit of the pixels, 25 lp/mm" in panel.note
-    ((wanted,),) = (one.panels for one in mtf_charts("A", coarse, (10, 20)))
+    ((wanted,),) = (mtf_chart.panels for mtf_chart in mtf_charts("A", coarse, (10, 20)))
     assert len(wanted.series) == 4
 
 
@@ -138,7 +140,7 @@ def test_mtf_curves_begin_at_all_contrast_and_fall_faster_in_the_corners() -> No
 def test_maps_of_a_lens_share_one_scale_in_each_unit() -> None:
     apertures = mtf_by_aperture([mtf_shot(1, 2.0, 1.0), mtf_shot(2, 4.0, 0.6)])
     maps = field_maps("A", apertures)
-    assert maps is not None and [one.title for one in maps.maps] == ["f/2", "f/4"]
+    assert maps is not None and [map_.title for map_ in maps.maps] == ["f/2", "f/4"]
     assert maps.low == min(maps.maps[0].values) and maps.high == max(maps.maps[1].values)
     in_mm, widths = field_maps("A", apertures, unit="lpmm"), field_maps("A", apertures, unit="lwph")
     assert in_mm is not None and in_mm.high == pytest.approx(maps.high / PITCH_MM)
@@ -151,7 +153,7 @@ def test_pictures_of_maps_have_the_colours_of_the_lenses_scale() -> None:
 
     sharp, soft = mtf_shot(2, 4.0, 0.6), mtf_shot(1, 2.0, 1.0)
     maps = maps_by_shot([soft, sharp])
-    assert {(one.low, one.high) for one in maps.values()} == {
+    assert {(map_.low, map_.high) for map_ in maps.values()} == {
         (min(maps[soft.photo.path].maps[0].values), max(maps[sharp.photo.path].maps[0].values))
     }
     picture = Image.open(io.BytesIO(draw_maps(maps[sharp.photo.path], dpi=60))).convert("RGB")
@@ -161,7 +163,9 @@ def test_pictures_of_maps_have_the_colours_of_the_lenses_scale() -> None:
 
 def test_colours_run_from_dark_to_bright() -> None:
     colours = [map_colour(value, 0, 10) for value in range(11)]
-    light = [sum(int(one[at : at + 2], 16) * weight for at, weight in ((1, 2), (3, 7), (5, 1))) for one in colours]
+    light = [
+        sum(int(colour[at : at + 2], 16) * weight for at, weight in ((1, 2), (3, 7), (5, 1))) for colour in colours
+    ]
     assert colours[0] == VIRIDIS[0] and colours[-1] == VIRIDIS[-1] and light == sorted(light)
 
 
@@ -278,7 +282,7 @@ def test_the_sensor_width_is_read_from_files(tmp_path: Path) -> None:
 
 def test_mtf50_is_in_lp_mm_in_plot_ranking_and_table_where_the_pitch_is_known_of_all() -> None:
     shots = [mtf_shot(number, aperture, 1.0) for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0))]
-    unknown = [mtf_shot(number, one.photo.metadata.aperture, 1.0, width_mm=None) for number, one in enumerate(shots)]
+    unknown = [mtf_shot(number, shot.photo.metadata.aperture, 1.0, width_mm=None) for number, shot in enumerate(shots)]
     panels = [build.shoot(some, shown=["mtf50"]).panels[0] for some in (shots, unknown)]
     assert "(lp/mm)" in panels[0].title and "(cycles/px)" in panels[1].title
     (_, known), (_, plain) = (panel.series[0].points[0] for panel in panels)

@@ -84,8 +84,8 @@ def decentring_of(tiles: MtfMap) -> Decentring:
     return decentring
 
 
-def truth(photo: ChartPhoto, found: MtfMap) -> Array:
-    places = zip(found.x_px, found.y_px, strict=True)
+def truth(photo: ChartPhoto, mtf_map: MtfMap) -> Array:
+    places = zip(mtf_map.x_px, mtf_map.y_px, strict=True)
     return np.array([[photo.mtf50(x, y, radial=True), photo.mtf50(x, y, radial=False)] for x, y in places])
 
 
@@ -143,7 +143,10 @@ def test_astigmatism_is_read_back(photo: ChartPhoto, found: MtfMap) -> None:
     true, keep = truth(photo, found), found.kept
     ratio = (found.mtf50[:, 0] / found.mtf50[:, 1]) / (true[:, 0] / true[:, 1])
     assert np.sqrt(np.nanmean((ratio - 1) ** 2)) < 0.02
-    measured = {one.quantity: one.value for one in of_tiles("tl", RegionTiles(found.mtf50[keep], found.mtf50_se[keep]))}
+    measured = {
+        of_tile.quantity: of_tile.value
+        for of_tile in of_tiles("tl", RegionTiles(found.mtf50[keep], found.mtf50_se[keep]))
+    }
     expected = 100 * np.expm1(np.log(true[keep, 0] / true[keep, 1]).mean())
     assert measured["astigmatism"] == pytest.approx(expected, abs=1.5) and expected < -5
 

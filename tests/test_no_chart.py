@@ -39,13 +39,13 @@ def trip(tmp_path_factory: pytest.TempPathFactory) -> list[Measured]:
     for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0, 11.0, 5.6)):
         shot = picture(holiday(number), 0.6, seed=number)
         write_tiff(folder / f"P{number}.tif", shot, metadata("Zoom", aperture, number))
-    return [one for one in analyse([folder], Settings(), workers=1) if isinstance(one, Measured)]
+    return [outcome for outcome in analyse([folder], Settings(), workers=1) if isinstance(outcome, Measured)]
 
 
 @pytest.mark.slow
 def test_unlike_photographs_get_no_card_and_no_accusation(trip: list[Measured]) -> None:
     doubts = findings(trip)
-    assert {one.kind for one in doubts} == {"no_chart"}
+    assert {finding.kind for finding in doubts} == {"no_chart"}
     assert answers(charted(trip)).cards == ()
 
 
@@ -59,13 +59,13 @@ def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: lis
     drawn = draw(trip, DEFAULT)
     assert drawn.best == {} and drawn.better == "plain" and drawn.figure is not None
     for panel in (*drawn.figure.panels, *figures.shoot(trip, shown=("detail_contrast",)).panels):
-        assert [one.sweet_spot for one in panel.series] in ([None], []) and figures.SPOTS not in panel.note
+        assert [curve.sweet_spot for curve in panel.series] in ([None], []) and figures.SPOTS not in panel.note
 
 
 def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measured]) -> None:
     found = Measurement("third", "mtf50", 0.2)
-    known = [replace(one, measurements=(*one.measurements, found)) for one in trip]
-    assert not any(one.kind == "no_chart" for one in findings(known)) and charted(known) == known
+    known = [replace(shot, measurements=(*shot.measurements, found)) for shot in trip]
+    assert not any(finding.kind == "no_chart" for finding in findings(known)) and charted(known) == known
 
 
 @pytest.mark.slow

@@ -149,19 +149,21 @@ def test_a_file_that_is_no_notes_is_refused_by_name(tmp_path: Path) -> None:
 
 def test_every_shot_gets_what_its_line_says() -> None:
     photos = [*kit(5), *shots(14, 6), *shots(8, 20)]
-    found = apply_notes(read_notes(AUTHORS), photos)
-    assert said(found, photos[:5]) == [("Kit zoom 14-42", None)] * 5
-    assert said(found, photos[5:19]) == [("Pentacon 50/1.8 new", n) for n in (2, 2.8, 4, 5.6, 8, 11, 16) for _ in "ab"]
-    assert said(found, photos[19:]) == [("Rokkor 55/1.7", n) for n in (1.7, 2.8, 5.6, 11) for _ in "ab"]
-    assert {one.focal_length_mm for one in found.values()} == {30, 50, 55}
-    assert not any(one.unsure or one.excluded for one in found.values())
+    corrections = apply_notes(read_notes(AUTHORS), photos)
+    assert said(corrections, photos[:5]) == [("Kit zoom 14-42", None)] * 5
+    assert said(corrections, photos[5:19]) == [
+        ("Pentacon 50/1.8 new", n) for n in (2, 2.8, 4, 5.6, 8, 11, 16) for _ in "ab"
+    ]
+    assert said(corrections, photos[19:]) == [("Rokkor 55/1.7", n) for n in (1.7, 2.8, 5.6, 11) for _ in "ab"]
+    assert {correction.focal_length_mm for correction in corrections.values()} == {30, 50, 55}
+    assert not any(row.unsure or row.excluded for row in corrections.values())
 
 
 def test_exif_goes_as_far_as_lens_and_focal_length_stay_the_same() -> None:
     photos = [*kit(5), *kit(3, 6, focal_length_mm=42), *shots(2, 9)]
-    found = apply_notes(read_notes("Kit at 30, exif\nKit at 42, exif\nRokkor, f/2, x2"), photos)
-    assert [found[photo.path].lens for photo in photos] == ["Kit at 30"] * 5 + ["Kit at 42"] * 3 + ["Rokkor"] * 2
-    assert {found[photo.path].focal_length_mm for photo in photos} == {None}
+    corrections = apply_notes(read_notes("Kit at 30, exif\nKit at 42, exif\nRokkor, f/2, x2"), photos)
+    assert [corrections[photo.path].lens for photo in photos] == ["Kit at 30"] * 5 + ["Kit at 42"] * 3 + ["Rokkor"] * 2
+    assert {corrections[photo.path].focal_length_mm for photo in photos} == {None}
 
 
 def test_a_run_written_backwards_was_shot_backwards() -> None:
@@ -178,20 +180,20 @@ def test_a_run_written_backwards_was_shot_backwards() -> None:
 )
 def test_many_ways_to_write_a_range(files: str) -> None:
     photos = shots(8)
-    found = apply_notes(read_notes(f"A [{files}], f/4 8, x2"), photos)
-    assert sorted(found) == [photo.path for photo in photos[2:6]]
+    corrections = apply_notes(read_notes(f"A [{files}], f/4 8, x2"), photos)
+    assert sorted(corrections) == [photo.path for photo in photos[2:6]]
 
 
 def test_file_names_with_hyphens_make_ranges_too() -> None:
     photos = [Photo(Path(f"/s/IMG-{n:03}.NEF"), f"s/IMG-{n:03}.NEF") for n in range(1, 6)]
-    found = apply_notes(read_notes("A [IMG-002-IMG-003], f/4 8, x1\nB [IMG-005], f/2, x1"), photos)
-    assert said(found, photos) == [("A", 4), ("A", 8), ("B", 2)]
+    corrections = apply_notes(read_notes("A [IMG-002-IMG-003], f/4 8, x1\nB [IMG-005], f/2, x1"), photos)
+    assert said(corrections, photos) == [("A", 4), ("A", 8), ("B", 2)]
 
 
 def test_ranges_are_taken_out_of_the_order() -> None:
     photos = shots(8)
-    found = apply_notes(read_notes("A, f/4, x2\nB [P1000003-P1000004], f/2 8, x1\nC, f/11, x4"), photos)
-    assert [found[photo.path].lens for photo in photos] == list("AABBCCCC")
+    corrections = apply_notes(read_notes("A, f/4, x2\nB [P1000003-P1000004], f/2 8, x1\nC, f/11, x4"), photos)
+    assert [corrections[photo.path].lens for photo in photos] == list("AABBCCCC")
 
 
 def test_with_ranges_alone_other_shots_stay_as_they_are() -> None:
@@ -211,8 +213,8 @@ def test_without_a_count_shutter_times_identify_a_range() -> None:
             1, at + 1, shutter_s=shutter_name(thirds[number]), iso=100.0, taken=START + timedelta(seconds=9 * at)
         )
     ]
-    found = apply_notes(read_notes("A [P1000001-P1000009], f/2-8 full"), photos)
-    assert [found[photo.path].aperture for photo in photos] == run
+    corrections = apply_notes(read_notes("A [P1000001-P1000009], f/2-8 full"), photos)
+    assert [corrections[photo.path].aperture for photo in photos] == run
     assert all(one.unsure for one in apply_notes(read_notes("A [P1000001-P1000004], f/2-8 full"), shots(4)).values())
 
 

@@ -59,11 +59,11 @@ SIDES = (("tl", 0.1), ("tr", -0.1), ("bl", 0.1), ("br", -0.1))  # a lamp to the 
 def means(measured: list[Measured], quantity: str) -> dict[str, dict[float, float]]:
     """Label -> aperture -> mean."""
     return {
-        one.label: {
-            aperture: float(np.mean([point.value for point in one.points if point.aperture == aperture]))
-            for aperture in dict.fromkeys(point.aperture for point in one.points)
+        curve.label: {
+            aperture: float(np.mean([point.value for point in curve.points if point.aperture == aperture]))
+            for aperture in dict.fromkeys(point.aperture for point in curve.points)
         }
-        for one in curves(measured, quantity)
+        for curve in curves(measured, quantity)
     }
 
 
@@ -128,9 +128,9 @@ def test_vignetting_relative_to_the_most_even_aperture_leaves_the_lamp_out() -> 
 
 def test_shots_without_a_map_have_no_relative_vignetting() -> None:
     measured = shoot(HEALTHY)
-    bare = [Measured(one.photo, one.measurements[:1]) for one in measured[:4]]
+    bare = [Measured(shot.photo, shot.measurements[:1]) for shot in measured[:4]]
     found = values([*bare, *measured[4:]], "vignetting_rel")
-    assert set(found) == {one.photo.path for one in measured[4:]}
+    assert set(found) == {shot.photo.path for shot in measured[4:]}
     assert values(bare, "vignetting_rel") == {}
 
 
@@ -140,7 +140,7 @@ def test_shots_without_a_map_have_no_relative_vignetting() -> None:
 @pytest.mark.parametrize("quantity", QUANTITIES)
 def test_curves_are_of_the_values(quantity: str) -> None:
     measured = shoot(HEALTHY, WORN)
-    drawn = {point.photo.path: point.value for one in curves(measured, quantity) for point in one.points}
+    drawn = {point.photo.path: point.value for curve in curves(measured, quantity) for point in curve.points}
     assert drawn == values(measured, quantity)
     assert values([], quantity) == {}
 
@@ -149,7 +149,7 @@ def test_curves_are_of_the_values(quantity: str) -> None:
 @pytest.mark.parametrize("bad", [math.nan, math.inf, -math.inf, 0.0, -1.0])
 def test_odd_measurements_never_give_odd_values(quantity: str, bad: float) -> None:
     measured = shoot(HEALTHY)
-    odd = tuple(Measurement(one.region, one.quantity, bad) for one in measured[3].measurements)
+    odd = tuple(Measurement(measurement.region, measurement.quantity, bad) for measurement in measured[3].measurements)
     found = values([*measured[:3], Measured(measured[3].photo, odd), *measured[4:]], quantity)
     assert all(math.isfinite(value) for value in found.values())
     whole = values(measured, quantity)
@@ -186,7 +186,10 @@ def test_a_lamp_that_changes_shows_in_raw_shots() -> None:
     for lens in (HEALTHY, WORN):
         assert exposure_differs(shoot(lens, lamp_ev=0.005)) < 0.05 < exposure_differs(shoot(lens, lamp_ev=0.05))
     one_dark = shoot(HEALTHY)
-    dimmed = tuple(Measurement(one.region, one.quantity, one.value * 0.8) for one in one_dark[5].measurements)
+    dimmed = tuple(
+        Measurement(measurement.region, measurement.quantity, measurement.value * 0.8)
+        for measurement in one_dark[5].measurements
+    )
     assert exposure_differs([*one_dark[:5], Measured(one_dark[5].photo, dimmed), *one_dark[6:]]) > 0.25
 
 
@@ -196,8 +199,8 @@ def test_developed_shots_differ_by_what_they_show() -> None:
     assert exposure_differs(shoot(HEALTHY, developed=False, manual=True)) == pytest.approx(6, abs=0.1)
     # Lenses are not held against each other.
     dark = [
-        Measured(one.photo, tuple(Measurement(m.region, m.quantity, m.value / 4) for m in one.measurements))
-        for one in shoot(WORN, developed=True)
+        Measured(shot.photo, tuple(Measurement(m.region, m.quantity, m.value / 4) for m in shot.measurements))
+        for shot in shoot(WORN, developed=True)
     ]
     assert exposure_differs([*shoot(HEALTHY, developed=True), *dark]) == 0
 
@@ -206,13 +209,16 @@ def test_developed_shots_differ_by_what_they_show() -> None:
 def test_few_apertures_are_enough_to_tell_repeats_apart(apertures: int) -> None:
     few = shoot(WORN)[: 2 * apertures]
     assert exposure_differs(few) < 0.05
-    dimmed = tuple(Measurement(one.region, one.quantity, one.value * 0.9) for one in few[0].measurements)
+    dimmed = tuple(
+        Measurement(measurement.region, measurement.quantity, measurement.value * 0.9)
+        for measurement in few[0].measurements
+    )
     assert exposure_differs([Measured(few[0].photo, dimmed), *few[1:]]) > 0.1
 
 
 def test_without_data_exposure_does_not_differ() -> None:
     assert exposure_differs([]) == 0
     assert exposure_differs(shoot(HEALTHY)[:1]) == 0
-    bare = [Measured(one.photo, ()) for one in shoot(HEALTHY)]
+    bare = [Measured(shot.photo, ()) for shot in shoot(HEALTHY)]
     assert exposure_differs(bare) == 0
     assert exposure_differs([Measured(Photo(Path("/x.tif"), "x"), (Measurement("third", "level", 0.1),))]) == 0

@@ -69,8 +69,8 @@ MISHAPS: dict[str, Callable[[Roll, Taking], Taking]] = {
 
 @pytest.mark.parametrize("kind", MISHAPS)
 def test_what_goes_wrong_with_one_shot_is_found_and_named(roll: Roll, kind: str) -> None:
-    said = [one for one in found(roll, {3: MISHAPS[kind](roll, roll.usual[3])}) if one.kind == kind]
-    assert [names(one) for one in said] == [["DSC_0003.dng"]]
+    said = [finding for finding in found(roll, {3: MISHAPS[kind](roll, roll.usual[3])}) if finding.kind == kind]
+    assert [names(sentence) for sentence in said] == [["DSC_0003.dng"]]
     assert "DSC_0003.dng" in said[0].sentence and said[0].size > 0 and said[0].remedy.endswith(".")
 
 
@@ -92,18 +92,18 @@ def test_a_copy_is_no_repeat(roll: Roll) -> None:
     roll.paths[1].write_bytes(roll.paths[0].read_bytes())
     said = found(roll, {})
     roll.paths[1].write_bytes(kept)
-    assert [(one.kind, names(one)) for one in said] == [("copy", ["DSC_0001.dng"])]
+    assert [(finding.kind, names(finding)) for finding in said] == [("copy", ["DSC_0001.dng"])]
 
 
 @pytest.mark.slow
 def test_another_scene_is_not_judged_for_its_sharpness(roll: Roll) -> None:
     said = found(roll, {1: replace(roll.usual[1], chart=replace(roll.shoot.chart, seed=99))})
-    assert {one.kind for one in said} == {"other_scene"}
+    assert {finding.kind for finding in said} == {"other_scene"}
 
 
 def test_a_changed_iso_is_reported(roll: Roll) -> None:
     said = found(roll, {shot: replace(roll.usual[shot], gain=4.0) for shot in (2, 3)})
-    assert [one.kind for one in said] == ["settings"] and "ISO" in said[0].sentence
+    assert [finding.kind for finding in said] == ["settings"] and "ISO" in said[0].sentence
 
 
 @pytest.mark.slow
@@ -143,7 +143,7 @@ def test_what_a_shot_is_by_itself_is_known_to_the_last_digit(roll: Roll) -> None
 
 
 def by_name(outcomes: tuple[Measured | Failed, ...]) -> dict[str, Measured]:
-    return {one.photo.path.name: one for one in outcomes if isinstance(one, Measured)}
+    return {outcome.photo.path.name: outcome for outcome in outcomes if isinstance(outcome, Measured)}
 
 
 # What is left behind, and kept
@@ -152,7 +152,7 @@ def by_name(outcomes: tuple[Measured | Failed, ...]) -> dict[str, Measured]:
 def test_a_session_gives_the_same_findings_when_it_is_opened(roll: Roll, tmp_path: Path) -> None:
     outcomes = roll.case("", {1: MISHAPS["shake"](roll, roll.usual[1])}).outcomes
     with SessionWriter(tmp_path / "shoot.lenslab") as writer:
-        writer.keep_photos([one.photo for one in outcomes if isinstance(one, Measured)])
+        writer.keep_photos([outcome.photo for outcome in outcomes if isinstance(outcome, Measured)])
         writer.keep_outcomes(outcomes, Settings())
         writer.flush()
     opened = load(tmp_path / "shoot.lenslab").measured()
@@ -165,13 +165,13 @@ def test_a_trace_is_small_and_an_invalid_one_is_ignored(roll: Roll) -> None:
     maps = shots["DSC_0001.dng"].maps
     trace = trace_of(maps)
     assert isinstance(trace, Trace) and trace.pair is not None and set(maps_of(trace)) <= set(maps)
-    assert sum(len(one.numbers) for one in maps) < 50_000
+    assert sum(len(map_.numbers) for map_ in maps) < 50_000
     for place in range(len(maps)):
         broken = [
             replace(one, numbers=b"\xff" * len(one.numbers)) if at == place else one for at, one in enumerate(maps)
         ]
         judged = findings([replace(shots["DSC_0001.dng"], maps=tuple(broken)), shots["DSC_0000.dng"]])
-        assert all(one.kind in KINDS for one in judged)
+        assert all(finding.kind in KINDS for finding in judged)
 
 
 # Charts
@@ -197,7 +197,7 @@ def test_other_work_can_go_first_between_any_two_sets(roll: Roll) -> None:
     shots, pauses = roll.case("", {}).outcomes, list[int]()
     forget_all()
     assert findings(shots, lambda: pauses.append(0)) == findings(shots)
-    assert len(pauses) >= len(sets(one.photo for one in shots)) > 1
+    assert len(pauses) >= len(sets(shot.photo for shot in shots)) > 1
 
 
 @pytest.mark.slow

@@ -30,7 +30,7 @@ def said(roll: Roll, at: int | None, radius_px: float = 0.0) -> list[tuple[str, 
         usual = roll.usual[at]
         wider = OPTICS.defocus_px + radius_px * usual.aperture / OPTICS.widest
         changes = {at: replace(usual, optics=replace(OPTICS, defocus_px=wider))}
-    return [(one.kind, names(one)) for one in findings(roll.case("", changes).outcomes)]
+    return [(finding.kind, names(finding)) for finding in findings(roll.case("", changes).outcomes)]
 
 
 @pytest.mark.slow
@@ -52,9 +52,9 @@ def test_of_full_stops_nothing_is_said_of_the_widest(full_stops: Roll) -> None:
 def test_the_size_is_the_loss_of_fine_contrast(full_stops: Roll) -> None:
     wider = replace(OPTICS, defocus_px=OPTICS.defocus_px + 1.9 * 16 / 2.8)
     case = full_stops.case("", {5: replace(full_stops.usual[5], optics=wider)})
-    (found,) = findings(case.outcomes)
+    (finding,) = findings(case.outcomes)
     clean, soft = (
-        next(one.value("fine_contrast", "third") for one in outcomes if one.photo.path.name == "DSC_0005.dng") or 0.0
+        next(shot.value("fine_contrast", "third") for shot in outcomes if shot.photo.path.name == "DSC_0005.dng") or 0.0
         for outcomes in (full_stops.case("", {}).outcomes, case.outcomes)
     )
-    assert found.size == pytest.approx(100 * (1 - soft / clean), abs=4)
+    assert finding.size == pytest.approx(100 * (1 - soft / clean), abs=4)

@@ -71,7 +71,7 @@ def recorded(change: Callable[[Metadata], Metadata]) -> Callable[[Measured], Mea
 
 def said_after(roll: Roll, change: Callable[[Metadata], Metadata], shots: range) -> tuple[Finding, ...]:
     """Of the clean series, with other data recorded in some shots."""
-    outcomes = [one for one in roll.case("", {}).outcomes if isinstance(one, Measured)]
+    outcomes = [outcome for outcome in roll.case("", {}).outcomes if isinstance(outcome, Measured)]
     return findings([recorded(change)(one) if at in shots else one for at, one in enumerate(outcomes)])
 
 
@@ -87,8 +87,8 @@ def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) 
 
 
 def test_a_lens_at_two_focal_lengths_is_no_mistake(series: Roll) -> None:
-    outcomes = [one for one in series.case("", {}).outcomes if isinstance(one, Measured)]
-    longer = [recorded(lambda usual: replace(usual, focal_length_mm=85.0))(one) for one in outcomes]
+    outcomes = [outcome for outcome in series.case("", {}).outcomes if isinstance(outcome, Measured)]
+    longer = [recorded(lambda usual: replace(usual, focal_length_mm=85.0))(outcome) for outcome in outcomes]
     moved = [replace(one, photo=replace(one.photo, path=one.photo.path.with_suffix(".x"))) for one in longer]
     assert findings([*outcomes, *moved]) == ()
 
@@ -191,13 +191,13 @@ def test_a_ring_that_was_not_turned_is_noticed(series: Roll) -> None:
 
 def test_hardly_any_light_is_noticed(series: Roll) -> None:
     said = findings(series.case("", {2: replace(series.usual[2], ev=-6.0)}).outcomes)
-    dark = [one for one in said if one.kind == "underexposed"]
+    dark = [finding for finding in said if finding.kind == "underexposed"]
     assert [names(one) for one in dark] == [["DSC_0002.dng"]] and dark[0].size > 3
 
 
 def test_noise_for_want_of_light_is_no_other_development(tiffs: Roll) -> None:
     said = findings(tiffs.case("", {shot: replace(tiffs.usual[shot], ev=-6.0) for shot in (2, 3)}).outcomes)
-    kinds = {one.kind for one in said}
+    kinds = {finding.kind for finding in said}
     assert "underexposed" in kinds and kinds.isdisjoint({"processed", "corrected", "misfocus", "shake"})
 
 
@@ -214,7 +214,7 @@ def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
             usual = [Taking(8.0, lit=light, recorded=lambda usual, lens=lens: replace(usual, lens=lens))]  # type: ignore[misc]
             outcomes += taken(folder, usual, seed).case("", {}).outcomes
         said = findings(outcomes)
-        assert [one.kind for one in said] == expected
+        assert [finding.kind for finding in said] == expected
         if said:
             assert (
                 "69 % from the left, 68 % from the top" in said[0].sentence
@@ -232,11 +232,11 @@ def test_photographs_of_no_chart_are_accused_of_nothing_else(tmp_path: Path) -> 
     for number in range(7):
         write_tiff(tmp_path / f"P{number}.tif", landscape(number), Metadata(lens=f"Lens {number}", aperture=5.6))
     photos = [item for item in find_photos([tmp_path]) if isinstance(item, Photo)]
-    outcomes = [measure(replace(one, metadata=read_built_in(one.path)), Settings()) for one in photos]
+    outcomes = [measure(replace(photo, metadata=read_built_in(photo.path)), Settings()) for photo in photos]
     (said,) = findings(outcomes)
     assert said.kind == "no_chart" and len(said.shots) == 7
     assert charted(outcomes) == []
-    assert not [one for one in findings(outcomes[:3]) if one.kind == "no_chart"]  # too few to tell
+    assert not [finding for finding in findings(outcomes[:3]) if finding.kind == "no_chart"]  # too few to tell
 
 
 def landscape(number: int) -> Array:
@@ -250,9 +250,9 @@ def landscape(number: int) -> Array:
 
 def test_a_tilt_of_the_light_is_measured_in_stops() -> None:
     first = np.full((40, 60), 0.3, np.float32)
-    found = change(first, first * uneven((40, 60), 0.4, 0.0))
-    assert isinstance(found, Change)
-    assert found.tilt == pytest.approx(0.4, abs=0.02) and found.level == pytest.approx(0, abs=0.01)
+    changes = change(first, first * uneven((40, 60), 0.4, 0.0))
+    assert isinstance(changes, Change)
+    assert changes.tilt == pytest.approx(0.4, abs=0.02) and changes.level == pytest.approx(0, abs=0.01)
 
 
 # After a click on Exclude

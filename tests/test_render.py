@@ -180,8 +180,8 @@ def test_notes_are_written_once_and_empty_plots_say_why() -> None:
 
 
 def test_long_notes_are_broken_not_cut() -> None:
-    def far(one: Measured) -> Measured:
-        return replace(one, photo=replace(one.photo, path=Path("/far") / one.photo.path.name))
+    def far(shot: Measured) -> Measured:
+        return replace(shot, photo=replace(shot.photo, path=Path("/far") / shot.photo.path.name))
 
     measured = shoot(*(f"A rather long lens name {number}" for number in range(3)), apertures=(4.0, 8.0))
     figure = figures.shoot([*measured, *map(far, shoot("Z"))], shown=("sharpness",))
@@ -213,7 +213,7 @@ def test_threads_may_draw_at_the_same_time() -> None:
 def test_shots_to_check_are_hollow() -> None:
     every = shoot("Lens", repeats=1)
     figure = figures.shoot(every, shown=("sharpness",), bands=False)
-    marked = figures.with_suspects(figure, {one.photo.path for one in every})
+    marked = figures.with_suspects(figure, {shot.photo.path for shot in every})
     for drawn, is_hollow in ((figure, False), (marked, True)):
         image = pixels(draw.draw(without_lines(drawn), dpi=150))
         points = middles(figures.style(0).colour, image[: round(image.shape[0] * 0.85)])  # above the legend

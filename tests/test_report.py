@@ -116,7 +116,9 @@ def test_what_was_left_out_is_there_with_its_reason() -> None:
 
 
 def test_the_folder_that_all_are_in_is_named_once() -> None:
-    shots = [replace(one, photo=replace(one.photo, name=f"evening/walls/{one.photo.name}")) for one in lens("Kit zoom")]
+    shots = [
+        replace(shot, photo=replace(shot.photo, name=f"evening/walls/{shot.photo.name}")) for shot in lens("Kit zoom")
+    ]
     gone = Failed(Path("/gone.dng"), "evening/walls/gone.dng", remark("said", sentence="is not there any more"))
     made = report(shots, failed=[gone])
     assert made.facts[0].text == f"{len(shots)} in evening/walls"
@@ -139,7 +141,7 @@ def test_a_pdf_has_room_for_what_is_higher_than_a_page() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_few_shots_make_a_report_too(count: int) -> None:
-    few = [one for one in lens("Kit zoom") if one.photo.metadata.aperture in (2.8, 8.0, 16.0)][:count]
+    few = [shot for shot in lens("Kit zoom") if shot.photo.metadata.aperture in (2.8, 8.0, 16.0)][:count]
     made = report(few)
     assert "Kit zoom" in to_html(made) and to_pdf(made).startswith(b"%PDF")
 
@@ -147,8 +149,8 @@ def test_few_shots_make_a_report_too(count: int) -> None:
 @pytest.mark.parametrize("value", [math.nan, math.inf, 10.0])
 def test_values_that_say_nothing_break_nothing(value: float) -> None:
     same = [
-        replace(one, measurements=tuple(replace(number, value=value) for number in one.measurements))
-        for one in lens("Kit zoom")
+        replace(shot, measurements=tuple(replace(number, value=value) for number in shot.measurements))
+        for shot in lens("Kit zoom")
     ]
     made = report(same)
     assert "Traceback" not in to_html(made) and to_pdf(made).startswith(b"%PDF")
@@ -156,9 +158,9 @@ def test_values_that_say_nothing_break_nothing(value: float) -> None:
 
 def test_one_lens_with_many_shots_and_one_with_one() -> None:
     many = [
-        replace(one, photo=replace(one.photo, path=Path(f"/{turn}{one.photo.path}")))
+        replace(shot, photo=replace(shot.photo, path=Path(f"/{turn}{shot.photo.path}")))
         for turn in range(12)
-        for one in lens("Kit zoom")
+        for shot in lens("Kit zoom")
     ]
     made = report([*many, lens("Other", 2)[0]])
     assert len(made.cards) == 2 and len(made.shots.rows) == len(many) + 1
@@ -171,7 +173,7 @@ def test_the_same_shoot_gives_the_same_bytes() -> None:
 
 @pytest.mark.slow
 def test_a_hundred_shots_take_less_than_five_seconds() -> None:
-    shots = [one for number in range(7) for one in lens(f"Lens {number}", number + 1)][:100]
+    shots = [shot for number in range(7) for shot in lens(f"Lens {number}", number + 1)][:100]
     began = time.process_time()
     made = report(shots)
     page, paper = to_html(made), to_pdf(made)
@@ -206,7 +208,7 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
 def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
     shots = lens("A")
     for tables, words in (
-        ({one.photo.path for one in shots}, "unknown: imported from a table"),
+        ({shot.photo.path for shot in shots}, "unknown: imported from a table"),
         ({shots[0].photo.path}, f"Sensor data; unknown of 1 of the {len(shots)} shots: imported from a table"),
         (set(), "Sensor data"),
     ):
@@ -238,11 +240,11 @@ def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
     bare = replace(
         figure,
         panels=tuple(
-            replace(panel, series=tuple(replace(one, sweet_spot=None) for one in panel.series))
+            replace(panel, series=tuple(replace(curve, sweet_spot=None) for curve in panel.series))
             for panel in figure.panels
         ),
     )
-    spots = sum(one.sweet_spot is not None for panel in figure.panels for one in panel.series)
+    spots = sum(curve.sweet_spot is not None for panel in figure.panels for curve in panel.series)
     with_spots, without = (shapes_on_paper(sketches.plots(drawn, 500)) for drawn in (figure, bare))
     assert spots and with_spots == without + spots
 
@@ -262,9 +264,9 @@ def twelve_lenses() -> list[Measured]:
         shots = shots_of(f"Old Summilux-R ASPH 50mm f/1.4 (number {number})", wide, random, 100 * number)[:11]
         every += [
             replace(
-                one, photo=replace(one.photo, path=Path(f"/{number}/{at}"), name=f"wall/IMG {number:02}-{at:03}.DNG")
+                shot, photo=replace(shot.photo, path=Path(f"/{number}/{at}"), name=f"wall/IMG {number:02}-{at:03}.DNG")
             )
-            for at, one in enumerate(shots)
+            for at, shot in enumerate(shots)
         ]
     return every
 
@@ -332,7 +334,7 @@ def test_no_heading_is_the_last_on_its_page(large: tuple[Content, list[str]]) ->
 
 @pytest.mark.parametrize("count", range(3, 12, 2))
 def test_a_heading_stays_with_what_it_heads_wherever_the_page_ends(count: int) -> None:
-    texts = pages(to_pdf(report([one for number in range(count) for one in lens(f"Lens {number}", number + 1)])))
+    texts = pages(to_pdf(report([shot for number in range(count) for shot in lens(f"Lens {number}", number + 1)])))
     for text in texts:
         assert not re.search(r"(Lenses|Plots|Shots|What to do|Settings and method|Lens \d+)\s*$", text)
 
@@ -357,10 +359,10 @@ def test_shots_with_findings_are_marked_in_the_table() -> None:
 
 def test_a_file_name_in_a_sentence_is_never_broken() -> None:
     shots = [
-        replace(one, photo=replace(one.photo, path=Path(f"/{at}"), name=f"wall/My long name - {at:03} final.DNG"))
-        for at, one in enumerate(lens("Kit zoom"))
+        replace(shot, photo=replace(shot.photo, path=Path(f"/{at}"), name=f"wall/My long name - {at:03} final.DNG"))
+        for at, shot in enumerate(lens("Kit zoom"))
     ]
-    copies = [replace(one, photo=replace(one.photo, path=Path(f"/c{at}"))) for at, one in enumerate(shots[:2])]
+    copies = [replace(shot, photo=replace(shot.photo, path=Path(f"/c{at}"))) for at, shot in enumerate(shots[:2])]
     made = report([*shots, *copies], failed=[Failed(Path("/g"), "wall/Gone - 1.DNG", remark("not_found"))])
     named = {name for name in made.file_names if any(name in sentence for sentence in (*made.checks, *made.advice))}
     assert any("/" in name for name in named)
@@ -378,7 +380,7 @@ def test_a_report_says_who_made_it_and_when() -> None:
     assert (data["Title"], data["Author"]) == ("Evening & night", "R. <Example>")
     assert data["CreationDate"].startswith("D:20260105200000")
     tags = [attributes for tag, attributes in Page(to_html(made)).tags if tag == "meta"]
-    found = {str(one["name"]): one["content"] for one in tags if "name" in one}
+    found = {str(tag["name"]): tag["content"] for tag in tags if "name" in tag}
     assert found["author"] == "R. <Example>" and str(found["dcterms.created"]).startswith("2026-01-05")
 
 
@@ -427,8 +429,8 @@ def test_findings_that_were_kept_are_listed_as_kept_and_not_drawn_hollow(tmp_pat
         (check,) = made.checks
         assert finding.sentence in check and ("Kept" in check) == bool(kept)
         assert (finding.remedy in check) != bool(kept)
-        hollow = any(one.hollow for figure in made.figures for panel in figure.panels for one in panel.series)
+        hollow = any(curve.hollow for figure in made.figures for panel in figure.panels for curve in panel.series)
         assert hollow != bool(kept)
         assert finding.sentence.split()[0] in Page(to_html(made)).text and to_pdf(made)
-    shoot = Shoot(outcomes={one.photo.path: one for one in shots}, view={"kept": [list(finding.key), 7]})
+    shoot = Shoot(outcomes={shot.photo.path: shot for shot in shots}, view={"kept": [list(finding.key), 7]})
     assert "Kept" in shoot_content(shoot).checks[0]

@@ -129,9 +129,9 @@ def test_what_is_measured_again_takes_the_place_of_what_was(tmp_path: Path) -> N
 
 def test_a_session_with_gaps_stays_intact_when_it_goes_on_under_another_name(tmp_path: Path) -> None:
     shots = [photo(tmp_path, name) for name in ("a.tif", "b.tif", "c.tif")]
-    kept = [replace(outcome(one), maps=(Map("trace_light", 1, 2, bytes(8)),)) for one in shots]
+    kept = [replace(outcome(shot), maps=(Map("trace_light", 1, 2, bytes(8)),)) for shot in shots]
     with keep(tmp_path / "s.lenslab", shots, kept) as keeper:
-        keeper.keep_edits({one.path: CORRECTED for one in shots})
+        keeper.keep_edits({shot.path: CORRECTED for shot in shots})
         keeper.flush()
         keeper.keep_outcomes(kept[:2], Settings())  # measured again: earlier rows of the tables are gone
         keeper.keep_edits({shots[0].path: NOTHING})
@@ -139,7 +139,7 @@ def test_a_session_with_gaps_stays_intact_when_it_goes_on_under_another_name(tmp
         keeper.save_as(tmp_path / "t.lenslab")
         keeper.keep_outcomes(kept[2:], Settings())
     found = load(tmp_path / "t.lenslab")
-    assert found.measured() == kept and found.edits == {one.path: CORRECTED for one in shots[1:]}
+    assert found.measured() == kept and found.edits == {shot.path: CORRECTED for shot in shots[1:]}
 
 
 def test_a_whole_shoot_is_kept_in_place_of_another(tmp_path: Path) -> None:
@@ -281,11 +281,11 @@ def test_recovery(tmp_path: Path) -> None:
     child = subprocess.run([sys.executable, "-c", CRASH, str(one.path)], check=False, timeout=60)
     assert child.returncode == 9
     with keep(None, [photo(tmp_path, "b.tif")]):
-        (found,) = recoverable()  # not the one that is open here
+        (unsaved,) = recoverable()  # not the one that is open here
     assert len(recoverable()) == 2
-    assert found.shoot.photos == (Photo(one.path, "a"),) and found.shoot.edits == {one.path: Correction(iso=3.0)}
-    with SessionWriter(found.path) as keeper:
-        assert keeper.shoot == found.shoot and not keeper.named
+    assert unsaved.shoot.photos == (Photo(one.path, "a"),) and unsaved.shoot.edits == {one.path: Correction(iso=3.0)}
+    with SessionWriter(unsaved.path) as keeper:
+        assert keeper.shoot == unsaved.shoot and not keeper.named
     for again in recoverable():
         discard(again.path)
     assert recoverable() == []
@@ -331,8 +331,8 @@ def test_sentences_of_an_older_session_decide_and_are_translated_like_new_ones(t
     shoot = load(path)
     cut = remark("rows_missing", missing=12, rows=900)
     assert {one.reason for one in shoot.outcomes.values() if isinstance(one, Failed)} == {cut}
-    assert all(one.warnings[0] == MOVED and had_repeats(one) for one in shoot.measured())
-    assert {str(one.warnings[1]) for one in shoot.measured()} == {"an old one"}
+    assert all(shot.warnings[0] == MOVED and had_repeats(shot) for shot in shoot.measured())
+    assert {str(shot.warnings[1]) for shot in shoot.measured()} == {"an old one"}
     language.use(lambda text, _: f"<{text}>", ",", ".")
     try:
         assert shown(cut) == "<incomplete: the last 12 of 900 rows are missing>"
@@ -362,7 +362,7 @@ def test_an_older_session_is_migrated_on_a_copy(tmp_path: Path) -> None:
     assert load(path).edits[first.path] == CORRECTED
     assert (tmp_path / "old (older).lenslab").read_bytes() == before
     if sys.platform != "win32":
-        assert {one.stat().st_mode & 0o777 for one in tmp_path.glob("old*.lenslab")} == {0o600}
+        assert {path.stat().st_mode & 0o777 for path in tmp_path.glob("old*.lenslab")} == {0o600}
     db = sqlite3.connect(path)
     assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
     (kept,) = db.execute(

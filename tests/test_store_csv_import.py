@@ -33,12 +33,12 @@ def shots(text: str, tmp_path: Path) -> list[Measured]:
 def seen(measured: Iterable[Measured]) -> list[tuple[object, ...]]:
     return [
         (
-            one.photo.name,
-            one.photo.metadata.aperture,
-            one.photo.metadata.shutter_s,
-            *(one.value("std", region) for region in ("entire", "third", "corner")),
+            shot.photo.name,
+            shot.photo.metadata.aperture,
+            shot.photo.metadata.shutter_s,
+            *(shot.value("std", region) for region in ("entire", "third", "corner")),
         )
-        for one in measured
+        for shot in measured
     ]
 
 
@@ -63,13 +63,13 @@ def test_a_table_by_lens_is_plotted(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_our_own_comes_back_whole(shoot: Path, tmp_path: Path) -> None:
-    text = to_csv(one for one in analyse([shoot]) if isinstance(one, Measured))
+    text = to_csv(outcome for outcome in analyse([shoot]) if isinstance(outcome, Measured))
     assert to_csv(shots(text, tmp_path)) == text
 
 
 @pytest.mark.slow
 def test_an_excluded_shot_is_excluded_again(shoot: Path, tmp_path: Path) -> None:
-    first, *others = [one for one in analyse([shoot]) if isinstance(one, Measured)]
+    first, *others = [outcome for outcome in analyse([shoot]) if isinstance(outcome, Measured)]
     how = ExportOptions(excluded=[first], lists_excluded=True)
     (tmp_path / "t.csv").write_text(to_csv(others, how))
     back = from_csv(tmp_path / "t.csv")
@@ -91,9 +91,9 @@ def test_names_that_a_spreadsheet_would_run_and_lenses_with_additions(tmp_path: 
             measured.append(Measured(photo, numbers, (remark("no_detail"), remark("more_pages", pages=2)), "pair"))
     text = to_csv(measured)
     back = shots(text, tmp_path)
-    assert [one.photo.metadata for one in back] == [one.photo.metadata for one in measured]
-    assert [one.photo.name for one in back] == [one.photo.name for one in measured]
-    assert [one.warnings for one in back] == [one.warnings for one in measured]
+    assert [shot.photo.metadata for shot in back] == [shot.photo.metadata for shot in measured]
+    assert [shot.photo.name for shot in back] == [shot.photo.name for shot in measured]
+    assert [one.warnings for one in back] == [shot.warnings for shot in measured]
     for column in ("transmission_ev", "light_loss"):
         (there, *_), (here, *_) = curves(measured, column), curves(back, column)
         assert [point.value for point in here.points] == pytest.approx([point.value for point in there.points])
@@ -147,7 +147,7 @@ def test_our_own_with_names_as_long_as_a_camera_may_record_them_comes_back_whole
         Measured(Photo(tmp_path / f"{at}.RW2", f"{at}", one), (Measurement("third", "std", 1e9 - at),))
         for at, one in enumerate(known)
     ]
-    assert [one.photo.metadata for one in shots(to_csv(measured), tmp_path)] == known
+    assert [shot.photo.metadata for shot in shots(to_csv(measured), tmp_path)] == known
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
@@ -158,8 +158,8 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_f_numbers_as_people_type_them_and_unknown(tmp_path: Path) -> None:
     text = "lens,aperture,speed,entire\na,f/5.6,1/60s,1\na,0,NA,2\na,undef,,NaN\n"
     found = shots(text, tmp_path)
-    assert [one.photo.metadata.aperture for one in found] == [5.6, None, None]
-    assert [one.photo.metadata.shutter_s for one in found] == [1 / 60, None, None]
+    assert [shot.photo.metadata.aperture for shot in found] == [5.6, None, None]
+    assert [shot.photo.metadata.shutter_s for shot in found] == [1 / 60, None, None]
     assert [one.value("std", "entire") for one in found] == [1.0, 2.0, None]
 
 

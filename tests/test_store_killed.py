@@ -62,7 +62,7 @@ def check_whole(path: Path) -> None:
 
 
 def check_kept(shoot: Shoot, folder: Path, last: int) -> None:
-    numbers = {one.photo.path: one.value("std", "third") for one in shoot.measured()}
+    numbers = {shot.photo.path: shot.value("std", "third") for shot in shoot.measured()}
     for number in range(last + 1):
         path = folder / f"P{number}.tif"
         assert numbers[path] == number / 3 and shoot.edits[path] == Correction(iso=number + 1.0)
@@ -95,9 +95,9 @@ def test_killed_again_and_again_in_one_session(tmp_path: Path) -> None:
 
 def test_killed_without_a_name(tmp_path: Path) -> None:
     last = int(killed([BUSY, tmp_path], 0.2)[-1])
-    (found,) = recoverable()
-    check_kept(found.shoot, tmp_path, last)
-    check_whole(found.path)
+    (unsaved,) = recoverable()
+    check_kept(unsaved.shoot, tmp_path, last)
+    check_whole(unsaved.path)
 
 
 def measure(*arguments: str | Path, **options: object) -> bytes:
@@ -114,7 +114,7 @@ def test_a_killed_import_continues_where_it_stopped(shoot: Path, tmp_path: Path)
     assert measure(path) == whole
     after = load(path)
     assert len(after.measured()) == 30
-    assert {one.photo.path for one in before.measured()} <= {one.photo.path for one in after.measured()}
+    assert {shot.photo.path for shot in before.measured()} <= {shot.photo.path for shot in after.measured()}
     assert measure(path) == whole
 
 

@@ -117,8 +117,8 @@ def closure(start: str, without: set[Path]) -> tuple[set[Path], set[str]]:
             files.add(path)
             waiting += imported(path)
     distributions = packages_distributions()
-    known = {one for name in libraries - sys.stdlib_module_names for one in distributions[name]}
-    return files, {one.lower() for one in known}
+    known = {distribution for name in libraries - sys.stdlib_module_names for distribution in distributions[name]}
+    return files, {item.lower() for item in known}
 
 
 def imported(path: Path) -> Iterator[str]:

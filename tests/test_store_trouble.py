@@ -118,7 +118,7 @@ def test_a_session_that_is_open_elsewhere(held: tuple[Path, subprocess.Popen[str
         mine.keep_edits({photos[3].path: Correction(iso=300.0)})
     assert len(load(tmp_path / "mine.lenslab").edits) == 2
     other.communicate("")
-    assert {one.iso for one in load(path).edits.values()} == {100.0, 200.0}
+    assert {correction.iso for correction in load(path).edits.values()} == {100.0, 200.0}
 
 
 def test_a_program_that_was_killed_holds_nothing(held: tuple[Path, subprocess.Popen[str]]) -> None:
@@ -126,7 +126,7 @@ def test_a_program_that_was_killed_holds_nothing(held: tuple[Path, subprocess.Po
     other.kill()
     other.wait()
     with SessionWriter(path) as mine:
-        assert {one.iso for one in mine.shoot.edits.values()} == {100.0, 200.0}
+        assert {correction.iso for correction in mine.shoot.edits.values()} == {100.0, 200.0}
 
 
 def test_twice_in_one_program(tmp_path: Path) -> None:
@@ -304,9 +304,9 @@ def test_a_disk_that_is_really_full(small_disk: Path, monkeypatch: pytest.Monkey
     said: list[str | None] = []
     photos = [Photo(small_disk / f"P{number}.tif", f"P{number}.tif") for number in range(900)]
     with SessionWriter(small_disk / "s.lenslab", on_trouble=said.append) as kept:
-        for one in photos:
-            kept.keep_photos([one])
-            kept.keep_outcomes([Failed(one.path, one.name, remark("said", sentence="x" * 600))], Settings())
+        for photo in photos:
+            kept.keep_photos([photo])
+            kept.keep_outcomes([Failed(photo.path, photo.name, remark("said", sentence="x" * 600))], Settings())
         kept.flush()
         assert said and "the disk is full" in str(said[0])
         kept.save_as(small_disk.parent / "s.lenslab")
@@ -329,7 +329,7 @@ def test_a_read_only_folder(small_disk: Path, tmp_path: Path) -> None:
             kept.save_as(path)
         kept.save_as(tmp_path / "s.lenslab")
         assert said[1:] == [None]
-    assert {one.iso for one in load(tmp_path / "s.lenslab").edits.values()} == {100.0, 200.0}
+    assert {correction.iso for correction in load(tmp_path / "s.lenslab").edits.values()} == {100.0, 200.0}
 
 
 def test_a_read_only_folder_that_is_so_no_longer(small_disk: Path) -> None:
@@ -343,7 +343,7 @@ def test_a_read_only_folder_that_is_so_no_longer(small_disk: Path) -> None:
         subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
         kept.save_as(path)
         assert len(said) == 2 and kept.trouble is None
-    assert {one.iso for one in load(path).edits.values()} == {100.0, 200.0}
+    assert {correction.iso for correction in load(path).edits.values()} == {100.0, 200.0}
 
 
 def test_no_place_for_recovery_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -373,7 +373,7 @@ def test_a_session_that_goes_while_it_is_open_is_written_again(how: str, tmp_pat
         kept.keep_edits({photos[1].path: Correction(iso=200.0)})
         kept.flush()
         assert kept.trouble is None
-    assert {one.iso for one in load(path).edits.values()} == {100.0, 200.0}
+    assert {correction.iso for correction in load(path).edits.values()} == {100.0, 200.0}
 
 
 def test_what_another_program_puts_in_its_place_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,4 +390,4 @@ def test_what_another_program_puts_in_its_place_stays(tmp_path: Path, monkeypatc
         assert len(said) == 1 and "another program has replaced it" in str(said[0])
         kept.save_as(tmp_path / "t.lenslab")
     assert path.read_text() == "mine"
-    assert {one.iso for one in load(tmp_path / "t.lenslab").edits.values()} == {100.0, 300.0}
+    assert {correction.iso for correction in load(tmp_path / "t.lenslab").edits.values()} == {100.0, 300.0}

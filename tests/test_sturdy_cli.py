@@ -153,7 +153,7 @@ def test_folders_lie_in_folders_as_deep_as_they_like(photo: Path) -> None:
         subprocess.run(["rm", "-rf", str(here / "d")], check=True)  # Python's own way goes only so deep
     assert depth > 1000
     assert [one.name for one in found if isinstance(one, Photo)] == [f"{here.name}/P1.tif"]
-    assert sum(isinstance(one, Failed) for one in found) <= 1
+    assert sum(isinstance(outcome, Failed) for outcome in found) <= 1
 
 
 @UNIX

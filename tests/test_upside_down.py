@@ -27,8 +27,8 @@ def series(
 ) -> list[Measured]:
     """soft: what these corners have left wide open; the chart's own corners differ by a few percent."""
     found = []
-    for number, one in enumerate(shots(7, name)):
-        aperture = one.photo.metadata.aperture or 0.0
+    for number, shot in enumerate(shots(7, name)):
+        aperture = shot.photo.metadata.aperture or 0.0
         wide = max(0.0, 1 - np.log2(aperture / 1.4) / 3)  # gone three stops below
         noise = 1 + 0.003 * (-1) ** number
         corners = {
@@ -38,11 +38,11 @@ def series(
         more = tuple(Measurement(corner, "detail_contrast", value) for corner, value in corners.items())
         trace = Trace(np.ones((9, BINS + 1)), np.ones(9), light, 640, 960, raw)
         photo = replace(
-            one.photo,
-            path=one.photo.path.with_name(f"{turned}{name}{one.photo.path.name}"),
-            metadata=replace(one.photo.metadata, upside_down=turned),
+            shot.photo,
+            path=shot.photo.path.with_name(f"{turned}{name}{shot.photo.path.name}"),
+            metadata=replace(shot.photo.metadata, upside_down=turned),
         )
-        found.append(replace(one, photo=photo, measurements=(*one.measurements, *more), maps=maps_of(trace)))
+        found.append(replace(shot, photo=photo, measurements=(*shot.measurements, *more), maps=maps_of(trace)))
     return found
 
 
@@ -74,8 +74,8 @@ def test_opposite_corners_both_ways_tell_nothing() -> None:
 @pytest.mark.parametrize("name", ["Lens upside down", "Lens, Upside-down", "Lens (upside down)"])
 def test_the_name_says_so_where_the_camera_does_not(name: str) -> None:
     turned = [
-        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, upside_down=False)))
-        for one in series({"bl": 0.7}, True, name=name)
+        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, upside_down=False)))
+        for shot in series({"bl": 0.7}, True, name=name)
     ]
     words = said(series({"bl": 0.7}, False) + turned)
     assert words.count("decentred") == 1 and words.startswith("Lens, upright and upside down")
@@ -105,9 +105,9 @@ def test_the_camera_says_that_it_was_upside_down(tmp_path: Path) -> None:
 def test_the_two_series_are_no_repeats_and_no_knock() -> None:
     upright = series({}, False)
     turned = [
-        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, taken=None)))
-        for one in series({}, True, light=CHART[::-1, ::-1])
+        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, taken=None)))
+        for shot in series({}, True, light=CHART[::-1, ::-1])
     ]
-    together = sets(one.photo for one in (upright[-1], turned[0]))
+    together = sets(shot.photo for shot in (upright[-1], turned[0]))
     assert len(together) == 2
-    assert [one for one in findings(upright + turned) if one.kind in ("knock", "light", "no_chart")] == []
+    assert [finding for finding in findings(upright + turned) if finding.kind in ("knock", "light", "no_chart")] == []

@@ -238,8 +238,10 @@ def test_what_the_decoder_prints_of_a_photo_is_heeded(jpeg: Path, change: Callab
     jpeg.write_bytes(change(jpeg.read_bytes()))
     whole = jpeg.with_name("whole.jpg")
     assert cv2.imwrite(str(whole), np.random.default_rng(1).integers(0, 255, (60, 60, 3)).astype(np.uint8))
-    outcomes = [one for one in analyse([jpeg, whole], workers=1) if isinstance(one, Measured | Failed)]
-    about = {one.path.name if isinstance(one, Failed) else one.photo.path.name: one for one in outcomes}
+    outcomes = [outcome for outcome in analyse([jpeg, whole], workers=1) if isinstance(outcome, Measured | Failed)]
+    about = {
+        outcome.path.name if isinstance(outcome, Failed) else outcome.photo.path.name: outcome for outcome in outcomes
+    }
     found = about["x.jpg"]
     if word:
         assert isinstance(found, Failed) and word in str(found.reason)

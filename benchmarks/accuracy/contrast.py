@@ -219,7 +219,7 @@ def raw_and_tiff(number: int, folder: Path) -> tuple[str, Found]:
             write_shot(folders[0] / f"{shot}", light, recorded, sensor=sensor, seed=(9, number, shot))
             develop(folders[0] / f"{shot}.dng", folders[1] / f"{shot}.tif", recorded, encoding)
             shot += 1
-    raw, tiff = (by_aperture(measured(one, "detail")) for one in folders)
+    raw, tiff = (by_aperture(measured(folder, "detail")) for folder in folders)
     empty(folder)
     apart = Found(
         *(

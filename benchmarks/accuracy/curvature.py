@@ -152,12 +152,12 @@ def measured_curvature(number: int, folder: Path) -> CurvatureCase:
         scene.view, lens.blur, blur_varies=True, iso=scene.iso, vignetting_ev=scene.lost, seed=number
     )  # fmt: skip
     picture = photograph_page(_chart(), setup).luminance()
-    found = find(picture, [_reference(folder)])
-    if isinstance(found, NotLocated):
+    place = find(picture, [_reference(folder)])
+    if isinstance(place, NotLocated):
         return scene.case(None)
-    mapped = measure_map(picture, found.geometry, _dense())
+    mapped = measure_map(picture, place.geometry, _dense())
     x, y = (mapped.x_px - (COLUMNS - 1) / 2) / HALF, (mapped.y_px - (ROWS - 1) / 2) / HALF
-    return scene.case(measure_field_curvature(x, y, mapped.mtf50, depth_slope(found.geometry), scene.expected))
+    return scene.case(measure_field_curvature(x, y, mapped.mtf50, depth_slope(place.geometry), scene.expected))
 
 
 def measured_tiles(number: int) -> CurvatureCase:
@@ -284,7 +284,7 @@ def _dense() -> MtfReference:
 
 def curvature_lines(results: Sequence[CurvatureCase]) -> list[Line]:
     """Signs, flat fields accused, and how often something is said; of charts tilted by 1 degree and more."""
-    tilted = [one for one in results if one.tilt_deg >= 1]
+    tilted = [result for result in results if result.tilt_deg >= 1]
     claimed = [one for one in tilted if one.measured is not None and one.measured.found]
     flat = [one for one in tilted if abs(one.waves) < FLAT_WAVES]
     curved = [one for one in tilted if abs(one.waves) > CURVED_WAVES and one.tilt_deg >= 1.5]
@@ -308,22 +308,22 @@ def _shares(what: str, some: Sequence[object], every: Sequence[object], least: f
     return Line(what, required, f"{len(some)} of {len(every)}", "-", f"{len(every)} frames", passed)
 
 
-def _holds(one: CurvatureCase) -> bool:
-    if one.measured is None:
+def _holds(case: CurvatureCase) -> bool:
+    if case.measured is None:
         return False
-    low, high = (one.distance_mm * end for end in one.measured.interval)
-    return low <= one.true_mm <= high
+    low, high = (case.distance_mm * end for end in case.measured.interval)
+    return low <= case.true_mm <= high
 
 
-def _line(one: CurvatureCase) -> str:
-    found = one.measured
+def _line(case: CurvatureCase) -> str:
+    found = case.measured
     if found is None:
-        return f"{one.case}: none; true {one.true_mm:.1f} mm"
-    low, high = (one.distance_mm * end for end in found.interval)
+        return f"{case.case}: none; true {case.true_mm:.1f} mm"
+    low, high = (case.distance_mm * end for end in found.interval)
     said = "said" if found.found else "not said"
     return (
-        f"{one.case}: true {one.true_mm:.1f} mm ({one.waves:.2f} waves), "
-        f"measured {one.distance_mm * found.nearer:.1f} mm, {low:.1f} to {high:.1f}, {said}"
+        f"{case.case}: true {case.true_mm:.1f} mm ({case.waves:.2f} waves), "
+        f"measured {case.distance_mm * found.nearer:.1f} mm, {low:.1f} to {high:.1f}, {said}"
     )
 
 

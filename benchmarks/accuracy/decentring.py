@@ -74,7 +74,9 @@ def judged_lens(number: int, _folder: Path) -> LensCase:
     found = bool(decentring_words(apertures))
     if not found:
         return LensCase(planted, False, False, None, None, (tilt, told))
-    stated = [(one.aperture, own) for one in apertures if (own := decentring_at(one)) is not None and own.found]
+    stated = [
+        (aperture.aperture, own) for aperture in apertures if (own := decentring_at(aperture)) is not None and own.found
+    ]
     aperture, worst = max(stated, key=lambda one: one[1].share)
     true = math.exp(2 * HEIGHT * _slope(planted) * FADING[APERTURES.index(aperture)]) - 1
     right = math.cos(worst.towards - towards) > math.cos(math.pi / 4)
@@ -168,11 +170,11 @@ def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array]
 def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
     """Found, accused, and how far off."""
     tried = f"{len(results)} lenses"
-    healthy = [one for one in results if not one.planted and not one.tilt_deg[0]]
-    tilted = [one for one in results if one.tilt_deg[0]]
+    healthy = [result for result in results if not result.planted and not result.tilt_deg[0]]
+    tilted = [result for result in results if result.tilt_deg[0]]
     lines = []
     for share in PLANTED:
-        those = [one for one in results if one.planted == share]
+        those = [result for result in results if result.planted == share]
         hits = sum(one.found and one.right for one in those)
         errors = [one.error for one in those if one.error is not None]
         rms = float(np.sqrt(np.mean(np.square(errors)))) if errors else 0.0

@@ -78,9 +78,9 @@ def located(number: int, folder: Path) -> Place:
     worst, bent = 0.0, 0.0
     moved = detail_moved(setup, reference)
     for picture in (seen, _masked(seen, setup, chart)):
-        found = find(picture, [reference])
-        if isinstance(found, Located):
-            rms, most, share = errors(found.geometry, setup.view, chart, moved)
+        place = find(picture, [reference])
+        if isinstance(place, Located):
+            rms, most, share = errors(place.geometry, setup.view, chart, moved)
             off.append(rms)
             worst, bent = max(worst, most), max(bent, share, key=abs)
         else:
@@ -95,9 +95,9 @@ def mistaken(number: int, folder: Path) -> str | None:
     what, picture = _another(number, random)
     if picture is None:
         return None
-    found = find(picture, [_reference(key, 6) for key in CHARTS])
+    place = find(picture, [_reference(key, 6) for key in CHARTS])
     return (
-        f"{what}: {found.key.text}, {found.by}, {found.geometry.agreeing:.2f}" if isinstance(found, Located) else None
+        f"{what}: {place.key.text}, {place.by}, {place.geometry.agreeing:.2f}" if isinstance(place, Located) else None
     )
 
 

@@ -59,10 +59,10 @@ def _measured(law: str, mtf50: float, iso: float, random: np.random.Generator) -
     turned = normal + np.deg2rad(random.uniform(-0.7, 0.7))  # places are found so well, no better
     along = np.array([np.sin(turned), -np.cos(turned)]) * (SIDE / 2 - 1)
     start, end = ((SIDE - 1) / 2 + sign * along for sign in (-1, 1))
-    found = measure_edge(picture, EdgePlace((start[0], start[1]), (end[0], end[1])))
-    if found.mtf50 is None or found.mtf50_se is None:
+    edge = measure_edge(picture, EdgePlace((start[0], start[1]), (end[0], end[1])))
+    if edge.mtf50 is None or edge.mtf50_se is None:
         return EdgeError(law, mtf50, iso, None, None)
-    return EdgeError(law, mtf50, iso, found.mtf50 / mtf50 - 1, (found.mtf50 - mtf50) / found.mtf50_se)
+    return EdgeError(law, mtf50, iso, edge.mtf50 / mtf50 - 1, (edge.mtf50 - mtf50) / edge.mtf50_se)
 
 
 def edge_picture(transfer: Array, normal: float, iso: float, random: np.random.Generator) -> Array:

@@ -64,9 +64,9 @@ def measured_frame(number: int, _folder: Path) -> FrameErrors:
     picture = photo.luminance()
     reference = _reference()
     falloff = measure_falloff(picture, geometry, reference)
-    found = measure_map(picture, geometry, reference, tile_px=128, colours=photo.colours if bayer else None)
-    decentring = _decentring(found, geometry)
-    apart = measure_lateral_colour(photo.colours, found, geometry, reference) if bayer else None
+    mtf_map = measure_map(picture, geometry, reference, tile_px=128, colours=photo.colours if bayer else None)
+    decentring = _decentring(mtf_map, geometry)
+    apart = measure_lateral_colour(photo.colours, mtf_map, geometry, reference) if bayer else None
     case = f"{law} {lost:.1f} EV, ISO {iso:.0f}, side to side {100 * share:.0f} %"
     curve = -lost * FALLOFFS[law](falloff.heights) if falloff else None
     return FrameErrors(

@@ -30,7 +30,7 @@ def edge_lines(results: Sequence[list[EdgeError]]) -> list[Line]:
     tried = f"seeds {FRESH}-{FRESH + len(results) - 1}"
     for law, mtf50 in EDGES:
         for low in (True, False):
-            cases = [e for one in results for e in one if (e.law, e.mtf50, e.iso == 100) == (law, mtf50, low)]
+            cases = [e for result in results for e in result if (e.law, e.mtf50, e.iso == 100) == (law, mtf50, low)]
             errors = np.array([100 * abs(e.error) for e in cases if e.error is not None])
             limit = _LOW_ISO_LIMIT if low and law in ("gaussian", "disc") else _EDGE_LIMITS[law, mtf50]
             what = f"MTF50 of edges, {law}, {mtf50:g} cycles/px, {'ISO 100' if low else 'ISO 100-3200'}: p95 error"
@@ -43,7 +43,7 @@ def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
     found = []
     tried = f"seeds {FRESH}-{FRESH + len(results) - 1}"
     for tile, iso in TILES:
-        cases = [e for one in results for e in one if (e.tile_px, e.iso) == (tile, iso)]
+        cases = [e for result in results for e in result if (e.tile_px, e.iso) == (tile, iso)]
         errors = 100 * np.abs(np.concatenate([e.errors.ravel() for e in cases]))
         left_out = sum(e.left_out for e in cases)
         many = f"{len(errors)} values, {left_out} tiles left out, {tried}"
@@ -63,7 +63,7 @@ def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
             rms = 100 * float(np.sqrt(np.mean(np.concatenate([e.ratio_errors for e in cases]) ** 2)))
             limit = _RATIO_LIMITS[iso]
             found.append(Line(f"astigmatism, {what}: rms", f"≤ {limit:g} %", f"{rms:.2f} %", "-", many, rms <= limit))
-    seconds = 100 * float(np.median([e.seconds for one in results for e in one if e.tile_px == 256]))
+    seconds = 100 * float(np.median([e.seconds for result in results for e in result if e.tile_px == 256]))
     found.append(Line("100 tiles of 256 px, one core", "≤ 1 s", f"{seconds:.2f} s", "-", tried, seconds <= 1))
     return found
 
@@ -71,14 +71,16 @@ def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
 def frame_lines(results: Sequence[FrameErrors]) -> list[Line]:
     """Vignetting, decentring and lateral colour of whole frames."""
     tried = f"{len(results)} frames, seeds {FRESH}-{FRESH + len(results) - 1}"
-    corner = _rms([one.corner_ev for one in results])
-    inside = max(one.inside_ev for one in results if one.inside_ev is not None)
-    decentred = [one for one in results if one.share > 0]
-    even = [one for one in results if one.share == 0]
+    corner = _rms([result.corner_ev for result in results])
+    inside = max(result.inside_ev for result in results if result.inside_ev is not None)
+    decentred = [result for result in results if result.share > 0]
+    even = [result for result in results if result.share == 0]
     share = 100 * _rms([one.measured_share - one.share for one in decentred if one.measured_share is not None])
     caught, accused = (float(np.mean([one.found for one in some])) for some in (decentred, even))
-    colour = _rms([one.colour_px for one in results])
-    details = tuple(f"corner {one.corner_ev}, side to side {one.measured_share}: {one.case}" for one in results)
+    colour = _rms([result.colour_px for result in results])
+    details = tuple(
+        f"corner {result.corner_ev}, side to side {result.measured_share}: {result.case}" for result in results
+    )
     return [
         Line("vignetting at the corner by the chart, four laws", "≤ 0.035 EV rms", f"{corner:.3f} EV", "-", tried,
              corner <= 0.035, details),

@@ -80,15 +80,15 @@ def _compared(
     """Errors, the same in standard errors, how many are left out, errors of radial over tangential, seconds a tile."""
     reference = _reference(geometry.frame_px[0])
     began = time.process_time()
-    found = measure_map(picture, geometry, reference, tile_px=tile, places=places)
+    mtf_map = measure_map(picture, geometry, reference, tile_px=tile, places=places)
     seconds = (time.process_time() - began) / len(places)
     columns, rows = geometry.frame_px
-    angles = np.arctan2(found.y_px - (rows - 1) / 2, found.x_px - (columns - 1) / 2)
+    angles = np.arctan2(mtf_map.y_px - (rows - 1) / 2, mtf_map.x_px - (columns - 1) / 2)
     truth = np.array([[true_mtf50(transfer, angle + more) for more in (0, np.pi / 2)] for angle in angles])
-    keep = found.kept
-    errors = (found.mtf50 / truth - 1)[keep]
-    ratio = (found.mtf50[:, 0] / found.mtf50[:, 1] / (truth[:, 0] / truth[:, 1]) - 1)[keep]
-    deviations = ((found.mtf50 - truth) / found.mtf50_se)[keep]
+    keep = mtf_map.kept
+    errors = (mtf_map.mtf50 / truth - 1)[keep]
+    ratio = (mtf_map.mtf50[:, 0] / mtf_map.mtf50[:, 1] / (truth[:, 0] / truth[:, 1]) - 1)[keep]
+    deviations = ((mtf_map.mtf50 - truth) / mtf_map.mtf50_se)[keep]
     return errors, deviations, int((~keep).sum()), ratio, seconds
 
 

@@ -35,10 +35,12 @@ def _verdict(case: Case) -> Verdict:
     said = findings(case.outcomes)
     expected = EXPECTED.get(case.what, case.what.removeprefix("one each, "))
     about = [
-        one for one in said if expected == "settings" or not _names((*one.shots, *one.against)).isdisjoint(case.wrong)
+        sentence
+        for sentence in said
+        if expected == "settings" or not _names((*sentence.shots, *sentence.against)).isdisjoint(case.wrong)
     ]
-    named = [one for one in about if one.kind == expected]
-    soft = [one for one in about if one.kind in SOFT]
+    named = [finding for finding in about if finding.kind == expected]
+    soft = [finding for finding in about if finding.kind in SOFT]
     return Verdict(
         case.what,
         case.loss,
@@ -46,9 +48,9 @@ def _verdict(case: Case) -> Verdict:
         bool(about),
         bool(named),
         any((_names(one.shots) == case.wrong) == (case.loss > 0) for one in soft),
-        len({name for one in said for name in _names(one.shots)}),
+        len({name for sentence in said for name in _names(sentence.shots)}),
         len(case.outcomes),
-        "; ".join(one.sentence for one in said),
+        "; ".join(sentence.sentence for sentence in said),
     )
 
 
@@ -66,8 +68,8 @@ class Target:
     share: float
 
 
-def _twin(one: Verdict) -> bool:
-    return one.what in SOFT and abs(one.loss) >= LEAST_LOSS
+def _twin(verdict: Verdict) -> bool:
+    return verdict.what in SOFT and abs(verdict.loss) >= LEAST_LOSS
 
 
 def _single(kind: str, loss: float) -> Callable[[Verdict], bool]:
@@ -127,5 +129,5 @@ CLEAN = (("two shots an aperture", "clean", 0.02), ("one shot an aperture", "one
 
 def clean_flagged(verdicts: Sequence[Verdict], what: str) -> tuple[int, int]:
     """How many shots of clean shoots were named, and of how many."""
-    those = [one for one in verdicts if one.what == what]
+    those = [verdict for verdict in verdicts if verdict.what == what]
     return sum(one.flagged for one in those), sum(one.shots for one in those)

@@ -45,17 +45,17 @@ def lines(results: Sequence[list[Judged]]) -> list[Line]:
     """Clean shots and shoots flagged; each fault named, and of the right shots."""
     every = [one for result in results for one in result]
     tried = f"seeds {FIRST}-{FIRST + len(results) - 1}"
-    shoots = [one for one in every if one.what.startswith("clean")]
-    flagged, shots = sum(one.flagged for one in shoots), sum(one.shots for one in shoots)
-    accused = [one for one in shoots if one.flagged]
+    shoots = [case for case in every if case.what.startswith("clean")]
+    flagged, shots = sum(shoot.flagged for shoot in shoots), sum(shoot.shots for shoot in shoots)
+    accused = [shoot for shoot in shoots if shoot.flagged]
     said = tuple(one.said for one in accused)
     found = [
         Line(f"{NAME}: clean shots flagged", "≤ 0.3 %", f"{flagged} of {shots}", "-", tried, flagged <= 0.003 * shots),
         Line(f"{NAME}: clean shoots", "≤ 3 %", f"{len(accused)} of {len(shoots)}", "-", tried,
              len(accused) <= 0.03 * len(shoots), said),
     ]  # fmt: skip
-    for what in dict.fromkeys(one.what for one in every if one not in shoots):
-        those = [one for one in every if one.what == what]
+    for what in dict.fromkeys(case.what for case in every if case not in shoots):
+        those = [case for case in every if case.what == what]
         said = tuple(one.said for one in those if not one.right)
         for how, count, share in (
             ("named", sum(one.named for one in those), 0.95),

@@ -181,10 +181,10 @@ def _ranked(session: Session) -> Iterator[Said]:
     for part in PARTS:
         for aperture in APERTURES:
             true = {name: _true(lens, aperture, part) for name, lens in session.shoot.lenses.items()}
-            for one, other in combinations(which_lens(session.shots, aperture, part), 2):
-                apart = true[one.lens.lens or ""] / true[other.lens.lens or ""] - 1
-                said = "sharper" if sharper(one, other) else ""
-                case = f"{session.case}, f/{aperture:g}, {part}: {one.label} {100 * apart:+.1f} % to {other.label}"
+            for curve, other in combinations(which_lens(session.shots, aperture, part), 2):
+                apart = true[curve.lens.lens or ""] / true[other.lens.lens or ""] - 1
+                said = "sharper" if sharper(curve, other) else ""
+                case = f"{session.case}, f/{aperture:g}, {part}: {curve.label} {100 * apart:+.1f} % to {other.label}"
                 yield Said(f"ranked, {part}", said, apart > 0, case)
 
 
@@ -194,10 +194,10 @@ def _true(lens: Frame, aperture: float, part: Part) -> float:
 
 
 def _centred(session: Session) -> Iterator[Said]:
-    for label, one in centring(by_label(session.shots)).items():
+    for label, decentring in centring(by_label(session.shots)).items():
         bad = label == session.decentred
-        case = f"{session.case}, {label}: {one.verdict} {one.corner} {one.percent:.0f} %"
-        yield Said("decentred lens" if bad else "healthy lens", one.verdict, bad, case)
+        case = f"{session.case}, {label}: {decentring.verdict} {decentring.corner} {decentring.percent:.0f} %"
+        yield Said("decentred lens" if bad else "healthy lens", decentring.verdict, bad, case)
 
 
 def session_lines(results: Sequence[list[Said]]) -> list[Line]:
@@ -207,16 +207,16 @@ def session_lines(results: Sequence[list[Said]]) -> list[Line]:
     found = [
         _share(
             f'"A is sharper than B" when B is truly sharper, {part}',
-            [one for one in every if one.about == f"ranked, {part}"],
+            [case for case in every if case.about == f"ranked, {part}"],
             lambda one: one.said == "sharper" and not one.true,
             0.01,
             seeds,
         )
         for part in PARTS
     ]
-    healthy = [one for one in every if one.about == "healthy lens"]
+    healthy = [case for case in every if case.about == "healthy lens"]
     found.append(_share("healthy lens called decentred", healthy, lambda one: one.said == "decentred", 0.05, seeds))
-    caught = [one for one in every if one.about == "decentred lens"]
+    caught = [case for case in every if case.about == "decentred lens"]
     missed = _share("decentred lens not called so", caught, lambda one: one.said != "decentred", 1.0, seeds)
     return [*found, missed]
 

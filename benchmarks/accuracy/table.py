@@ -56,11 +56,11 @@ def moves(results: Sequence[list[contrast.Moves]]) -> list[Line]:
         ("noise", "ISO 3200 in a soft zone, two shots, moves it by", 0.02),
     ):
         cases = [one for result in results for one in result if one.what == what]
-        worst = {name: max(abs(getattr(one.by, name)) for one in cases) for name in ("detail", "fine", "article")}
+        worst = {name: max(abs(getattr(case.by, name)) for case in cases) for name in ("detail", "fine", "article")}
         details = tuple(
-            f"{100 * one.by.detail:+6.2f} %, fine {100 * one.by.fine:+6.2f} % (std {100 * one.by.article:+6.1f} %)  "
-            f"{one.case}"
-            for one in cases
+            f"{100 * case.by.detail:+6.2f} %, fine {100 * case.by.fine:+6.2f} % (std {100 * case.by.article:+6.1f} %)  "
+            f"{case.case}"
+            for case in cases
         )
         required, tried = f"≤ {100 * limit:.0f} %", f"{len(cases)} pairs, seeds 0-{len(results) - 1}"
         reached = f"≤ {100 * worst['detail']:.2f} %; fine contrast ≤ {100 * worst['fine']:.2f} %"
@@ -73,12 +73,13 @@ def moves(results: Sequence[list[contrast.Moves]]) -> list[Line]:
 
 def choices(results: Sequence[contrast.Choice]) -> list[Line]:
     """How often the sharpest aperture was found."""
-    right = {name: np.mean([getattr(one.share, name) >= 0.985 for one in results]) for name in NAMES}
+    right = {name: np.mean([getattr(result.share, name) >= 0.985 for result in results]) for name in NAMES}
     details = tuple(
-        f"{100 * (1 - one.share.fine):.1f} % below the best (detail contrast {100 * (1 - one.share.detail):.1f} %, "
-        f"std {100 * (1 - one.share.article):.1f} %): {one.case}"
-        for one in results
-        if min(one.share.fine, one.share.detail) < 0.985
+        f"{100 * (1 - result.share.fine):.1f} % below the best "
+        f"(detail contrast {100 * (1 - result.share.detail):.1f} %, std {100 * (1 - result.share.article):.1f} %): "
+        f"{result.case}"
+        for result in results
+        if min(result.share.fine, result.share.detail) < 0.985
     )
     what = "sharpest aperture right, ±1/3 EV jitter, light uneven by 1 EV, ISO 100-1600"
     tried = f"{len(results)} shoots, seeds {FRESH}-{FRESH + len(results) - 1}"
@@ -91,7 +92,7 @@ def choices(results: Sequence[contrast.Choice]) -> list[Line]:
 
 def correlations(results: Sequence[Found]) -> list[Line]:
     """Rank correlation with the true MTF50."""
-    median = {name: float(np.median([getattr(one, name) for one in results])) for name in NAMES}
+    median = {name: float(np.median([getattr(result, name) for result in results])) for name in NAMES}
     what = "rank correlation with true MTF50 over all regions and apertures of a shoot, median"
     tried = f"{len(results)} shoots, seeds {FRESH}-{FRESH + len(results) - 1}"
     details = tuple(
@@ -107,24 +108,24 @@ def correlations(results: Sequence[Found]) -> list[Line]:
 
 def corners(results: Sequence[Corner]) -> list[Line]:
     """Vignetting in the extreme corner."""
-    errors = np.array([one.found - one.true for one in results])
+    errors = np.array([result.found - result.true for result in results])
     rms = float(np.sqrt(np.mean(errors**2)))
     what = "vignetting at the extreme corner, 0-4 EV, with dust and a 10 % light slope"
     tried = f"{len(results)} shots, seeds 0-{len(results) - 1}"
-    details = tuple(f"{one.found - one.true:+.3f} EV of {one.true:.2f}: {one.case}" for one in results)
+    details = tuple(f"{result.found - result.true:+.3f} EV of {result.true:.2f}: {result.case}" for result in results)
     return [Line(what, "≤ 0.05 EV rms", f"{rms:.3f} EV", "-", tried, rms <= 0.05, details)]
 
 
 def passed(results: Sequence[light.Passed]) -> list[Line]:
     """Transmission relative to the best."""
     ours, article = (
-        float(np.sqrt(np.mean(np.concatenate([np.array(getattr(one, who)) for one in results]) ** 2)))
+        float(np.sqrt(np.mean(np.concatenate([np.array(getattr(result, who)) for result in results]) ** 2)))
         for who in ("ours", "article")
     )
-    shots = sum(len(one.ours) for one in results)
+    shots = sum(len(result.ours) for result in results)
     what = "`transmission_ev` relative to the best, third-stop shutter values"
     tried = f"{shots} shots of {len(results)} lenses, seeds 0-{len(results) - 1}"
-    details = tuple(" ".join(f"{error:+.3f}" for error in one.ours) for one in results)
+    details = tuple(" ".join(f"{error:+.3f}" for error in result.ours) for result in results)
     return [Line(what, "≤ 0.05 EV rms", f"{ours:.3f} EV", f"{article:.3f} EV", tried, ours <= 0.05, details)]
 
 
@@ -132,7 +133,7 @@ def developed(results: Sequence[tuple[str, Found]]) -> list[Line]:
     """RAW against its own development, X-Trans apart: developing that costs real detail (the RAW has it all)."""
     found = []
     for sensor, title in ((False, "Bayer and monochrome"), (True, "X-Trans, where LibRaw's development loses most")):
-        cases = [one for one in results if ("X-Trans" in one[0]) == sensor]
+        cases = [result for result in results if ("X-Trans" in result[0]) == sensor]
         if cases:
             ours, fine, article = (max(abs(getattr(by, name)) for _, by in cases) for name in NAMES)
             what = f"RAW against TIFF of the same shoot, detail contrast differs by: {title}"
@@ -150,34 +151,35 @@ def places(results: Sequence[location.Place]) -> list[Line]:
     """How often the chart was found, and how well: with its marks, and by its pattern alone."""
     tried = f"{len(results)} shots, seeds {LOCATED}-{LOCATED + len(results) - 1}"
     details = tuple(
-        f"{_px(one.with_marks)}, marks hidden {_px(one.hidden)}, coma {one.coma:.3f} px: {one.case}" for one in results
+        f"{_px(result.with_marks)}, marks hidden {_px(result.hidden)}, coma {result.coma:.3f} px: {result.case}"
+        for result in results
     )
     found: list[Line] = []
     for name, title, allowed in (("with_marks", "with marks", 0), ("hidden", "all marks hidden", 1)):
-        missed = sum(getattr(one, name) is None for one in results)
+        missed = sum(getattr(result, name) is None for result in results)
         what, reached = f"chart found, hard shots, {title}", f"{len(results) - missed} of {len(results)}"
         required = f"≥ {len(results) - allowed} of {len(results)}"
         found.append(Line(what, required, reached, "-", tried, missed <= allowed, details))
-    even = [one for one in results if "aberrated" not in one.case]
-    others = [one for one in results if "aberrated" in one.case]
+    even = [result for result in results if "aberrated" not in result.case]
+    others = [result for result in results if "aberrated" in result.case]
     what = "geometry against the truth, rms over the frame"
     found += _errors_of(even, f"{what}: Gaussian and defocus blur", 0.03, details)
     return found + _errors_of(others, f"{what}: aberrations, against where coma leaves the detail", 0.03, details)
 
 
 def _errors_of(results: Sequence[location.Place], what: str, most: float, details: tuple[str, ...]) -> list[Line]:
-    errors = [value for one in results for value in (one.with_marks, one.hidden) if value is not None]
+    errors = [value for result in results for value in (result.with_marks, result.hidden) if value is not None]
     if not errors:
         return []
     rms = float(np.sqrt(np.mean(np.square(errors))))
-    bent = 100 * float(np.median([abs(one.distortion) for one in results]))
+    bent = 100 * float(np.median([abs(result.distortion) for result in results]))
     reached = f"{rms:.3f} px, the worst shot {max(errors):.3f} px; distortion within {bent:.3f} % (median)"
     return [Line(what, f"≤ {most} px", reached, "-", f"{len(results)} shots", rms <= most, details)]
 
 
 def mistakes(results: Sequence[str | None]) -> list[Line]:
     """Charts found where there are none, or others."""
-    wrong = tuple(one for one in results if one is not None)
+    wrong = tuple(result for result in results if result is not None)
     what = "charts found in pictures of other charts and of none"
     tried = f"{len(results)} pictures, seeds {LOCATED}-{LOCATED + len(results) - 1}"
     return [Line(what, "0", str(len(wrong)), "-", tried, not wrong, wrong)]
@@ -189,7 +191,7 @@ def search_times(results: Sequence[location.Seconds]) -> list[Line]:
     rows = (("marks", "first shot, marks", 1.5), ("pattern", "first shot, no marks", 1.5), ("again", "next shot", 0.5))
     found = []
     for name, title, most in rows:
-        slowest = max(getattr(one, name) for one in results)
+        slowest = max(getattr(result, name) for result in results)
         what = f"finding the chart in 24 MP, one core: {title}"
         found.append(Line(what, f"≤ {most} s", f"{slowest:.2f} s", "-", tried, slowest <= most))
     return found
@@ -207,11 +209,11 @@ def bad_shots(results: Sequence[list[referee.Verdict]]) -> list[Line]:
     for title, what, most in referee.CLEAN:
         flagged, shots = referee.clean_flagged(verdicts, what)
         share = flagged / max(shots, 1)
-        details = tuple(one.said for one in verdicts if one.what == what and one.said)
+        details = tuple(verdict.said for verdict in verdicts if verdict.what == what and verdict.said)
         name, tried = f"referee: clean shots flagged, {title}", f"{shots} shots, {seeds}"
         found.append(Line(name, f"≤ {100 * most:.0f} %", f"{100 * share:.1f} %", "-", tried, share <= most, details))
     for target in referee.TARGETS:
-        those = [one for one in verdicts if target.about(one)]
+        those = [verdict for verdict in verdicts if target.about(verdict)]
         good = [one for one in those if target.good(one)]
         share = len(good) / max(len(those), 1)
         details = tuple(f"{one.what}, {100 * one.loss:.1f} %: {one.said}" for one in those if not target.good(one))
@@ -228,22 +230,22 @@ def real_files() -> list[Line]:
     what, required = "real camera files", "measured, or refused with a reason"
     if not REAL.is_dir():
         return [Line(what, required, "none at hand", "-", "-", None)]
-    outcomes = [one for one in analyse([REAL]) if isinstance(one, Measured | Failed)]
-    refused = [one for one in outcomes if isinstance(one, Failed)]
+    outcomes = [outcome for outcome in analyse([REAL]) if isinstance(outcome, Measured | Failed)]
+    refused = [outcome for outcome in outcomes if isinstance(outcome, Failed)]
     silent = [one for one in refused if not one.reason]
-    blank = [one for one in outcomes if isinstance(one, Measured) and not _numbers(one)]
+    blank = [outcome for outcome in outcomes if isinstance(outcome, Measured) and not _numbers(outcome)]
     reached = f"{len(outcomes) - len(refused)} measured, {len(refused)} refused"
     details = tuple(f"{one.name}: {one.reason}" for one in refused)
     details += tuple(
-        f"{one.photo.name}: no detail contrast, {'; '.join(map(str, one.warnings)) or 'WITHOUT A REASON'}"
-        for one in blank
+        f"{shot.photo.name}: no detail contrast, {'; '.join(map(str, shot.warnings)) or 'WITHOUT A REASON'}"
+        for shot in blank
     )
     fine = bool(outcomes) and not silent and all(one.warnings for one in blank)
     return [Line(what, required, reached, "-", f"{len(outcomes)} files", fine, details)]
 
 
 def _numbers(shot: Measured) -> bool:
-    values = [one.value for one in shot.measurements]
+    values = [measurement.value for measurement in shot.measurements]
     return bool(np.isfinite(values).all()) and shot.value("detail_contrast", "third") is not None
 
 

@@ -186,7 +186,7 @@ def shoot(
 
 def with_chart(shots: list[Measured]) -> list[Measured]:
     """The shots with MTF against the chart, measured one after the other in this process."""
-    tasks = tuple(ChartTask(one.photo, (OWN,), Settings(), references()) for one in shots)
+    tasks = tuple(ChartTask(shot.photo, (OWN,), Settings(), references()) for shot in shots)
     results = measure_shots(Part(tasks, tasks), lambda _: None)
     return [with_result(one, result) for one, (_, result) in zip(shots, results, strict=True)]
 

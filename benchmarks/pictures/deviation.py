@@ -40,7 +40,7 @@ def shoot(folder: Path, lens: SimulatedLens, jitter_ev: float) -> list[Measured]
         write_tiff(path, developed(sensor, mosaic, mean=level), shot)
         photos.append(Photo(path, path.name, shot))
     found = (outcome for one in sets(photos) for outcome in set_measured(one))
-    return [one for one in found if isinstance(one, Measured)]
+    return [outcome for outcome in found if isinstance(outcome, Measured)]
 
 
 def panel(title: str, quantity: str, measured: list[Measured], lens: SimulatedLens) -> Panel:

@@ -91,7 +91,7 @@ def at_rest(window: MainWindow) -> bool:
     if session.work.progress.doing or session.plots.content.figure is None:
         return False
     drawn = sum(len(series.points) for series in session.plots.content.figure.panels[0].series)
-    known = sum(one.photo.metadata.aperture is not None for one in session.shoot.measured())
+    known = sum(shot.photo.metadata.aperture is not None for shot in session.shoot.measured())
     return drawn == known and window.side.answers.updater.idle()
 
 

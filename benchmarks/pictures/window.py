@@ -56,7 +56,7 @@ def plots(window: MainWindow) -> QPixmap:
     window.actions_by_name["side"].trigger()  # room for the plots
     panels = window.plot_area.findChildren(PanelView)
     until(lambda: all(panel.isVisible() and panel.lenses() for panel in panels))
-    series = next(one for one in panels[0].panel().series if "Prime" in one.label)
+    series = next(curve for curve in panels[0].panel().series if "Prime" in curve.label)
     x, y = min(series.points, key=lambda point: abs(point[0] - math.log2(5.6)))
     for _ in range(TRIES):  # the plots may still be growing
         at = panels[0].view().place(x, y).toPoint()
@@ -75,7 +75,7 @@ def answers(window: MainWindow) -> QPixmap:
     give_room(panel)
     inside = panel.findChild(QWidget, "answers")
     top = panel.aperture.mapTo(inside, QPoint(0, -GAP // 2)).y()
-    last = [one for one in panel.cards if one.isVisible()][CARDS - 1]
+    last = [widget for widget in panel.cards if widget.isVisible()][CARDS - 1]
     bottom = last.mapTo(inside, QPoint(0, last.height() + GAP)).y()
     return inside.grab(QRect(0, top, inside.width(), bottom - top))
 

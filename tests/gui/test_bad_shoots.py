@@ -23,7 +23,9 @@ from tests.test_bad_shoots import NO_NUMBER
 def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
     """Show it, and wait until plots and answers are those of it."""
     session = window.session
-    session.open(Shoot(tuple(one.photo for one in shoot.measured), {one.photo.path: one for one in shoot.measured}))
+    session.open(
+        Shoot(tuple(shot.photo for shot in shoot.measured), {shot.photo.path: shot for shot in shoot.measured})
+    )
 
     def settled() -> bool:
         drawn = len(session.plots.content.labels) == len({session_lens(session, path) for path in session.shoot.photos})
@@ -76,7 +78,7 @@ def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: MainWindo
 def test_all_shots_excluded_differs_from_no_shots(qtbot: QtBot, window: MainWindow) -> None:
     shoot = BadShoot(series())
     open_shoot(qtbot, window, shoot)
-    window.session.edit({one.photo.path: Correction(excluded=True) for one in shoot.measured})
+    window.session.edit({shot.photo.path: Correction(excluded=True) for shot in shoot.measured})
     qtbot.waitUntil(lambda: "excluded" in window.plot_area.message(), timeout=WAIT_MS)
     assert not window.actions_by_name["report"].isEnabled()
     window.actions_by_name["undo"].trigger()

@@ -159,8 +159,8 @@ def test_a_cancelled_print_leaves_nothing(tmp_path: Path) -> None:
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "chart.pdf"))
     done: list[tuple[int, int]] = []
-    for one in print_pages(whole, printer, lambda: len(done) == 2):
-        done.append(one)
+    for print_page in print_pages(whole, printer, lambda: len(done) == 2):
+        done.append(print_page)
     assert len(done) == 2 < done[0][1]
     assert not list(tmp_path.iterdir())
 

@@ -74,15 +74,17 @@ def opened(qtbot: QtBot, window: MainWindow, measured_shoot: Shoot) -> MainWindo
 
 def dialog_of(window: MainWindow) -> ChartsDialog:
     window.actions_by_name["charts_used"].trigger()
-    (dialog,) = (one for one in window.findChildren(ChartsDialog) if one.isVisible())
+    (dialog,) = (widget for widget in window.findChildren(ChartsDialog) if widget.isVisible())
     return dialog
 
 
 def give_maps(window: MainWindow) -> None:
     """As a session opens whose shots have MTF."""
     session = window.session
-    shots = [with_result(one, stored()) for one in session.shoot.outcomes.values() if isinstance(one, Measured)]
-    session.open(replace(session.shoot.value(), outcomes={one.photo.path: one for one in shots}))
+    shots = [
+        with_result(outcome, stored()) for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured)
+    ]
+    session.open(replace(session.shoot.value(), outcomes={shot.photo.path: shot for shot in shots}))
 
 
 def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWindow) -> None:
@@ -159,9 +161,9 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_measured_again(qtbot: Q
 def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(qtbot: QtBot, opened: MainWindow) -> None:
     session, panel = opened.session, opened.side.answers
     qtbot.waitUntil(lambda: len(panel.content().ranked) == 2, timeout=WAIT_MS)
-    shots = [one for one in session.shoot.outcomes.values() if isinstance(one, Measured)]
-    known = [with_result(one, stored()) if one.photo.metadata.lens == SHARP else one for one in shots]
-    session.open(replace(session.shoot.value(), outcomes={one.photo.path: one for one in known}))
+    shots = [outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured)]
+    known = [with_result(shot, stored()) if shot.photo.metadata.lens == SHARP else shot for shot in shots]
+    session.open(replace(session.shoot.value(), outcomes={shot.photo.path: shot for shot in known}))
     qtbot.waitUntil(lambda: len(panel.content().ranked) == 1, timeout=WAIT_MS)  # the other lens has no MTF
     session.set_charts((KEY.text,))
     qtbot.waitUntil(lambda: len(panel.content().ranked) == 2, timeout=WAIT_MS)
@@ -302,7 +304,7 @@ def photograph(
 
 
 def with_map(window: MainWindow) -> list[Measured]:
-    return [one for one in window.session.shoot.measured() if map_of_shot(one) is not None]
+    return [shot for shot in window.session.shoot.measured() if map_of_shot(shot) is not None]
 
 
 def test_a_photographed_chart_is_found_and_measured_in_the_background(

@@ -131,7 +131,7 @@ def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, op
     finding = card.finding()
     assert finding is not None
     opened.session.checks._take((finding, Finding("light", tuple(photos), 1.0, "EV", "Light changed.", "")))
-    assert [one.exclude.text() for one in cards(opened)] == ["Exclude", "Exclude 5"]
+    assert [card.exclude.text() for card in cards(opened)] == ["Exclude", "Exclude 5"]
     card.exclude.setFocus()
     QTest.keyClick(card.exclude, Qt.Key.Key_Space)
     assert excluded(opened) == {SOFT}
@@ -145,7 +145,7 @@ def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, op
 def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBot, opened: MainWindow) -> None:
     click(qtbot, opened, "exclude")
     settled(qtbot, opened, 0)
-    left = [one for one in opened.session.shoot.measured() if one.photo.path.name != SOFT]
+    left = [shot for shot in opened.session.shoot.measured() if shot.photo.path.name != SOFT]
     assert len(left) == 5
     assert answers_to(opened.session.shoot.measured()) == answers_to(left)
     assert findings(left) == ()
@@ -229,9 +229,9 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     press(qtbot, panel.more)
     assert len(panel.shown()) == len(every)
     assert panel.shown()[0].sentence.textFormat() == Qt.TextFormat.PlainText
-    checks.keep([one.key for one in every[:2]], True)
+    checks.keep([shot.key for shot in every[:2]], True)
     assert len(panel.shown()) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
-    assert isinstance(checks, ShotChecks) and checks.paths() == {one.shots[0].path for one in every[2:]}
+    assert isinstance(checks, ShotChecks) and checks.paths() == {shot.shots[0].path for shot in every[2:]}
 
 
 def test_cards_are_seen_whole_in_a_narrow_window(qtbot: QtBot, opened: MainWindow) -> None:
@@ -253,7 +253,10 @@ def test_saved_plots_show_a_shot_to_check_as_hollow_until_it_is_kept(qtbot: QtBo
         dialog = opened.export_commands._plot_dialog
         assert dialog is not None
         found = {
-            one.photos[at].path.name for panel in dialog.figure.panels for one in panel.series for at in one.hollow
+            curve.photos[at].path.name
+            for panel in dialog.figure.panels
+            for curve in panel.series
+            for at in curve.hollow
         }
         dialog.reject()
         return found

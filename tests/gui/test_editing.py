@@ -86,7 +86,7 @@ def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def dialog_of(window: MainWindow, kind: type[QDialog]) -> QDialog:
-    found = [one for one in window.findChildren(kind) if one.isVisible()]
+    found = [widget for widget in window.findChildren(kind) if widget.isVisible()]
     assert len(found) == 1
     return found[0]
 
@@ -279,10 +279,10 @@ def test_tab_moves_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     show_all_columns(measured)
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)
-    qtbot.waitUntil(lambda: [one.field for one in editors(measured)] == ["iso"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [editor.field for editor in editors(measured)] == ["iso"], timeout=WAIT_MS)
     QTest.keyClicks(editors(measured)[0], "200")
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Backtab)
-    qtbot.waitUntil(lambda: [one.field for one in editors(measured)] == ["shutter_s"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [editor.field for editor in editors(measured)] == ["shutter_s"], timeout=WAIT_MS)
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Escape)
     assert measured.session.shoot.edits == {row.path: Correction(shutter_s=1 / 60, iso=200.0)}
     wait_idle(qtbot, measured)
@@ -335,7 +335,7 @@ def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbo
 
 
 def editors(window: MainWindow) -> list[CellEditor]:
-    return [one for one in window.table.viewport().findChildren(CellEditor) if one.isVisible()]
+    return [widget for widget in window.table.viewport().findChildren(CellEditor) if widget.isVisible()]
 
 
 def test_a_slip_of_the_finger_stays_in_the_cell_and_nothing_is_changed(qtbot: QtBot, measured: MainWindow) -> None:
@@ -382,14 +382,14 @@ def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: M
     session = measured.session
     bare = [row.path for row in rows(measured, "Unknown lens")]
     session.edit({path: Correction(aperture=4.0) for path in bare})
-    hidden = next(one for one in session.shoot.lenses() if one.name is None)
+    hidden = next(lens for lens in session.shoot.lenses() if lens.name is None)
     session.plots.hide([hidden], True)
     session.edit({path: Correction() for path in bare})
     assert not session.plots.hidden  # without apertures it has no box to tick
     session.edit({path: Correction(aperture=8.0) for path in bare[:2]})
     labels = "Unknown lens"
     qtbot.waitUntil(
-        lambda: any(one.label == labels for one in session.plots.content.figure.panels[0].series), timeout=WAIT_MS
+        lambda: any(curve.label == labels for curve in session.plots.content.figure.panels[0].series), timeout=WAIT_MS
     )
     wait_idle(qtbot, measured)
 

@@ -60,7 +60,7 @@ def test_what_is_exported_are_the_curves_that_are_seen(
     qtbot.waitUntil(everything.exists, timeout=WAIT_MS)
     known = json.loads(everything.read_text("utf-8"))
     assert known["settings"]["axis"] == "linear" and known["settings"]["layout"] == "centre-corners"
-    line = next(one["line"] for one in known["curves"] if one["quantity"] == "sharpness")
+    line = next(item["line"] for item in known["curves"] if item["quantity"] == "sharpness")
     assert list(zip(line["aperture"], line["value"], strict=True)) == [tuple(place) for place in seen(opened)]
     answers.paths = [page]
     opened.actions_by_name["report"].trigger()

@@ -319,7 +319,7 @@ def test_what_cannot_be_decoded_says_why(  # noqa: PLR0917
 def test_a_decoder_that_dies_takes_nothing_along(as_installed: None, qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
-    readers = [one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline())]
+    readers = [process for process in psutil.Process().children() if "spawn_main" in " ".join(process.cmdline())]
     assert readers
     for reader in readers:
         reader.kill()
@@ -334,7 +334,7 @@ def test_a_decoder_that_hangs_is_given_up_for_another_shot(
     monkeypatch.setattr(image_loader, "STALE_S", 0.5)
     select(opened, 0)
     wait_exact(qtbot, opened)
-    reader = next(one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline()))
+    reader = next(process for process in psutil.Process().children() if "spawn_main" in " ".join(process.cmdline()))
     reader.suspend()
     select(opened, 9)
     qtbot.waitUntil(lambda: bool(inspector(opened).image_loader._queue._in_progress), timeout=WAIT_MS)

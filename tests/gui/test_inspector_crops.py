@@ -51,7 +51,7 @@ def shown_crops(qtbot: QtBot, window: MainWindow) -> CropStripView:
 
     def here() -> bool:
         columns = strip.columns()
-        return bool(columns) and all(isinstance(loader.crops_of(one.photo.path), Crops) for one in columns)
+        return bool(columns) and all(isinstance(loader.crops_of(shot.photo.path), Crops) for shot in columns)
 
     qtbot.waitUntil(here, timeout=WAIT_MS)
     return strip
@@ -68,9 +68,9 @@ def test_a_lens_is_shown_over_its_apertures(qtbot: QtBot, opened: MainWindow) ->
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
     apertures = {row.photo.metadata.aperture for row in rows(opened, SHARP) if row.photo is not None}
-    assert [one.photo.metadata.aperture for one in strip.columns()] == sorted(apertures, key=float)  # type: ignore[arg-type]
+    assert [shot.photo.metadata.aperture for shot in strip.columns()] == sorted(apertures, key=float)  # type: ignore[arg-type]
     assert strip.isVisible() and not inspector(opened).panes[0].isVisible()
-    assert any("sharpest" in one.note for one in strip.columns())
+    assert any("sharpest" in column.note for column in strip.columns())
 
 
 def test_crops_are_drawn_pixel_by_pixel_through_one_curve(qtbot: QtBot, opened: MainWindow) -> None:
@@ -101,11 +101,11 @@ def test_all_lenses_are_shown_at_the_aperture_of_the_shot(qtbot: QtBot, opened: 
     assert button.text().startswith("All lenses at f/")
     press(qtbot, button)
     strip = shown_crops(qtbot, opened)
-    lenses = [one.photo.metadata.lens for one in strip.columns()]
-    assert len(lenses) == len(set(lenses)) > 1 and path in {one.photo.path for one in strip.columns()}
+    lenses = [shot.photo.metadata.lens for shot in strip.columns()]
+    assert len(lenses) == len(set(lenses)) > 1 and path in {shot.photo.path for shot in strip.columns()}
     hidden = next(lens for lens in opened.session.shoot.lenses() if lens.name != SHARP)
     opened.session.plots.hide([hidden], True)
-    qtbot.waitUntil(lambda: hidden.name not in [one.photo.metadata.lens for one in strip.columns()], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: hidden.name not in [shot.photo.metadata.lens for shot in strip.columns()], timeout=WAIT_MS)
 
 
 def test_a_click_selects_the_shot_and_a_double_click_shows_it_there(qtbot: QtBot, opened: MainWindow) -> None:
@@ -125,7 +125,7 @@ def test_a_click_selects_the_shot_and_a_double_click_shows_it_there(qtbot: QtBot
 def test_arrow_keys_go_from_aperture_to_aperture(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
-    paths = [one.photo.path for one in strip.columns()]
+    paths = [shot.photo.path for shot in strip.columns()]
     at = paths.index(opened.table.selected_rows()[0].path)
     qtbot.keyClick(strip, Qt.Key.Key_Right)
     assert opened.table.selected_rows()[0].path == strip.columns()[at + 1].photo.path
@@ -160,13 +160,13 @@ def test_a_photo_that_is_gone_says_so_in_its_column(
     loader, strip = inspector(window).image_loader, inspector(window).crops.strip
     qtbot.waitUntil(
         lambda: (
-            all(loader.crops_of(one.photo.path) is not None for one in strip.columns()) and len(strip.columns()) > 1
+            all(loader.crops_of(shot.photo.path) is not None for shot in strip.columns()) and len(strip.columns()) > 1
         ),
         timeout=WAIT_MS,
     )
     assert "not found" in str(loader.crops_of(path).reason)  # type: ignore[union-attr]
-    others = [one.photo.path for one in strip.columns() if one.photo.path != path]
-    assert all(isinstance(loader.crops_of(one), Crops) for one in others)
+    others = [shot.photo.path for shot in strip.columns() if shot.photo.path != path]
+    assert all(isinstance(loader.crops_of(other), Crops) for other in others)
     assert inspector(window).crops.progress.text() == ""
 
 

@@ -35,8 +35,8 @@ def shots(width_mm: float | None = 18.0) -> list[Measured]:
 
 def open_shoot(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> LensMapsWindow:
     """The shoot, and its lens maps."""
-    photos = tuple(one.photo for one in measured)
-    window.session.open(Shoot(photos, {one.photo.path: one for one in measured}, {}, (Path("/shots"),)))
+    photos = tuple(shot.photo for shot in measured)
+    window.session.open(Shoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
     qtbot.waitUntil(lambda: window.session.plots.content.figure is not None, timeout=WAIT_MS)
     window.actions_by_name["lens_maps"].trigger()
     maps = window.lens_maps.window
@@ -70,7 +70,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> LensMapsWindow:
 def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(qtbot: QtBot, opened: LensMapsWindow) -> None:
     view = opened.maps
     maps = view.maps
-    assert maps is not None and [one.title for one in maps.maps] == ["f/2, mean of 2 shots", "f/4", "f/8"]
+    assert maps is not None and [map_.title for map_ in maps.maps] == ["f/2, mean of 2 shots", "f/4", "f/8"]
     picture = view.grab().toImage()
     for number, tile in ((0, 0), (1, 310), (2, 599)):
         place = view.tile(number, tile).center().toPoint()
@@ -119,20 +119,20 @@ def test_charts_and_curves_follow_choice_and_selection(
 ) -> None:
     show_view(opened, "charts")
     assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
-    assert {one.label for one in opened.figures.panels[0].series} >= {"10 lp/mm tangential", "30 lp/mm radial"}
+    assert {curve.label for curve in opened.figures.panels[0].series} >= {"10 lp/mm tangential", "30 lp/mm radial"}
     first = opened.figures.panels[0].series[0]
     half = opened.figures.interval(first, 5.0)
     assert half is not None and 0 <= half < 0.05 and [x for x, _, _ in first.band] == [x for x, _ in first.line]
     opened.frequencies.setCurrentIndex(1)
-    assert {one.label for one in opened.figures.panels[0].series} >= {"20 lp/mm tangential", "40 lp/mm radial"}
+    assert {curve.label for curve in opened.figures.panels[0].series} >= {"20 lp/mm tangential", "40 lp/mm radial"}
     show_view(opened, "curves")
     window.table.select([Path("/shots/2.dng"), Path("/shots/3.dng")])
     (panel,) = opened.figures.panels
-    assert [one.label for one in panel.series][::2] == ["2.dng f/4, centre", "3.dng f/8, centre"]
+    assert [curve.label for curve in panel.series][::2] == ["2.dng f/4, centre", "3.dng f/8, centre"]
     plot = opened.figures.plot(0)
     hover(opened.figures, plot.center())
     assert opened.figures.cursor_x == pytest.approx(0.25 / 0.006, abs=1)  # lp/mm
-    sharp, soft = (dict(opened.figures.readings(panel, 0.25 / 0.006))[one] for one in panel.series[::2])
+    sharp, soft = (dict(opened.figures.readings(panel, 0.25 / 0.006))[curve] for curve in panel.series[::2])
     assert sharp > soft
 
 
@@ -198,7 +198,7 @@ def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
     choose(opened.unit, "lpmm")
     assert opened.pages.currentWidget() is opened.message and opened.message.text() == NO_PITCH
     window.actions_by_name["charts_used"].trigger()
-    (dialog,) = (one for one in window.findChildren(ChartsDialog) if one.isVisible())
+    (dialog,) = (widget for widget in window.findChildren(ChartsDialog) if widget.isVisible())
     assert dialog.pitch_fields.boxes["Maker One"].text() == "not known"
     dialog.pitch_fields.boxes["Maker One"].setValue(5.0)
     dialog.use.click()
@@ -212,7 +212,7 @@ def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
 
 
 def test_without_mtf_the_window_says_what_to_do(qtbot: QtBot, window: MainWindow) -> None:
-    opened = open_shoot(qtbot, window, [replace(one, maps=()) for one in shots()])
+    opened = open_shoot(qtbot, window, [replace(shot, maps=()) for shot in shots()])
     assert opened.pages.currentWidget() is opened.message and opened.message.text() == NO_MTF
     qtbot.keyClick(opened, Qt.Key.Key_Escape)
     assert not opened.isVisible()
@@ -226,7 +226,7 @@ def test_the_menu_of_a_plot_opens_the_window(qtbot: QtBot, window: MainWindow, o
     assert area.plots is not None
     area.plots._open_menu(0, QPoint(0, 0))
     menu = area.plots.findChild(QMenu)
-    (action,) = (one for one in menu.actions() if "MTF charts" in one.text())
+    (action,) = (action for action in menu.actions() if "MTF charts" in action.text())
     action.trigger()
     menu.close()
     assert opened.isVisible()

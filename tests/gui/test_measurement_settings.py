@@ -53,7 +53,7 @@ def wait_done(qtbot: QtBot, window: MainWindow, shots: int = 8) -> None:
 
 def drawn_points(window: MainWindow) -> int:
     figure = window.session.plots.content.figure
-    return 0 if figure is None else sum(len(one.points) for one in figure.panels[0].series)
+    return 0 if figure is None else sum(len(curve.points) for curve in figure.panels[0].series)
 
 
 def titles(window: MainWindow) -> list[str]:
@@ -64,7 +64,7 @@ def titles(window: MainWindow) -> list[str]:
 
 def ask(window: MainWindow) -> SettingsDialog:
     window.actions_by_name["how_to_measure"].trigger()
-    found = [one for one in window.findChildren(SettingsDialog) if one.isVisible()]
+    found = [widget for widget in window.findChildren(SettingsDialog) if widget.isVisible()]
     assert len(found) == 1
     return found[0]
 
@@ -86,8 +86,10 @@ def numbers(window: MainWindow) -> dict[str, tuple[str, ...]]:
 
 def truth(paths: list[Path], settings: Settings) -> dict[str, tuple[str, ...]]:
     """What measuring gives without any window, cache or session, as the table would show it."""
-    found = [one for one in analyse(paths, settings, workers=1) if isinstance(one, Measured)]
-    return {one.photo.path.name: tuple(map(MEASURES["plain"].written, one.entire_third_corner("std"))) for one in found}
+    found = [outcome for outcome in analyse(paths, settings, workers=1) if isinstance(outcome, Measured)]
+    return {
+        shot.photo.path.name: tuple(map(MEASURES["plain"].written, shot.entire_third_corner("std"))) for shot in found
+    }
 
 
 def saved(qtbot: QtBot, window: MainWindow, path: Path) -> Path:
@@ -109,7 +111,7 @@ def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> Main
 
 def offered(window: MainWindow) -> list[str]:
     """The notices about which something can be done."""
-    return [one.text for one in window.notices._notices.values() if one.kind == "offer"]
+    return [finding.text for finding in window.notices._notices.values() if finding.kind == "offer"]
 
 
 def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbot: QtBot, measured: MainWindow) -> None:
@@ -243,10 +245,12 @@ def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_late
     press_notice(again)
     wait_done(qtbot, again)
     assert numbers(again) == wanted and offered(again) == []
-    every = [one for one in analyse([folder], Settings(layout="article"), workers=1) if isinstance(one, Measured)]
-    whole = {one.photo.path: (one.measurements, one.detail_noise_method) for one in every}  # repeats with repeats
+    every = [
+        outcome for outcome in analyse([folder], Settings(layout="article"), workers=1) if isinstance(outcome, Measured)
+    ]
+    whole = {shot.photo.path: (shot.measurements, shot.detail_noise_method) for shot in every}  # repeats with repeats
     assert {
-        one.photo.path: (one.measurements, one.detail_noise_method) for one in again.session.shoot.measured()
+        shot.photo.path: (shot.measurements, shot.detail_noise_method) for shot in again.session.shoot.measured()
     } == whole
 
 
@@ -315,8 +319,8 @@ def test_a_photo_that_changed_on_disk_is_noticed_on_opening_and_measured_again(
 def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_again(
     folder: Path, tmp_path: Path
 ) -> None:
-    every = [one for one in analyse([folder], workers=1) if isinstance(one, Measured)]
-    photos = [one.photo for one in every]
+    every = [outcome for outcome in analyse([folder], workers=1) if isinstance(outcome, Measured)]
+    photos = [shot.photo for shot in every]
     with SessionWriter(tmp_path / "kept.lenslab") as keeper:
         keeper.keep_photos(photos)
         keeper.keep_outcomes(every, Settings())
@@ -420,10 +424,10 @@ def test_shots_of_a_table_keep_the_numbers_they_came_with(
 
 
 def test_undone_while_it_is_measured_all_is_as_before(qtbot: QtBot, measured: MainWindow) -> None:
-    before = {one.photo.path: one.measurements for one in measured.session.shoot.measured()}
+    before = {shot.photo.path: shot.measurements for shot in measured.session.shoot.measured()}
     measured.settings_commands.choose(Settings(layout="article"))
     qtbot.waitUntil(lambda: bool(measured.session.shoot.outcomes), timeout=WAIT_MS)
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)
-    assert {one.photo.path: one.measurements for one in measured.session.shoot.measured()} == before
+    assert {shot.photo.path: shot.measurements for shot in measured.session.shoot.measured()} == before
     assert "centre third" in titles(measured)[0] and offered(measured) == []

@@ -496,8 +496,10 @@ def test_curves_of_many_shots_are_drawn_before_their_lenses_are_judged(qtbot: Qt
     qtbot.waitUntil(lambda: bool(session.plots.content.best), timeout=WAIT_MS)
     curves, whole = [one for one in seen if one.figure is not None]
     assert not curves.best and not curves.judged and {at.aperture for at in whole.best.values()} == {5.6}
-    assert [one.points for one in series_of(curves)] == [one.points for one in series_of(whole)]
-    assert {one.sweet_spot for one in series_of(curves)} == {None} != {one.sweet_spot for one in series_of(whole)}
+    assert [curve.points for curve in series_of(curves)] == [curve.points for curve in series_of(whole)]
+    assert (
+        {curve.sweet_spot for curve in series_of(curves)} == {None} != {curve.sweet_spot for curve in series_of(whole)}
+    )
     window.session.edit({many[0].photo.path: Correction(excluded=True)})  # drawn at once, with all there is
     qtbot.waitUntil(lambda: session.plots.content is not whole, timeout=WAIT_MS)
     assert session.plots.content.best

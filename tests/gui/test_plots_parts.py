@@ -104,20 +104,20 @@ def test_a_mean_and_its_scatter_have_the_same_digits(deviation: float, text: str
 
 def test_labels_are_placed_where_they_hide_least_and_stay_there() -> None:
     size, obstacles = QSizeF(100, 40), np.array([[330.0, 30.0], [340.0, 35.0]])  # to the right of the cursor, high
-    found = readout_box(300, size, ROOM, [], obstacles, last=0)
-    assert found is not None and not hidden_count(found[0], obstacles) and ROOM.contains(found[0])
-    again = readout_box(302, size, ROOM, [], obstacles, last=found[1])
-    assert again is not None and again[1] == found[1] and again[0].top() == found[0].top()
+    box = readout_box(300, size, ROOM, [], obstacles, last=0)
+    assert box is not None and not hidden_count(box[0], obstacles) and ROOM.contains(box[0])
+    again = readout_box(302, size, ROOM, [], obstacles, last=box[1])
+    assert again is not None and again[1] == box[1] and again[0].top() == box[0].top()
 
 
 def test_words_keep_clear_of_other_words_and_of_the_edge() -> None:
     nobody, size = np.empty((0, 2)), QSizeF(100, 40)
     taken = QRectF(312, 10, 200, 300)
-    found = readout_box(300, size, ROOM, [taken], nobody, last=0)
-    assert found is not None and not found[0].intersects(taken)
+    box = readout_box(300, size, ROOM, [taken], nobody, last=0)
+    assert box is not None and not box[0].intersects(taken)
     assert readout_box(300, QSizeF(260, 40), ROOM, [], nobody, last=0) is None  # it would cover the cursor
-    found = readout_box(540, size, ROOM, [], nobody, last=0)
-    assert found is not None and ROOM.contains(found[0]) and found[0].right() < 540
+    box = readout_box(540, size, ROOM, [], nobody, last=0)
+    assert box is not None and ROOM.contains(box[0]) and box[0].right() < 540
     assert readout_box(300, QSizeF(400, 40), ROOM, [QRectF(ROOM)], nobody, last=0) is None
 
 

@@ -58,7 +58,9 @@ def come(session: Session, photos: list[Photo], outcomes: list[Outcome]) -> None
     """As when a run hands them over."""
     session.shoot.photos.update((one.path, one) for one in photos)
     session.photos_added.emit(photos)
-    session.shoot.outcomes.update((one.photo.path if isinstance(one, Measured) else one.path, one) for one in outcomes)
+    session.shoot.outcomes.update(
+        (outcome.photo.path if isinstance(outcome, Measured) else outcome.path, outcome) for outcome in outcomes
+    )
     session.outcomes_added.emit(outcomes)
 
 

@@ -67,6 +67,6 @@ def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:
 
 def test_every_style_of_the_plots_can_be_drawn() -> None:
     styles = {lens_style(number, dark) for number in range(60) for dark in (False, True)}
-    assert {one.marker for one in styles} == set(MARKERS)
-    assert {tuple(line_pen(one, QColor(one.colour), 2).dashPattern()) for one in styles} == set(DASHES.values())
-    assert all(not marker_path(one.marker).isEmpty() for one in styles)
+    assert {style.marker for style in styles} == set(MARKERS)
+    assert {tuple(line_pen(style, QColor(style.colour), 2).dashPattern()) for style in styles} == set(DASHES.values())
+    assert all(not marker_path(style.marker).isEmpty() for style in styles)

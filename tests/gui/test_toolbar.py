@@ -71,7 +71,9 @@ def numbers(window: MainWindow) -> list[str]:
 def expected(window: MainWindow, quantity: str) -> list[str]:
     """What the table shows of a quantity in the centre third."""
     outcomes = [window.session.shoot.outcomes[row.path] for row in rows(window, "Large 50mm")]
-    return [f"{one.value(quantity, 'third') or math.nan:.2f}" for one in outcomes if isinstance(one, Measured)]
+    return [
+        f"{outcome.value(quantity, 'third') or math.nan:.2f}" for outcome in outcomes if isinstance(outcome, Measured)
+    ]
 
 
 def offered(window: MainWindow) -> bool:
