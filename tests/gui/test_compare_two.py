@@ -40,7 +40,7 @@ def test_two_states_of_the_open_shoot(program: MainWindow, tmp_path: Path, qtbot
     qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 12)
     window = opened(program)
     assert window.message.text() == "Reading…" and not window.save.isEnabled()
-    qtbot.waitUntil(lambda: note(window).startswith(f"With {FILTERED}: -"))
+    qtbot.waitUntil(lambda: note(window).startswith(f"With {FILTERED}: \N{MINUS SIGN}"))
     assert (window.first.currentText(), window.second.currentText()) == (BARE, FILTERED)
     assert "repeats without remounting: 1 series of Known 50mm and 1 of" in note(window)
     centre, corners = window.figures.panels
@@ -61,7 +61,7 @@ def test_two_copies_of_the_book(program: MainWindow, tmp_path: Path, qtbot: QtBo
     qtbot.waitUntil(lambda: window.message.text() == ONE_COPY)
     Book(tmp_path / "own.lensbook").add([entry_of_day(1, serial="A"), entry_of_day(2, serial="B", blur=1.1)])
     window.follow()
-    qtbot.waitUntil(lambda: note(window).startswith("With Known 50mm #B: -"))
+    qtbot.waitUntil(lambda: note(window).startswith("With Known 50mm #B: \N{MINUS SIGN}"))
     assert "of setting up anew" in note(window) and "EV of light" not in note(window)
     other = entry_of_day(3, serial="C", width_mm=None, camera="Another")
     Book(tmp_path / "own.lensbook").add([other])
