@@ -19,6 +19,7 @@ import pytest
 from lenslab.chart_mtf.run import step_back
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.workers import Pool, WorkerFailure, decoder_output, worker_count
+from lenslab.workers.program import answer_of
 from lenslab.workers.start import without_interrupts
 
 
@@ -315,6 +316,17 @@ def test_where_no_process_may_be_started_that_is_said(monkeypatch: pytest.Monkey
     monkeypatch.setattr("multiprocessing.util.spawnv_passfds", no_more_processes)
     with pytest.raises(LensLabError, match="ulimit -u"), Pool(1) as pool:
         list(pool.run(doubled, [(1,)]))
+
+
+def test_a_program_that_no_thread_can_listen_to_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading.Thread, "start", no_more_threads)
+    with pytest.raises(BlockingIOError):
+        answer_of([sys.executable, "-c", "import time; time.sleep(300)"], 60)
+    assert all("300" not in "".join(child.cmdline()) for child in psutil.Process().children())
+
+
+def no_more_threads(_: threading.Thread) -> None:
+    raise RuntimeError("can't start new thread")
 
 
 @pytest.mark.slow

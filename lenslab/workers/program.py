@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -16,9 +17,9 @@ GOING_S = 1.0  # for what was ended to be gone
 def answer_of(command: list[str], limit_s: float) -> str:
     """What a command prints on standard output, its first MOST_BYTES.
 
-    Raises OSError where it cannot be started, CalledProcessError where it says that it failed, InterruptedError where
-    `end_all` has ended it, and TimeoutExpired where it has not ended after `limit_s`: then it is ended, with what it
-    has started where the system has process groups.
+    Raises OSError where it, or the thread that listens to it, cannot be started, CalledProcessError where it says that
+    it failed, InterruptedError where `end_all` has ended it, and TimeoutExpired where it has not ended after `limit_s`:
+    then it is ended, with what it has started where the system has process groups.
     """
     until = time.monotonic() + limit_s
     process = subprocess.Popen(
@@ -41,8 +42,11 @@ def answer_of(command: list[str], limit_s: float) -> str:
             raise subprocess.TimeoutExpired(command, limit_s)
         if code := process.wait(max(until - time.monotonic(), 0.0)):
             raise subprocess.CalledProcessError(code, command)
-    except BaseException:
+    except BaseException as error:
         _end(process)
+        if listener.ident is None:  # no more threads
+            process.stdout.close()  # type: ignore[union-attr] # a pipe
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
         listener.join(GOING_S)
         raise
     finally:
