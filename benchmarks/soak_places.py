@@ -11,6 +11,7 @@ exit code is 1.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -94,13 +95,14 @@ def no_photos(bench: Bench) -> str:
 
 
 def crowd(bench: Bench) -> str:
-    """Files that are no photos, and are called so."""
+    """Files that are no photos, and are called so. A large shoot has longer runs, whose first shots are the same."""
     there = bench.copy()
     for number in range(CROWD):
         (there / f"N{number}.tif").write_text("no photo")
     done = run(*WITH_MTF, there, limit_s=CROWD_S)
-    named = sum(line.count("N") > 0 and ".tif" in line for line in done.errors.splitlines())
-    return wrong(bench, done, codes=(1,)) or (f"{named} of {CROWD} named" if named != CROWD else "")
+    named = len(set(re.findall(r"N[0-9]+\.tif", done.errors)))
+    later = frozenset(sorted(bench.table)[2:])
+    return wrong(bench, done, codes=(1,), may_differ=later) or (f"{named} of {CROWD} named" if named != CROWD else "")
 
 
 def photos_going(bench: Bench) -> str:
