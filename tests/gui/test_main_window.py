@@ -94,7 +94,7 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
     assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
     assert all(shot.photo is window.session.shoot.photos[path] for path, shot in window.session.shoot.outcomes.items())
-    assert "best f/5.6" in str(group(window, "Sharp 50mm F2").data())
+    qtbot.waitUntil(lambda: "best f/5.6" in str(group(window, "Sharp 50mm F2").data()), timeout=WAIT_MS)
     assert "no aperture recorded" in str(group(window, "Unknown lens").data())
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"}, timeout=WAIT_MS)
     assert len([panel for panel in panels(window) if panel.isVisible()]) == 3
