@@ -55,7 +55,7 @@ def test_the_wheel_has_every_page_and_picture_of_the_guide(wheel: zipfile.ZipFil
 
 
 def test_the_wheel_is_small_and_starts_the_program(wheel: zipfile.ZipFile) -> None:
-    assert sum(entry.compress_size for entry in wheel.infolist()) < 4e6
+    assert sum(entry.compress_size for entry in wheel.infolist()) < 5e6
     [entries] = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
     scripts = ConfigParser()
     scripts.read_string(wheel.read(entries).decode())

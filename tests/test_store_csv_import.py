@@ -126,7 +126,7 @@ def test_it_is_a_session_without_photos(tmp_path: Path) -> None:
             "third,detail_contrast_third\n2,-1e308\n",
             "line 2: detail_contrast_third is '-1e308', which is out of range",
         ),
-        ("aperture,third,transmission_ev\n2,3,2000\n", "write a number from -200 to 200"),
+        ("aperture,third,transmission_ev\n2,3,2000\n", "write a number from \N{MINUS SIGN}200 to 200"),
         (BY_LENS + "x" * 301 + ",8,0.1,30,31,24\n", "line 4: lens has 301 characters: write at most 300"),
         ("camera_serial,entire\n" + "9" * 2000 + ",3\n", "line 2: camera_serial has 2000 characters"),
         ("fname,taken,entire\nP1,yesterday,3\n", "line 2: taken is 'yesterday'"),
