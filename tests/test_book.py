@@ -276,7 +276,7 @@ def test_kill_9_during_add_loses_nothing_twenty_times(book: Book, tmp_path: Path
         "    book = Book(Path(sys.argv[1]))\n"
         "    for n in range(1000 * trial, 1000 * trial + 1000):\n"
         "        own = replace(entry, key=f'{n:032x}', shots=tuple(f'{16 * n + i:016x}' for i in range(6)))\n"
-        "        book.add([own])\n        print(n, flush=True)\n"
+        "        book.add([own])\n        os.write(1, f'{n}\\n'.encode())  # whole, or not at all\n"
     )
     kept: set[int] = set()
     adding = subprocess.Popen([sys.executable, str(script), str(book.path)], stdout=subprocess.PIPE, text=True)
