@@ -370,8 +370,12 @@ def interrupted(bench: Bench, number: int, mtf: bool = False) -> str:
 
 def wait_for_charts(process: subprocess.Popen[bytes], folder: Path) -> None:
     """Wait until MTF has begun: pages are kept between runs, but each run makes its folder for those without room."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end and process.poll() is None and not any(folder.glob(f"{PREFIX}*")):
+    wait_for(lambda: process.poll() is not None or any(folder.glob(f"{PREFIX}*")))
+
+
+def wait_for(what: Callable[[], bool], seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not what():
         time.sleep(0.05)
 
 

@@ -40,6 +40,7 @@ from benchmarks.soak import (
     same,
     tried,
     under_way,
+    wait_for,
     wait_for_charts,
     with_exiftool,
     wrong,
@@ -292,12 +293,6 @@ def lose(process: subprocess.Popen[bytes]) -> None:
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     orphans(process.pid)
-
-
-def wait_for(what: Callable[[], bool], seconds: float = 60.0) -> None:
-    until = time.monotonic() + seconds
-    while not what() and time.monotonic() < until:
-        time.sleep(0.05)
 
 
 def own_tmp(bench: Bench) -> dict[str, str]:

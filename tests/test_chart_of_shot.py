@@ -11,7 +11,6 @@ import pytest
 
 from lenslab.chart_mtf import with_result
 from lenslab.chart_mtf.chart_of_shot import chart_maps, chart_of_shot
-from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.chart_mtf.results import result_of
 from lenslab.export import ExportOptions, to_json
 from lenslab.figures.field_maps import maps_of_shoot
@@ -20,6 +19,7 @@ from lenslab.location.describe import describe
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import packed
 from lenslab.measures.regions import centre_corners
+from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.report import content, sketches, to_pdf
 from lenslab.types import Measured
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, mtf_shot, tiles

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remark, veil_of
-from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
+from lenslab.chart_mtf.file_remarks import contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts import Box, Chart
@@ -21,6 +21,7 @@ from lenslab.location.reference import slanted_squares
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
+from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import remark
 from lenslab.simulate import write_dng
 from lenslab.types import Luminance, Metadata, Photo, Settings

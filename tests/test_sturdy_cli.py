@@ -34,6 +34,7 @@ from tests.conftest import metadata, picture
 from tests.test_cli import rows
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="links and limits of Unix")
+FULL_DISK = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 
 
 @pytest.fixture
@@ -241,7 +242,7 @@ def test_odd_tables_give_plots_and_reports_or_a_short_line(tmp_path: Path, rows:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux's full disk")
+@FULL_DISK
 def test_a_full_disk_behind_standard_output(photo: Path) -> None:
     command = [sys.executable, "-m", "lenslab", "measure", str(photo), *ALONE]
     with open("/dev/full", "wb") as full:  # noqa: PTH123
@@ -251,11 +252,9 @@ def test_a_full_disk_behind_standard_output(photo: Path) -> None:
 
 
 @pytest.mark.slow
-@UNIX
+@FULL_DISK
 @pytest.mark.parametrize("broken", ["2>/dev/full", "2>&1 | head -c 0", "--quiet --verbose 2>/dev/full"])
 def test_messages_that_nobody_can_read_do_not_end_the_work(photo: Path, broken: str) -> None:
-    if not Path("/dev/full").exists():
-        pytest.skip("Linux's full disk")
     shutil.copy(photo, photo.with_name("P2.tif"))
     photo.with_name("P3.tif").write_bytes(b"II*\0")  # named while measuring
     command = (

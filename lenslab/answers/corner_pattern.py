@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
+from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.series import by_aperture, deviation
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured
@@ -92,7 +93,7 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
     aperture, error = apertures[0], _scatter(shots, quantity)
     lost = values[aperture]
     if quantity == "mtf50":
-        px2 = [(GAUSSIAN / math.exp(value)) ** 2 for value in lost]  # sigma of a Gaussian with that MTF50
+        px2 = [(GAUSSIAN_MTF50 / math.exp(value)) ** 2 for value in lost]  # sigma of a Gaussian with that MTF50
         spread = tuple(aperture**2 * value for value in px2)
         return CornerPattern(_less_mean(lost), error, aperture, (), spread, 2 * error * aperture**2 * max(px2))
     small = apertures[len(apertures) // 2 :]
@@ -123,7 +124,7 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     repeats = rings[apertures[0]].logs - logs[0]
     at_once = [steps.moved(0, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
     scatter = deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats))
-    per_px2 = (wide_open.mtf50 / GAUSSIAN) ** 2
+    per_px2 = (wide_open.mtf50 / GAUSSIAN_MTF50) ** 2
     px2_error = math.hypot(scatter, float(np.sqrt(np.mean(wide_open.errors**2))), 2 * LEAST_ERROR / per_px2)
     always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
     if not (math.isfinite(px2_error) and bool(np.isfinite(always.errors).all())):
@@ -141,7 +142,7 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
 
 def _softer(blur: CornerBlur) -> tuple[float, ...]:
     """ln of MTF50 less its mean, as of Gaussians."""
-    parts = [1 + px2 * (blur.mtf50 / GAUSSIAN) ** 2 for px2 in blur.px2.tolist()]
+    parts = [1 + px2 * (blur.mtf50 / GAUSSIAN_MTF50) ** 2 for px2 in blur.px2.tolist()]
     return _less_mean([-math.log(max(part, LEAST_PART)) / 2 for part in parts])
 
 
@@ -186,4 +187,3 @@ LEAST = 0.06  # ln: a corner that is less softer than the others is not worth a 
 LEAST_ERROR = 0.012
 SURE = 3.0  # standard errors
 LEAST_PART = 0.2  # of the square of the spot: a sharper corner cannot have less
-GAUSSIAN = math.sqrt(math.log(2) / 2) / math.pi  # sigma times MTF50

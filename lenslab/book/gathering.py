@@ -35,7 +35,6 @@ from lenslab.book.records import within_limits
 from lenslab.chart_mtf import ApertureMtf, ShotMap, map_of_shot, mtf_by_aperture, optics_at, pixel_scale
 from lenslab.chart_mtf.chart_of_shot import chart_of_shot
 from lenslab.chart_mtf.curves import contrast_at, frame_px
-from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.chart_mtf.lens.aberrations import Stated
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.lens.decentring import chart_tilt, decentring_at
@@ -47,7 +46,7 @@ from lenslab.location.place import place_of_shot
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.measures.regions import REGIONS as MTF_REGIONS
 from lenslab.memoize import memoize
-from lenslab.mtf.units import cycles_px
+from lenslab.mtf.units import GAUSSIAN_MTF50, cycles_px
 from lenslab.referee import findings
 from lenslab.series import by_lens, deviation, in_order
 from lenslab.text import lens_text

@@ -12,7 +12,7 @@ from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.changes import LensChange, Stops, Tested, What, comparable
 from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy, among
 from lenslab.book.entry import Entry
-from lenslab.book.with_without import PartRatio, WithWithout
+from lenslab.book.with_without import PartRatio, RatioAt, WithWithout
 from lenslab.language import marked, tr
 from lenslab.text import f_number_text, listed
 
@@ -183,7 +183,7 @@ def _at(change: LensChange, stops: Stops) -> str:
     return wide if stops == "widest" or wide == narrow else tr("{wide} to {narrow}", wide=wide, narrow=narrow)
 
 
-def signed(test: Tested | CopyDifference) -> str:
+def signed(test: Tested | CopyDifference | RatioAt) -> str:
     """A share with its interval: -0.4 ± 2.1 %."""
     return tr("{value:+z.1f} ± {half:.1f} %", value=100 * test.share, half=100 * test.half)
 

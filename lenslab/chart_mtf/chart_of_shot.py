@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr, written
 from lenslab.location.chart_key import ChartKey, chart_name, parse_chart_key, size_name
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import pose
+from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.text import count
 from lenslab.types import Map, Measured
 

@@ -10,14 +10,13 @@ import numpy as np
 
 from lenslab.charts import PRINT_DPI, SPREAD_DOTS
 from lenslab.mtf.tiles import LeftOut
+from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import Remark, remark
 
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
     from lenslab.mtf.tone import ToneCurve
 
-# A Gaussian's MTF, exp(-2 (pi sigma f)^2), is a half at this over sigma
-GAUSSIAN_MTF50 = math.sqrt(math.log(2) / 2) / math.pi
 ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
 REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which there is a remark
 CLAIMED_ABOVE = 0.3

@@ -11,12 +11,12 @@ from pathlib import Path
 import numpy as np
 
 from lenslab import workers
-from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.language import tr
 from lenslab.location import ChartKey
 from lenslab.mtf.edges import EdgePlace, edges_of
 from lenslab.mtf.picture import picture_of
+from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import Remark, shown
 from lenslab.types import Array, Settings
 

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from lenslab.language import tr
 
+# A Gaussian's MTF, exp(-2 (pi sigma f)^2), is a half at this over sigma
+GAUSSIAN_MTF50 = math.sqrt(math.log(2) / 2) / math.pi
+
 
 @dataclass(frozen=True, slots=True)
 class SensorScale:

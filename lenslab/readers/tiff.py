@@ -56,9 +56,7 @@ def _notes(file: tifffile.TiffFile) -> tuple[Remark, ...]:
 
 def _refuse(page: Any, size: int) -> None:
     """Raise for what cannot be measured: seen from the header, before any memory is taken."""
-    if not isinstance(
-        page.bitspersample, int
-    ):  # one number each where colours differ: to multiply them takes gigabytes
+    if not isinstance(page.bitspersample, int):  # colours differ, and to multiply their numbers takes gigabytes
         raise UnreadableImage(remark("tiff_header"))
     if page.imagewidth < 1 or page.imagelength < 1:
         raise UnreadableImage(remark("tiff_without_image"))

@@ -155,19 +155,24 @@ def test_every_control_has_an_accessible_name_and_is_reached_by_the_keyboard(qtb
     nameless, unreached = [], []
     for name, window in windows(qtbot, opened):
         assert window.windowTitle(), name
-        for widget in inside(window, *CONTROLS):
-            if isinstance(widget, QScrollArea) and widget.focusPolicy() is Qt.FocusPolicy.NoFocus:
-                continue
-            if not name_of(widget, window):
+        for widget in inside(window, QWidget):
+            scrolled_by_others = isinstance(widget, QScrollArea) and widget.focusPolicy() is Qt.FocusPolicy.NoFocus
+            spoken_of = (by_tab(widget) and widget.focusProxy() is None) or (
+                isinstance(widget, CONTROLS) and not scrolled_by_others
+            )
+            if spoken_of and not name_of(widget, window):
                 nameless.append(f"{name}: {described(widget)}")
         for control in inside(
             window, QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QSlider, QAbstractItemView
         ):
-            by_tab = bool(control.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)
-            if control.isEnabled() and not by_tab and not has_other_way(control):
+            if control.isEnabled() and not by_tab(control) and not has_other_way(control):
                 unreached.append(f"{name}: {described(control)}")
     assert not nameless, "\n".join(nameless)
     assert not unreached, "\n".join(unreached)
+
+
+def by_tab(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)
 
 
 def name_of(widget: QWidget, window: QWidget) -> str:

@@ -37,8 +37,8 @@ def _again(shoot: Shoot, paths: frozenset[Path]) -> Iterator[Photo | Outcome]:
     from lenslab.analysis import analyse
     from lenslab.analysis.chart_search import AUTO
     from lenslab.chart_mtf.chart_of_shot import chart_of_shot
-    from lenslab.chart_mtf.file_remarks import GAUSSIAN_MTF50
     from lenslab.location.chart_key import valid_charts
+    from lenslab.mtf.units import GAUSSIAN_MTF50
     from lenslab.store import MeasurementCache
 
     listed = valid_charts(shoot.view.get("charts"))

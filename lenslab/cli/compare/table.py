@@ -14,14 +14,11 @@ if TYPE_CHECKING:
 
 def ratios(difference: WithWithout) -> str:
     """B over A at each aperture, and what else differs."""
+    from lenslab.book.sentences import signed
+
     rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
     for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
-        rows.append(
-            (
-                f_number_text(ratio[0].aperture),
-                *(f"{written(100 * part.share, '+z.1f')} ± {100 * part.half:.1f} %" for part in ratio),
-            )
-        )
+        rows.append((f_number_text(ratio[0].aperture), *map(signed, ratio)))
     for name, unit, stated in (
         ("vignetting, B less A", "EV", difference.vignetting),
         ("lateral red, B less A", "px", difference.red),
