@@ -27,18 +27,19 @@ from lenslab.book.sources import entries_in
 from lenslab.book.with_without import with_without
 from lenslab.store import SessionWriter
 from lenslab.types import Measured, Settings
-from simulator.visits import CHART, SERIES, Law, Visit, jogged, shoot, some_copy, some_visit
+from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
 
 FIRST = 9_012  # below: lenses that the errors of the book are set on, and those that were asked in docs/method.md
 DAYS = 10
 LOST_SIDE, HAZE, WORSE, SOFTER = 0.08, 0.10, 0.10, 0.02
+DRIFT, DRIFTING_DAYS, APART_DAYS = 0.03, 6, 183  # ln MTF50 lost a year, all over
 
 
 @dataclass(frozen=True, slots=True)
 class LensDays:
     """A lens's days as entries; towards: where the knock made it softer, radians from the right clockwise.
 
-    plain, equal, softer: shots of with and without.
+    drifting: of a lens that gets softer all over by DRIFT a year. plain, equal, softer: shots of with and without.
     """
 
     healthy: tuple[Entry, ...]
@@ -46,6 +47,7 @@ class LensDays:
     towards: float
     hazy: Entry
     other: Entry
+    drifting: tuple[Entry, ...]
     plain: tuple[Measured, ...]
     equal: tuple[Measured, ...]
     softer: tuple[Measured, ...]
@@ -86,12 +88,31 @@ def days_of_lens(number: int, folder: Path, law: Law) -> LensDays:
     for name, haze in SERIES_OF:
         softened = replace(lens, name=name, haze=haze)
         shoot(folder, softened, _after(visits[-1], name, random), random, stops=SERIES, repeats=[2] * len(SERIES))
+    drifting = list(_drifting_visits(number, lens))
+    for copy, visit in drifting:
+        shoot(folder, copy, visit, random)
     shots = _measured(folder)
     entries = [_entry(folder, visit, shots) for visit in visits[:-1]]
+    getting_softer = tuple(_entry(folder, visit, shots) for _, visit in drifting)
     series = [tuple(shot for shot in shots if shot.photo.metadata.lens == name) for name, _ in SERIES_OF]
     return LensDays(
-        tuple(entries[:DAYS]), tuple(entries[DAYS : DAYS + 2]), towards, entries[DAYS + 2], entries[DAYS + 3], *series
+        tuple(entries[:DAYS]),
+        tuple(entries[DAYS : DAYS + 2]),
+        towards,
+        entries[DAYS + 2],
+        entries[DAYS + 3],
+        getting_softer,
+        *series,
     )
+
+
+def _drifting_visits(number: int, lens: LensCopy) -> Iterator[tuple[LensCopy, Visit]]:
+    """A lens that slowly becomes hazy. Days of their own: those of other questions stay what they were."""
+    random = np.random.default_rng((62, number))
+    for day in range(DRIFTING_DAYS):
+        lost = -math.expm1(-DRIFT * day * APART_DAYS / YEAR_DAYS)
+        date = EARLIER + timedelta(days=day * APART_DAYS)
+        yield replace(lens, haze=lost), some_visit(random, date, lens.tilt_deg)
 
 
 def _after(visit: Visit, name: str, random: np.random.Generator) -> Visit:
@@ -206,7 +227,7 @@ def at_least(share: float) -> Callable[[float], bool]:
     return lambda reached: reached >= share
 
 
-START = datetime(2020, 1, 1, 10)
+START, EARLIER, YEAR_DAYS = datetime(2020, 1, 1, 10), datetime(2010, 1, 1, 10), 365.25
 SIDES = ("right", "lower")
 SERIES_OF = (("Plain 50mm", 0.0), ("Plain 50mm: equal", 0.0), ("Plain 50mm: softer", SOFTER))
 ROWS_OF_BOOK: dict[str, tuple[str, str, Callable[[float], bool]]] = {

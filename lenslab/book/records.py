@@ -96,6 +96,22 @@ def _time_text(time: datetime | None) -> str | None:
     return None if time is None else time.isoformat(sep=" ")
 
 
+def same_numbers(first: Entry, second: Entry) -> bool:
+    """Whether two entries say the same, wherever they came from and whatever the referee found in other shots."""
+    records = [replace(entry, source=Source(""), program=Program(""), findings={}) for entry in (first, second)]
+    return _alike(*map(entry_record, records))
+
+
+def _alike(first: Any, second: Any) -> bool:
+    if isinstance(first, Mapping) and isinstance(second, Mapping):
+        return first.keys() == second.keys() and all(_alike(value, second[name]) for name, value in first.items())
+    if isinstance(first, list) and isinstance(second, list):
+        return len(first) == len(second) and all(map(_alike, first, second))
+    if isinstance(first, float) and isinstance(second, float):
+        return math.isclose(first, second, rel_tol=SAME, abs_tol=LEAST)
+    return bool(first == second)
+
+
 # Read
 
 
@@ -280,6 +296,7 @@ def _time(value: object) -> datetime | None:
     return time
 
 
+SAME, LEAST = 1e-3, 1e-5  # a share, and any unit: no verdict is moved by so little
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
 SHARPNESS = (1e-6, 1e6)
 FOCAL_LENGTHS, PITCHES, DISTANCES = (0.1, 1e5), (0.1, 1e3), (1e-3, 1e5)  # mm, um, m

@@ -206,7 +206,10 @@ def source_of(path: Path) -> Source:
 
 
 def has_changed(source: Source) -> bool | None:
-    """Whether a session was changed since its entries were added; None where it is no longer there."""
+    """Whether a session was written since its entries were added, if only the same; None where it is no longer there.
+
+    `Book.behind` says whether its numbers changed.
+    """
     now = state_of(Path(source.path)) if source.path else None
     return None if now is None else (now.size, now.mtime_ns) != (source.size, source.mtime_ns)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
@@ -12,9 +13,11 @@ from typing import TypeAlias
 from lenslab.book.brief import Brief, brief_of, brief_of_text, brief_text
 from lenslab.book.entry import Entry, LensCopy
 from lenslab.book.names import Assigned, BookEdit, Mark, edit_of_text, edit_text, marks_of, shown_entries
-from lenslab.book.records import entry_of_record, entry_record
-from lenslab.errors import UnusableRequest
+from lenslab.book.records import entry_of_record, entry_record, same_numbers
+from lenslab.book.sources import entries_in, has_changed, is_todays
+from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.language import tr
+from lenslab.store import SUFFIX as SESSION_SUFFIX
 from lenslab.store.book_file import BookFile, Connection, checked_rows, damaged, intact
 
 
@@ -80,14 +83,17 @@ class Book:
     def add(self, entries: Sequence[Entry], crops: Crops | None = None) -> Added:
         """Add entries, in place of those that share a shot with one of them.
 
-        What the user said of an earlier entry holds of the one that takes its place, and its crops stay, unless there
-        are new ones.
+        What the user said of an earlier entry and of its print holds of the one that takes its place, and its crops
+        stay, unless there are new ones.
         """
         stored = {entry.key: (entry, _record_text(entry)) for entry in entries}
         of_shot = {shot: entry.key for entry in entries for shot in entry.shots}
         with self._file.writing() as db:
             rows = db.execute("SELECT key, shots FROM entries").fetchall()
             takers = {key: taker for key, shots in rows if (taker := _first(of_shot, _split(shots))) is not None}
+            for key, taker in takers.items():
+                printed = _printed_as(self._entry(db, key), stored[taker][0])
+                stored[taker] = printed, _record_text(printed)
             replaced = _forget(db, [*takers, *(entry.key for entry in entries)], ("entries", "numbers"))
             self._hand_over(db, takers)
             for entry, record in stored.values():
@@ -110,6 +116,36 @@ class Book:
             if isinstance(edit, Assigned) and not moved.keys().isdisjoint(edit.keys):
                 keys = tuple(dict.fromkeys(moved.get(key, key) for key in edit.keys))
                 db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(replace(edit, keys=keys)), number))
+
+    def behind(self, session: Path, entries: Sequence[Entry] | None = None) -> dict[str, list[Entry]]:
+        """The keys of entries whose session has other numbers by now, and the entries that would take their places.
+
+        entries: of the session as it is; by default read from it. Entries of another session with some of the same
+        shots are not behind this one, unless theirs is gone; nor are numbers of today's method behind earlier ones.
+        Raises a LensLabError.
+        """
+        if not self._file.exists():
+            return {}
+        now = entries_in(session) if entries is None else entries
+        behind = {}
+        with self._file.reading() as db:
+            for key, shots in db.execute("SELECT key, shots FROM entries"):
+                known = set(_split(shots))
+                takers = [entry for entry in now if not known.isdisjoint(entry.shots)]
+                kept = self._entry(db, key) if takers else None
+                if kept is not None and (kept.source.path == str(session) or has_changed(kept.source) is None):
+                    behind[key] = [entry for entry in takers if _is_behind(kept, entry)]
+        return {key: takers for key, takers in behind.items() if takers}
+
+    def changed_sessions(self, entries: Iterable[Entry]) -> dict[Path, list[str]]:
+        """The sessions that these entries are behind, with their keys; sessions that cannot be read are left out."""
+        keys = {entry.key for entry in entries}
+        written = (Path(entry.source.path) for entry in entries if has_changed(entry.source))
+        changed = {}
+        for session in dict.fromkeys(path for path in written if path.suffix == SESSION_SUFFIX):
+            with suppress(LensLabError):  # damaged, or in use: opening it says so
+                changed[session] = [key for key in self.behind(session) if key in keys]
+        return {session: behind for session, behind in changed.items() if behind}
 
     def remove(self, keys: Iterable[str]) -> int:
         """Remove entries; how many there were."""
@@ -197,6 +233,21 @@ def book_path() -> Path:
 def _as_called(entries: Sequence[Entry], edits: Sequence[BookEdit]) -> list[Entry]:
     names = shown_entries({entry.key: entry.copy for entry in entries}, edits)
     return [replace(entry, copy=names[entry.key]) for entry in entries]
+
+
+def _printed_as(earlier: Entry, entry: Entry) -> Entry:
+    """The entry with what was said of the print when the earlier one was added, where nothing is said anew."""
+    if earlier.set_up is None or entry.set_up is None:
+        return entry
+    name = entry.set_up.print_name or earlier.set_up.print_name
+    lpmm = earlier.set_up.print_lpmm if entry.set_up.print_lpmm is None else entry.set_up.print_lpmm
+    return replace(entry, set_up=replace(entry.set_up, print_name=name, print_lpmm=lpmm))
+
+
+def _is_behind(kept: Entry, now: Entry) -> bool:
+    if is_todays(kept.program) != is_todays(now.program):
+        return is_todays(now.program)
+    return not same_numbers(kept, _printed_as(kept, now))
 
 
 def _record_text(entry: Entry) -> str:

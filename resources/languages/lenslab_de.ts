@@ -1602,6 +1602,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book/adding.py"/>
         <location filename="lenslab/cli/book/lists.py"/>
+        <location filename="lenslab/gui/book/behind.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <location filename="lenslab/gui/book/editing.py"/>
@@ -3371,6 +3372,27 @@
         <translation>Alle Objektive sind ausgeblendet. Haken Sie ein Objektiv in der Tabelle an, um es anzuzeigen</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Update</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <source>{entries} updated.</source>
+        <translation>{entries} aktualisiert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <source>Sessions that have changed since they were added: {days}.</source>
+        <translation>Sitzungen, die seit dem Hinzufügen geändert wurden: {days}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
+        <translation>Die Sitzungen wurden nach dem Hinzufügen geändert. „Aktualisieren“ ersetzt die Einträge; Namen, Vermerke und Ausschnitte bleiben.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>&amp;Name, copy and state…</source>
         <translation>&amp;Name, Exemplar und Zustand…</translation>
@@ -3704,6 +3726,16 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Nothing was added: no lens of this session has measured shots with an aperture</source>
         <translation>Nichts wurde hinzugefügt: Kein Objektiv dieser Sitzung hat gemessene Aufnahmen mit Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>This session has changed since it was added to the lens book: {lenses}.</source>
+        <translation>Diese Sitzung wurde geändert, seit sie zum Objektivbuch hinzugefügt wurde: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay.</source>
+        <translation>Die Sitzung wurde geändert, nachdem ihre Objektive hinzugefügt waren. „Aktualisieren“ ersetzt ihre Einträge; Namen, Vermerke und Ausschnitte bleiben.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>

@@ -1602,6 +1602,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/book/adding.py"/>
         <location filename="lenslab/cli/book/lists.py"/>
+        <location filename="lenslab/gui/book/behind.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/book/dialogs.py"/>
         <location filename="lenslab/gui/book/editing.py"/>
@@ -3008,7 +3009,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>Add to lens book with &amp;crops</source>
-        <translation>Ajouter au carnet d’objectifs avec des des &amp;recadragesamp;détails</translation>
+        <translation>Ajouter au carnet d’objectifs avec des &amp;détails</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -3371,6 +3372,27 @@
         <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Update</source>
+        <translation>Mettre à jour</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <source>{entries} updated.</source>
+        <translation>Mise à jour : {entries}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <source>Sessions that have changed since they were added: {days}.</source>
+        <translation>Sessions modifiées depuis leur ajout : {days}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/behind.py"/>
+        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
+        <translation>Les sessions ont été modifiées après leur ajout. « Mettre à jour » remplace les entrées ; les noms, les notes et les détails restent.</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>&amp;Name, copy and state…</source>
         <translation>&amp;Nom, exemplaire et état…</translation>
@@ -3704,6 +3726,16 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>Nothing was added: no lens of this session has measured shots with an aperture</source>
         <translation>Rien n’a été ajouté : aucun objectif de cette session n’a de photos mesurées avec une ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>This session has changed since it was added to the lens book: {lenses}.</source>
+        <translation>Cette session a été modifiée depuis son ajout au carnet d’objectifs : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay.</source>
+        <translation>La session a été modifiée après l’ajout de ses objectifs. « Mettre à jour » remplace leurs entrées ; les noms, les notes et les détails restent.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/lens_list.py"/>

@@ -57,13 +57,16 @@ def add(arguments: argparse.Namespace) -> int:
 
     book, printed = book_of(arguments), PrintedChart(arguments.print[:100], arguments.print_mtf)
     book.contents()  # raises where the book cannot be read, before anything is measured
-    files = session_files(arguments.paths) + (_changed(book) if arguments.changed else [])
+    given = session_files(arguments.paths)
+    files = given + (_written(book) if arguments.changed else [])
     if not files:
         raise UnusableRequest(_why_nothing(arguments))
     added = replaced = failed = 0
     for path in files:
         try:
             entries, turned = _entries(path, printed, arguments.as_measured)
+            if path not in given and not book.behind(path, entries):
+                continue  # written since, but its numbers are the same
             result = book.add(entries, _crops(path, entries) if arguments.crops else None) if entries else None
         except CannotWrite:
             raise  # the book: it is the same for all other files
@@ -84,7 +87,7 @@ def add(arguments: argparse.Namespace) -> int:
             )
         added, replaced = added + result.added, replaced + result.replaced
     if not added:
-        raise UnusableRequest("nothing was added")
+        raise UnusableRequest(NONE_CHANGED if arguments.changed and not (given or failed) else "nothing was added")
     in_place = f", {replaced} in place of earlier ones" if replaced else ""
     say(f"{count(added, 'entry', 'entries')} added to {book.path}{in_place}")
     return SOME_FAILED if failed else ALL_WELL
@@ -115,8 +118,8 @@ def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list
     return entries_of_shoot(shoot, source_of(path), printed), turned_in_shoot(shoot)
 
 
-def _changed(book: Book) -> list[Path]:
-    """The sessions of entries that are there and have changed, or whose numbers another version made."""
+def _written(book: Book) -> list[Path]:
+    """The sessions of entries that are there and were written since, or whose numbers another version made."""
     from lenslab.book.sources import has_changed, is_todays
     from lenslab.store import SUFFIX
 
@@ -128,7 +131,7 @@ def _changed(book: Book) -> list[Path]:
 
 def _why_nothing(arguments: argparse.Namespace) -> str:
     if arguments.changed:
-        return "no session of the book's entries has changed since it was added"
+        return NONE_CHANGED
     if arguments.paths:
         return "there are no sessions (.lenslab) in these folders"
     return "give sessions, folders of sessions or JSON of lenslab measure; or --changed"
@@ -258,3 +261,4 @@ def backup(arguments: argparse.Namespace) -> int:
 
 
 MOST_TEXT = 120
+NONE_CHANGED = "no session of the book's entries has changed since it was added"

@@ -46,10 +46,11 @@ def show(arguments: argparse.Namespace) -> int:
     briefs = entries_of_copy(copy, contents)
     lines = [copy.text]
     lines += [f"{mark.day}: {mark.text}" for mark in (contents.marks or {}).get(copy, ())]
-    for entry in book.read([brief.key for brief in briefs]):
-        changed = has_changed(entry.source)
-        notes = [entry.source.path, *(["changed since: add it again"] if changed else [])]
-        notes += ["no longer there"] if changed is None else []
+    entries = book.read([brief.key for brief in briefs])
+    behind = {key for keys in book.changed_sessions(entries).values() for key in keys}
+    for entry in entries:
+        notes = [entry.source.path, *(["changed since: add it again"] if entry.key in behind else [])]
+        notes += ["no longer there"] if has_changed(entry.source) is None else []
         notes += [] if is_todays(entry.program) else ["measured by another version"]
         day = "" if entry.first is None else f"{entry.first:%Y-%m-%d %H:%M}"
         lines += ["", f"{day}  {focal_length_text(entry.focal_length_mm)}  {entry.camera or ''}  ({'; '.join(notes)})"]

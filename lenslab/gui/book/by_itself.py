@@ -1,4 +1,4 @@
-"""Every saved session is added to the lens book by itself, where the preferences say so."""
+"""Every saved session is added to the lens book by itself where the preferences say so, else offered if it changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lenslab.gui.session.session import Session
 
 
 class AddsByItself(QObject):
-    """Adds the open session a moment after it was saved, opened, measured or edited."""
+    """Adds the open session a moment after it was saved, opened, measured or edited, or compares it with the book."""
 
     def __init__(
         self, session: Session, autosave: Autosave, preferences: Preferences, launcher: LensBookLauncher
@@ -31,19 +31,22 @@ class AddsByItself(QObject):
 
     @Slot()
     def _wait(self) -> None:
-        if self._preferences.adds_to_book:
-            self._timer.start()
+        self._timer.start()
 
     @Slot()
     def _add(self) -> None:
-        if not self._session.work.progress.doing:  # else its end is waited for
+        if self._session.work.progress.doing:
+            return  # its end is waited for
+        if self._preferences.adds_to_book:
             self._launcher.add_by_itself()
+        else:
+            self._launcher.look_behind()
 
     def end(self) -> None:
         """Wait no longer: the window is closing."""
-        if self._timer.isActive():
-            self._timer.stop()
+        if self._timer.isActive() and self._preferences.adds_to_book:
             self._add()
+        self._timer.stop()
 
 
 QUIET_MS = 2000

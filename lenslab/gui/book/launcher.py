@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import LensLabError
-from lenslab.gui.book.reading import AddedLenses, add_shoot
+from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.files.autosave import Autosave
@@ -21,12 +21,13 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import bring_to_front, place
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.text import count, listed
 
 if TYPE_CHECKING:
     from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
+    from lenslab.store import Shoot
 
 STATE, COMPARE_STATE = "lens_book", "compare_two"
 
@@ -60,6 +61,10 @@ class LensBookLauncher(QObject):
         self._adding.result.connect(self._added)
         self._adding.refused.connect(self._refused)
         self._adding.ended.connect(self._end)
+        self._looking = LatestTask("compare with lens book", self)
+        self._looking.result.connect(self._offer)
+        self._looking.refused.connect(self._keep_quiet)
+        session.cleared.connect(self._looking.forget)
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
         self.comparing: CompareWindow | None = None
@@ -137,7 +142,31 @@ class LensBookLauncher(QObject):
             self._by_itself = True
             self._begin(self._autosave.path, False)
 
-    def _add(self, crops: bool) -> None:
+    def look_behind(self) -> None:
+        """Offer to update the book where it has other numbers of the open session."""
+        if self._autosave.path is not None and not self._adding.busy():
+            session = self._autosave.path
+            self._looking.start(partial(look_behind, self.book, self._shoot(), session=session))
+
+    @Slot(object)
+    def _offer(self, lenses: tuple[str, ...]) -> None:
+        if lenses:
+            text = tr(BEHIND, lenses=listed(lenses, MOST_NAMED))
+            self._notices.show_notice(text, "book_behind", tr("Update"), self.update, kind="offer", tip=BEHIND_TIP)
+        else:
+            self._notices.forget("book_behind")
+
+    @Slot(object)
+    def _keep_quiet(self, error: LensLabError) -> None:
+        """Nobody asked; the command and the window of the book say what is wrong with it."""
+
+    @Slot()
+    def update(self) -> None:
+        """Replace what the book has of the open session by its numbers now; nothing else is added."""
+        self._notices.forget("book_behind")
+        self._add(False, behind=True)
+
+    def _add(self, crops: bool, behind: bool = False) -> None:
         path = self._autosave.path
         if path is None:
             self._notices.show_notice(UNSAVED, "lens_book", asked=True)
@@ -146,10 +175,18 @@ class LensBookLauncher(QObject):
             self._notices.show_notice(MEASURING, "lens_book", asked=True)
             return
         self._by_itself = False
-        self._begin(path, crops)
+        self._begin(path, crops, behind)
         self._notices.show_notice(ADDING, "lens_book", asked=True, kind="offer")
 
-    def _begin(self, path: Path, crops: bool) -> None:
+    def _begin(self, path: Path, crops: bool, behind: bool = False) -> None:
+        self._looking.forget()
+        work = partial(add_shoot, self.book, self._shoot(), session=path, crops=crops, behind=behind)
+        self._adding.start(work)
+        if self.window is not None:
+            self.window.say_adding(True)
+
+    def _shoot(self) -> Shoot:
+        """As its session would be read: what was imported from tables is not measured."""
         shoot = self._session.shoot
         view = {
             "charts": list(shoot.charts),
@@ -157,15 +194,12 @@ class LensBookLauncher(QObject):
             "kept": [list(key) for key in self._session.checks.kept],
         }
         outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in shoot.results.tables}
-        older = shoot.results.older
-        now = replace(shoot.value(), view=view, outcomes=outcomes)
-        self._adding.start(partial(add_shoot, self.book, now, older, session=path, crops=crops))
-        if self.window is not None:
-            self.window.say_adding(True)
+        return replace(shoot.value(), view=view, outcomes=outcomes, file_records=self._autosave.file_records)
 
     @Slot(object)
     def _added(self, added: AddedLenses) -> None:
         """Say which lenses were added, or why none; the open window shows them."""
+        self._notices.forget("book_behind")
         known = self._by_itself and added.replaced == len(added.lenses)
         if added.lenses and not known:
             self._notices.show_notice(
@@ -202,7 +236,8 @@ class LensBookLauncher(QObject):
         if self.comparing is not None:
             self._preferences.keep_state(COMPARE_STATE, self.comparing.saveGeometry())
             self.comparing.close()
-        self._adding.wait(END_S)
+        for task in (self._adding, self._looking):
+            task.wait(END_S)
 
 
 def added_text(added: AddedLenses) -> str:
@@ -227,5 +262,9 @@ UNSAVED = tr("Save the session first: the lens book remembers where it is")
 MEASURING = tr("Add the session once it is measured: the lens book keeps numbers of all its shots")
 ADDING = tr("Adding this session's lenses to the lens book…")
 NO_LENS = tr("Nothing was added: no lens of this session has measured shots with an aperture")
+BEHIND = marked("This session has changed since it was added to the lens book: {lenses}.")
+BEHIND_TIP = tr(
+    "The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay."
+)
 MOST_NAMED = 4
 END_S = 10.0

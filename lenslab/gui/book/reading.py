@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -149,32 +150,71 @@ def read_crops(path: Path, keys: Sequence[str], cancelled: Callable[[], bool]) -
 def add_shoot(
     path: Path | None,
     shoot: Shoot,
-    older: Collection[Path],
     cancelled: Callable[[], bool],
     *,
     session: Path,
-    crops: bool,
+    crops: bool = False,
+    behind: bool = False,
 ) -> Iterator[AddedLenses]:
-    """Add the lenses of a shoot to a book. crops: keep crops, too. older: shots that another version measured.
+    """Add the lenses of a shoot to a book. crops: keep crops, too. behind: only where the book has other numbers.
 
     Raises a LensLabError.
     """
     from lenslab.book.sources import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
     from lenslab.book.storage import Book
     from lenslab.report import decoded_crops
-    from lenslab.store import Provenance, measuring
 
-    made = {
-        photo_path: Provenance(shoot.settings, "" if photo_path in older else measuring())
-        for photo_path in shoot.outcomes
-    }
-    shoot = replace(shoot, makers=made)
-    entries = entries_of_shoot(shoot, source_of(session))
+    book, entries = Book(path), entries_of_shoot(shoot, source_of(session))
+    if behind:
+        entries = list({entry.key: entry for own in book.behind(session, entries).values() for entry in own}.values())
     pictures = crops_of_shoot(shoot, entries, partial(decoded_crops, cancelled=cancelled)) if crops else {}
-    added = Book(path).add(entries, pictures) if entries else None
+    added = book.add(entries, pictures) if entries else None
     with_crops = len({key for key, _ in pictures}) if crops else None
     names, replaced = tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced
     yield AddedLenses(names, replaced, with_crops, turned_in_shoot(shoot))
+
+
+def look_behind(
+    path: Path | None, shoot: Shoot, cancelled: Callable[[], bool], *, session: Path
+) -> Iterator[tuple[str, ...]]:
+    """The copies of which a book has other numbers than the session has now. Raises a LensLabError."""
+    from lenslab.book.sources import entries_of_shoot, source_of
+    from lenslab.book.storage import Book
+
+    book = Book(path)
+    behind = book.behind(session, entries_of_shoot(shoot, source_of(session))) if book.path.exists() else {}
+    yield tuple(dict.fromkeys(entry.copy.text for entries in behind.values() for entry in entries))
+
+
+@dataclass(frozen=True, slots=True)
+class BehindSessions:
+    """Sessions that have other numbers than the book has of them, and the days of these entries."""
+
+    sessions: tuple[Path, ...]
+    days: tuple[str, ...]
+
+
+def read_behind(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) -> Iterator[BehindSessions]:
+    """Those of the chosen entries, as far as their sessions can be read."""
+    from lenslab.book.storage import Book
+    from lenslab.errors import LensLabError
+
+    book, sessions = Book(path), {}
+    days = {brief.key: brief.day[:10] for brief in chosen[-MOST_READ:]}
+    with suppress(LensLabError):  # the list of lenses says what is wrong with the book
+        sessions = book.changed_sessions(book.read(list(days)))
+    yield BehindSessions(tuple(sessions), tuple(sorted(days[key] for keys in sessions.values() for key in keys)))
+
+
+def update_behind(path: Path, sessions: Sequence[Path], cancelled: Callable[[], bool]) -> Iterator[int]:
+    """Put the numbers that sessions have now into the book; how many entries. Raises a LensLabError."""
+    from lenslab.book.storage import Book
+
+    book, many = Book(path), 0
+    for session in sessions:
+        entries = {entry.key: entry for takers in book.behind(session).values() for entry in takers}
+        many += book.add(list(entries.values())).added if entries else 0
+    yield many
 
 
 MOST_READ = 12  # entries of a copy that a verdict reads

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, 
 from lenslab.errors import LensLabError
 from lenslab.figures.book.crop_sheet import CropSheet
 from lenslab.figures.crop_strips import StripColumn
+from lenslab.gui.book.behind import EntriesBehind
 from lenslab.gui.book.commands import BookCommands
 from lenslab.gui.book.editing import BookEditing
 from lenslab.gui.book.lens_list import LensList
@@ -70,6 +71,7 @@ class LensBookWindow(FigureWindow):
         self.adding = False  # a session is being added
         self.notices = NotificationBar()
         self.editing = BookEditing(book, self)
+        self.behind = EntriesBehind(self.notices, self)
         self.commands = BookCommands(self.editing, self)
         self.lenses = LensList(lens)
         self.lenses.edit.setMenu(self.commands.menu)
@@ -89,6 +91,8 @@ class LensBookWindow(FigureWindow):
         self.commands.report_requested.connect(self._report)
         self.editing.changed.connect(self.read)
         self.editing.refused.connect(self._refuse)
+        self.behind.updated.connect(self.read)
+        self.behind.refused.connect(self._refuse)
         self.lenses.chosen.connect(self._show_chosen)
         self.lenses.menu_requested.connect(self._show_menu)
         self.lenses.opened.connect(self._open_entry)
@@ -167,6 +171,7 @@ class LensBookWindow(FigureWindow):
         self._draw()
         self.commands.show_chosen(self.book.contents, chosen)
         self.verdict.setText("")
+        self.behind.look(self.book.path, chosen)
         if chosen:
             self._judging.request(partial(judge, self.book.path, chosen))
 
@@ -341,6 +346,7 @@ class LensBookWindow(FigureWindow):
     def settle(self) -> None:
         """Wait for what is being read."""
         self.editing.settle()
+        self.behind.settle()
         for task in (self._reading, self._judging, self._looking):
             task.wait(5.0)
 

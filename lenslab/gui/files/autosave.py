@@ -78,6 +78,11 @@ class Autosave(QObject):
         """The session file; None for an unnamed shoot."""
         return self._writer.path if self._writer is not None and self._writer.named else None
 
+    @property
+    def file_records(self) -> Mapping[Path, FileRecord]:
+        """What the session knew of its photos' files when it was opened."""
+        return self._file_records
+
     def title(self) -> str:
         """The name of the shoot in the window title; empty if there is none."""
         session = self._session
