@@ -132,10 +132,12 @@ def fingerprint(extras: str) -> str:
 def fill_venv(extras: str) -> int:
     """Make .venv where there is none, and put LensLab and these extras in. Returns the exit code."""
     pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    # Of the thousands of modules that come along, Python compiles the few that are imported, when they are
+    install = [*pip, "--no-compile", "-c", "constraints.txt"]
     steps = [
-        [*pip, "-c", "constraints.txt", "hatchling", "editables"],
+        [*install, "hatchling", "editables"],
         # No isolation: LensLab is built by the hatchling of the line above, not by the newest of the day.
-        [*pip, "-c", "constraints.txt", "--no-build-isolation", "--editable", f".[{extras}]" if extras else "."],
+        [*install, "--no-build-isolation", "--editable", f".[{extras}]" if extras else "."],
     ]
     if not inside_venv():
         steps.insert(0, [sys.executable, "-m", "venv", "--clear", str(VENV)])
