@@ -1,4 +1,4 @@
-"""Hostile input: photos, metadata, profiles, notes, tables and sessions with bytes changed, cut, doubled and swapped.
+"""Hostile input: photos, metadata, profiles, notes, tables, sessions and lens books, changed, cut, doubled, swapped.
 
     python -m benchmarks.fuzz [--inputs 20000] [--seed 1] [--keep DIR]
 
@@ -24,7 +24,7 @@ import cv2
 import numpy as np
 import tifffile
 
-from benchmarks import fuzz_sessions
+from benchmarks import fuzz_books, fuzz_sessions
 from lenslab import metadata, notes
 from lenslab.analysis import measure
 from lenslab.errors import LensLabError, UnreadableImage
@@ -114,6 +114,11 @@ def seeds(folder: Path) -> list[Seed]:
         add(name, 300, "edges")
     make_session(folder / "crafted.lenslab", np.random.default_rng(1))
     add("crafted.lenslab", 0, "crafted")
+    fuzz_books.make_book(folder / "own.lensbook", np.random.default_rng(1))
+    add("own.lensbook", 0, "book")
+    add("own.lensbook", 100, "damaged book")
+    fuzz_books.write_document(folder / "book.json", np.random.default_rng(2))
+    add("book.json", 0, "book entries")
     return found
 
 
@@ -125,9 +130,9 @@ def _profile() -> bytes:
 
 def write_changed(seed: Seed, path: Path, rng: np.random.Generator) -> None:
     """A file made of the seed."""
-    if seed.read == "crafted":
+    if (craft := CRAFTED.get(seed.read)) is not None:
         path.write_bytes(seed.data)
-        fuzz_sessions.craft(path, rng)
+        craft(path, rng)
     else:
         path.write_bytes(changed(seed, rng))
 
@@ -287,6 +292,16 @@ def _crafted(path: Path) -> str:
     return ""
 
 
+def _book(path: Path) -> str:
+    fuzz_books.use(path, thorough=int(path.name.split()[0]) % 100 == 0)
+    return ""
+
+
+def _book_entries(path: Path) -> str:
+    fuzz_books.add_document(path)
+    return ""
+
+
 # The run
 
 
@@ -353,6 +368,14 @@ READERS: dict[str, Callable[[Path], str]] = {
     "crafted": _crafted,
     "chart": _chart,
     "edges": _edges,
+    "book": _book,
+    "damaged book": _book,
+    "book entries": _book_entries,
+}
+CRAFTED = {
+    "crafted": fuzz_sessions.craft,
+    "book": fuzz_books.craft,
+    "book entries": fuzz_books.craft_document,
 }
 WAYS = (Settings(), Settings(), Settings(layout="article"), Settings(raw="demosaic"), Settings(encoding="linear"))
 DETAILS: tuple[Detail, ...] = ("quick", "crops", "quick", "screen", "full", "quick", "quick")

@@ -8,8 +8,22 @@ from datetime import datetime
 from typing import Any
 
 from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy, Measure
-from lenslab.book.records import LONGEST, LONGEST_PATH, MOST_APERTURES
+from lenslab.book.records import (
+    FOCAL_LENGTHS,
+    KEY_DIGITS,
+    LONGEST,
+    LONGEST_PATH,
+    MOST_APERTURES,
+    PITCHES,
+    REPEATS,
+    SHARPNESS,
+    hexadecimal_of,
+    measure_of,
+    number_of,
+    time_of,
+)
 from lenslab.book.set_up import set_up_share
+from lenslab.exposure.ranges import F_NUMBERS
 from lenslab.files import plain_text
 
 
@@ -80,24 +94,39 @@ def _short(part: PartAt | None) -> list[float] | None:
 
 
 def brief_of_text(text: str) -> Brief:
-    """From what `brief_text` wrote. Raises ValueError, TypeError."""
+    """From what `brief_text` wrote, within the limits of whole entries. Raises ValueError, TypeError."""
     key, name, serial, state, camera, length, day, measure, source, pitch_um, listed = json.loads(text)
-    texts = [_text(part) for part in (key, name, state, camera, measure)]
-    if not isinstance(source, str) or len(source) > LONGEST_PATH or len(listed) > MOST_APERTURES:
+    if not isinstance(source, str) or len(source) > LONGEST_PATH or not 0 < len(listed) <= MOST_APERTURES:
         raise ValueError("brief")
-    if day:
-        datetime.fromisoformat(day)
-    copy = LensCopy(texts[1], None if serial is None else _text(serial), texts[2])
-    parts = tuple((float(aperture), _part_of(centre), _part_of(corners)) for aperture, centre, corners in listed)
-    facts = float(length), day, texts[4], source, float(pitch_um)
-    return Brief(texts[0], copy, texts[3], *facts, parts)  # type: ignore[arg-type]
+    time = time_of(day or None)
+    return Brief(
+        hexadecimal_of(key, KEY_DIGITS),
+        LensCopy(_text(name), None if serial is None else _text(serial), _text(state)),
+        _text(camera),
+        number_of(length, *FOCAL_LENGTHS, "brief") if length else 0.0,
+        "" if time is None else time.isoformat(sep=" ", timespec="seconds"),
+        measure_of(measure),
+        source,
+        number_of(pitch_um, *PITCHES, "brief") if pitch_um else 0.0,
+        tuple(
+            (number_of(stop, *F_NUMBERS, "brief"), _part_of(centre), _part_of(corners))
+            for stop, centre, corners in listed
+        ),
+    )
 
 
 def _part_of(numbers: Any) -> PartAt | None:
-    return None if numbers is None else PartAt(*(float(number) for number in numbers))
+    if numbers is None:
+        return None
+    value, repeats, set_up = numbers
+    limits = (value, SHARPNESS), (repeats, REPEATS), (set_up, SET_UP)
+    return PartAt(*(number_of(number, *within, "brief") for number, within in limits))
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST:
         raise ValueError("brief")
     return plain_text(value)
+
+
+SET_UP = 0.0, 1e12  # shares, which odd set-ups make large

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast, get_args
 
 from lenslab.book.entry import (
     LP_MM,
@@ -19,6 +19,7 @@ from lenslab.book.entry import (
     Entry,
     Interval,
     LensCopy,
+    Measure,
     Program,
     RegionSharpness,
     Source,
@@ -125,8 +126,8 @@ def within_limits(entry: Entry) -> Entry:
         copy=LensCopy(copy.name[:LONGEST], copy.serial and copy.serial[:LONGEST], copy.state[:LONGEST]),
         camera=entry.camera and entry.camera[:LONGEST],
         focal_length_mm=_within(entry.focal_length_mm, FOCAL_LENGTHS),
-        first=entry.first if entry.first is None or _is_likely(entry.first) else None,
-        last=entry.last if entry.last is None or _is_likely(entry.last) else None,
+        first=entry.first if entry.first is None or is_likely(entry.first) else None,
+        last=entry.last if entry.last is None or is_likely(entry.last) else None,
         pitch_um=_within(entry.pitch_um, PITCHES),
         apertures=entry.apertures[:MOST_APERTURES],
         set_up=set_up,
@@ -137,7 +138,7 @@ def _within(value: float | None, limits: tuple[float, float]) -> float | None:
     return value if value is not None and limits[0] <= value <= limits[1] else None
 
 
-def _is_likely(time: datetime) -> bool:
+def is_likely(time: date) -> bool:
     """Whether photos can have been taken then: a camera's clock that was never set can say anything."""
     return YEARS[0] <= time.year <= YEARS[1]
 
@@ -151,20 +152,20 @@ def entry_of_record(record: object) -> Entry:
     frame = known.get("frame_px")
     set_up = known.get("set_up")
     return Entry(
-        key=_hexadecimal(known.get("key"), 32),
+        key=hexadecimal_of(known.get("key"), KEY_DIGITS),
         copy=LensCopy(_text(known.get("lens"), "lens"), _text_or_none(known, "lens_serial"), _text(known.get("state"))),
         camera=_text_or_none(known, "camera"),
         focal_length_mm=_number_or_none(known, "focal_length", *FOCAL_LENGTHS),
-        first=_time(known.get("first")),
-        last=_time(known.get("last")),
+        first=time_of(known.get("first")),
+        last=time_of(known.get("last")),
         frame_px=None if frame is None else _pair_of_whole(frame),
         pitch_um=_number_or_none(known, "pixel_pitch_um", *PITCHES),
-        measure=_choice(known.get("measure"), ("mtf50", "detail_contrast", "std")),  # type: ignore[arg-type]
+        measure=measure_of(known.get("measure")),
         developed=_text(known.get("developed")),
         program=Program(*(_text(part) for part in _list(known.get("program"), "program", 2))),
         source=_source(known.get("source")),
         apertures=apertures,
-        shots=tuple(_hexadecimal(shot, 16) for shot in _list(known.get("shots"), "shots", MOST_SHOTS)),
+        shots=tuple(hexadecimal_of(shot, 16) for shot in _list(known.get("shots"), "shots", MOST_SHOTS)),
         set_up=None if set_up is None else _set_up(set_up),
         findings=_findings(known.get("findings")),
         whole=known.get("whole") is True,
@@ -173,14 +174,14 @@ def entry_of_record(record: object) -> Entry:
 
 def _set_up(record: object) -> ChartSetUp:
     known = _object(record, "set_up")
-    page = [_number(side, 1, 1e5, "page_mm") for side in _list(known.get("page_mm"), "page_mm", 2)]
-    tilt = [_number(angle, -90, 90, "tilt_deg") for angle in _list(known.get("tilt_deg"), "tilt_deg", 2)]
+    page = [number_of(side, 1, 1e5, "page_mm") for side in _list(known.get("page_mm"), "page_mm", 2)]
+    tilt = [number_of(angle, -90, 90, "tilt_deg") for angle in _list(known.get("tilt_deg"), "tilt_deg", 2)]
     if len(page) != 2 or len(tilt) != 2:
         raise ValueError("page_mm")
     return ChartSetUp(
         _text(known.get("chart")),
         (page[0], page[1]),
-        _number(known.get("px_per_mm"), 1e-3, 1e5, "px_per_mm"),
+        number_of(known.get("px_per_mm"), 1e-3, 1e5, "px_per_mm"),
         _text(known.get("print")),
         _number_or_none(known, "print_lpmm", 0.1, 1e3),
         (tilt[0], tilt[1]),
@@ -195,10 +196,10 @@ def _aperture(record: object) -> ApertureNumbers:
     if not set(regions) <= set(REGIONS) or len(cells) not in (0, MAP_ROWS * MAP_COLUMNS):
         raise ValueError("regions")
     return ApertureNumbers(
-        _number(known.get("aperture"), *F_NUMBERS, "aperture"),
-        int(_number(known.get("shots"), 1, MOST_SHOTS, "shots")),
+        number_of(known.get("aperture"), *F_NUMBERS, "aperture"),
+        int(number_of(known.get("shots"), 1, MOST_SHOTS, "shots")),
         {name: _region(region) for name, region in regions.items()},
-        tuple(None if cell is None else _number(cell, *SHARPNESS, "map") for cell in cells),
+        tuple(None if cell is None else number_of(cell, *SHARPNESS, "map") for cell in cells),
         **{name: _interval(known.get(name)) for name in INTERVALS},
     )
 
@@ -207,10 +208,10 @@ def _region(record: object) -> RegionSharpness:
     known = _list(record, "region", 5)
     if len(known) != 5:
         raise ValueError("region")
-    value, *directions = (None if part is None else _number(part, *SHARPNESS, "region") for part in known[:3])
-    repeats = None if known[3] is None else _number(known[3], 0, 10, "region")
+    value, *directions = (None if part is None else number_of(part, *SHARPNESS, "region") for part in known[:3])
+    repeats = None if known[3] is None else number_of(known[3], *REPEATS, "region")
     contrast = tuple(
-        None if part is None else _number(part, -1, 3, "region") for part in _list(known[4], "lp_mm", len(LP_MM))
+        None if part is None else number_of(part, -1, 3, "region") for part in _list(known[4], "lp_mm", len(LP_MM))
     )
     if value is None:
         raise ValueError("region")
@@ -220,7 +221,7 @@ def _region(record: object) -> RegionSharpness:
 def _interval(record: object) -> Interval | None:
     if record is None:
         return None
-    value, half = (_number(part, *STATED, "interval") for part in [*_list(record, "interval", 2), 0, 0][:2])
+    value, half = (number_of(part, *STATED, "interval") for part in [*_list(record, "interval", 2), 0, 0][:2])
     return Interval(value, abs(half))
 
 
@@ -233,7 +234,7 @@ def _source(record: object) -> Source:
 
 def _findings(record: object) -> dict[str, int]:
     known = _object(record, "findings")
-    return {kind: int(_number(many, 0, MOST_SHOTS, "findings")) for kind, many in known.items() if kind in KINDS}
+    return {kind: int(number_of(many, 0, MOST_SHOTS, "findings")) for kind, many in known.items() if kind in KINDS}
 
 
 def _object(record: object, what: str) -> Mapping[str, Any]:
@@ -248,14 +249,15 @@ def _list(record: object, what: str, most: int) -> Sequence[Any]:
     return record
 
 
-def _number(value: object, least: float, most: float, what: str) -> float:
+def number_of(value: object, least: float, most: float, what: str) -> float:
+    """A number in this range. Raises ValueError."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
         raise ValueError(what)
     return float(value)
 
 
 def _number_or_none(known: Mapping[str, Any], name: str, least: float, most: float) -> float | None:
-    return None if known.get(name) is None else _number(known[name], least, most, name)
+    return None if known.get(name) is None else number_of(known[name], least, most, name)
 
 
 def _text(value: object, what: str = "text") -> str:
@@ -268,39 +270,43 @@ def _text_or_none(known: Mapping[str, Any], name: str) -> str | None:
     return None if known.get(name) is None else _text(known[name], name)
 
 
-def _choice(value: object, choices: Sequence[str]) -> str:
-    if value not in choices:
-        raise ValueError("measure")
-    return str(value)
+def measure_of(value: object) -> Measure:
+    """What regions hold. Raises ValueError."""
+    for measure in get_args(Measure):
+        if value == measure:
+            return cast(Measure, measure)
+    raise ValueError("measure")
 
 
-def _hexadecimal(value: object, digits: int) -> str:
+def hexadecimal_of(value: object, digits: int) -> str:
+    """So many digits. Raises ValueError."""
     if not isinstance(value, str) or len(value) != digits or not set(value) <= set("0123456789abcdef"):
         raise ValueError("key")
     return value
 
 
 def _pair_of_whole(value: object) -> tuple[int, int]:
-    sides = [_number(side, 1, 1e6, "frame_px") for side in _list(value, "frame_px", 2)]
+    sides = [number_of(side, 1, 1e6, "frame_px") for side in _list(value, "frame_px", 2)]
     if len(sides) != 2:
         raise ValueError("frame_px")
     return int(sides[0]), int(sides[1])
 
 
-def _time(value: object) -> datetime | None:
+def time_of(value: object) -> datetime | None:
+    """When photos can have been taken, without its zone. Raises ValueError."""
     if value is None:
         return None
     time = datetime.fromisoformat(_text(value, "date")).replace(tzinfo=None)
-    if not _is_likely(time):
+    if not is_likely(time):
         raise ValueError("date")
     return time
 
 
 SAME, LEAST = 1e-3, 1e-5  # a share, and any unit: no verdict is moved by so little
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
-SHARPNESS = (1e-6, 1e6)
+SHARPNESS, REPEATS = (1e-6, 1e6), (0.0, 10.0)
 FOCAL_LENGTHS, PITCHES, DISTANCES = (0.1, 1e5), (0.1, 1e3), (1e-3, 1e5)  # mm, um, m
 YEARS = 1900, 2200
 STATED = (-1e6, 1e6)
-LONGEST, LONGEST_PATH = 300, 8000  # characters
+LONGEST, LONGEST_PATH, KEY_DIGITS = 300, 8000, 32  # characters
 MOST_APERTURES, MOST_SHOTS, MOST_KEYS = 60, 20_000, 60

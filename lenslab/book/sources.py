@@ -27,7 +27,7 @@ from lenslab.book.entry import (
     parted,
 )
 from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print, turned_lenses
-from lenslab.book.records import LONGEST, entry_of_record, within_limits
+from lenslab.book.records import LONGEST, entry_of_record, number_of, within_limits
 from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.chart_mtf.pixel_pitch import valid_pitches
 from lenslab.errors import UnusableRequest
@@ -141,9 +141,10 @@ def crops_by_aperture(pictures: Mapping[str, bytes]) -> dict[float, Crops]:
     """An entry's crops as they can be shown; those that are no pictures are left out."""
     by_aperture: dict[float, dict[str, bytes]] = {}
     for name, picture in pictures.items():
-        aperture, _, place = name.partition(" ")
+        stop, _, place = name.partition(" ")
         with suppress(ValueError):
-            by_aperture.setdefault(float(aperture), {})[place] = picture
+            aperture = number_of(float(stop), *F_NUMBERS, "aperture")
+            by_aperture.setdefault(aperture, {})[place] = picture
     cut = {aperture: read_crop_files(files) for aperture, files in sorted(by_aperture.items())}
     return {aperture: crops for aperture, crops in cut.items() if crops is not None}
 

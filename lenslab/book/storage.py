@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -77,7 +77,7 @@ class Book:
     def kept(self, keys: Sequence[str]) -> tuple[list[Entry], Crops]:
         """Whole entries as they were added, and their crops: what `add` takes."""
         with self._file.reading() as db:
-            pictures = {(key, place): picture for key in keys for place, picture in db.execute(CROPS, (key,))}
+            pictures = {(key, place): picture for key in keys for place, picture in self._crops(db, key)}
             return [self._entry(db, key) for key in keys], pictures
 
     def add(self, entries: Sequence[Entry], crops: Crops | None = None) -> Added:
@@ -89,8 +89,8 @@ class Book:
         stored = {entry.key: (entry, _record_text(entry)) for entry in entries}
         of_shot = {shot: entry.key for entry in entries for shot in entry.shots}
         with self._file.writing() as db:
-            rows = db.execute("SELECT key, shots FROM entries").fetchall()
-            takers = {key: taker for key, shots in rows if (taker := _first(of_shot, _split(shots))) is not None}
+            known = list(self._shots_in(db))
+            takers = {key: taker for key, shots in known if (taker := _first(of_shot, shots)) is not None}
             for key, taker in takers.items():
                 printed = _printed_as(self._entry(db, key), stored[taker][0])
                 stored[taker] = printed, _record_text(printed)
@@ -112,7 +112,7 @@ class Book:
             db.execute("UPDATE OR IGNORE crops SET key = ? WHERE key = ?", (taker, key))
             db.execute("DELETE FROM crops WHERE key = ?", (key,))
         for number, text in db.execute("SELECT id, edit FROM edits").fetchall() if moved else ():
-            edit = edit_of_text(text)
+            edit = self._edit(text)
             if isinstance(edit, Assigned) and not moved.keys().isdisjoint(edit.keys):
                 keys = tuple(dict.fromkeys(moved.get(key, key) for key in edit.keys))
                 db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(replace(edit, keys=keys)), number))
@@ -129,8 +129,8 @@ class Book:
         now = entries_in(session) if entries is None else entries
         behind = {}
         with self._file.reading() as db:
-            for key, shots in db.execute("SELECT key, shots FROM entries"):
-                known = set(_split(shots))
+            for key, shots in self._shots_in(db):
+                known = set(shots)
                 takers = [entry for entry in now if not known.isdisjoint(entry.shots)]
                 kept = self._entry(db, key) if takers else None
                 if kept is not None and (kept.source.path == str(session) or has_changed(kept.source) is None):
@@ -169,13 +169,14 @@ class Book:
             row = db.execute("SELECT id, edit FROM edits ORDER BY id DESC LIMIT 1").fetchone()
             if row is None:
                 return None
+            edit = self._edit(row[1])
             db.execute("DELETE FROM edits WHERE id = ?", row[:1])
-        return edit_of_text(row[1])
+        return edit
 
     def crops(self, key: str) -> dict[str, bytes]:
         """An entry's crops, JPEG by place."""
         with self._file.reading() as db:
-            return dict(db.execute("SELECT place, picture FROM crops WHERE key = ?", (key,)))
+            return dict(self._crops(db, key))
 
     def merge(self, other: Book) -> Added:
         """Add what another book has and this one has not: entries by their shots, names and marks."""
@@ -197,7 +198,19 @@ class Book:
         if not self._file.exists():
             return []
         with self._file.reading() as db:
-            return [(key, _split(shots)) for key, shots in db.execute("SELECT key, shots FROM entries")]
+            return list(self._shots_in(db))
+
+    def _shots_in(self, db: Connection) -> Iterator[tuple[str, list[str]]]:
+        for key, shots in db.execute("SELECT key, shots FROM entries").fetchall():
+            if not isinstance(shots, bytes):
+                raise damaged(self.path)
+            yield key, [shots[start : start + 8].hex() for start in range(0, len(shots), 8)]
+
+    def _crops(self, db: Connection, key: str) -> Iterator[tuple[str, bytes]]:
+        """What can be pictures and their names: SQLite keeps any type in any column."""
+        for place, picture in db.execute(CROPS, (key,)):
+            if isinstance(place, str) and isinstance(picture, bytes):
+                yield place, picture
 
     def _brief(self, text: str) -> Brief:
         try:
@@ -217,9 +230,12 @@ class Book:
             raise damaged(self.path) from error
 
     def _edits(self, db: Connection) -> list[BookEdit]:
+        return [self._edit(text) for _, text in checked_rows(db, "edits", "id, edit")]
+
+    def _edit(self, text: str) -> BookEdit:
         try:
-            return [edit_of_text(text) for _, text in checked_rows(db, "edits", "id, edit")]
-        except (ValueError, TypeError) as error:
+            return edit_of_text(text)
+        except (ValueError, TypeError, RecursionError) as error:
             raise damaged(self.path) from error
 
 
@@ -279,10 +295,6 @@ def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entri
 
 def _first(of_shot: Mapping[str, str], shots: Iterable[str]) -> str | None:
     return next((of_shot[shot] for shot in shots if shot in of_shot), None)
-
-
-def _split(shots: bytes) -> list[str]:
-    return [shots[start : start + 8].hex() for start in range(0, len(shots), 8)]
 
 
 Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place

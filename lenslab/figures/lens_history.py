@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from lenslab.book.brief import Brief, PartAt
 from lenslab.book.names import Mark
+from lenslab.book.records import is_likely
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.figures.styles import GREY
 from lenslab.figures.ticks import aperture_ticks, axis_x
@@ -22,8 +23,10 @@ MOST_CURVES = 7
 def history_figure(briefs: Sequence[Brief], aperture: float, marks: Sequence[Mark] = ()) -> Figure:
     """Centre and corners at an aperture against the date, with 95 % intervals, and the user's marks.
 
-    The grey band is what setting up anew explains by itself about the mean of all days. x: days since the first.
+    The grey band is what setting up anew explains by itself about the mean of all days. x: days since the first. Marks
+    of days on which nobody took photos, which a book from elsewhere may hold, are left out.
     """
+    marks = [mark for mark in marks if is_likely(mark.day)]
     dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
     factor, unit = _unit([brief for _, brief in dated])
     panels = []

@@ -157,15 +157,19 @@ def check(db: sqlite3.Connection, path: Path) -> None:
                 newest=VERSION,
             )
         )
-    existing = {
-        (kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"
-    }
+    existing = contents_of(db)
     if version not in CONTENTS or existing != CONTENTS[version]:
         raise damaged(path)
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise damaged(path)
     if ("table", NAME) in existing and not sums_hold(db, TABLES):
         raise damaged(path)
+
+
+def contents_of(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Kind and name of all that the file holds: tables, views, triggers."""
+    rows = db.execute("SELECT type, name FROM sqlite_master").fetchall()
+    return {(kind, name) for kind, name in rows if name[:7] != "sqlite_"}
 
 
 def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:

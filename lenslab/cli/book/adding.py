@@ -173,10 +173,15 @@ def add_mark(action: argparse.ArgumentParser) -> None:
 
 
 def _day(text: str) -> date:
+    from lenslab.book.records import YEARS, is_likely
+
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no date: write it as 2025-05-31") from None
+    if not is_likely(day):
+        raise argparse.ArgumentTypeError(f"{text!r}: give a day from {YEARS[0]} to {YEARS[1]}")
+    return day
 
 
 def mark(arguments: argparse.Namespace) -> int:

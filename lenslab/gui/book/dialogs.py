@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDateEdit, QDialog, QLineEdit, QWidget
 
+from lenslab.book.records import YEARS
 from lenslab.files import plain_text
 from lenslab.gui.widgets.forms import accept_or_cancel, add_form, add_row, dialog_column, primary_button, text_label
 from lenslab.language import tr
@@ -88,6 +89,7 @@ class MarkDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Add mark"))
         self.day = QDateEdit(QDate(day.year, day.month, day.day))
+        self.day.setDateRange(QDate(YEARS[0], 1, 1), QDate(YEARS[1], 12, 31))
         self.day.setCalendarPopup(True)
         self.day.setDisplayFormat("yyyy-MM-dd")
         self.text = _typed_box(MARKS, MARKS[0])

@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.language import tr
-from lenslab.store.book_file.tables import APPLICATION, STATEMENTS, TABLES, VERSION
-from lenslab.store.schema import code_of, connect, in_memory
+from lenslab.store.book_file.tables import APPLICATION, CONTENTS, STATEMENTS, TABLES, VERSION
+from lenslab.store.schema import code_of, connect, contents_of, in_memory
 from lenslab.store.session_db import why_not_written, write_whole
 from lenslab.store.sums import keep_sums, sum_of
 
@@ -119,7 +119,7 @@ def _empty() -> sqlite3.Connection:
 
 
 def refuse_other(db: sqlite3.Connection, path: Path) -> None:
-    """Raise UnusableRequest for what is no lens book, or one of a newer version."""
+    """Raise UnusableRequest for what is no lens book, holds anything else, or is of a newer version."""
     ((application,), (version,)) = (
         db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
     )
@@ -137,6 +137,8 @@ def refuse_other(db: sqlite3.Connection, path: Path) -> None:
                 newest=VERSION,
             )
         )
+    if contents_of(db) != CONTENTS:  # a view's rows may never end, a trigger does what nobody asked for
+        raise damaged(path)
 
 
 def is_empty(db: sqlite3.Connection) -> bool:

@@ -10,7 +10,7 @@ sums      belongs, row, sum      a checksum of each row of all others: see store
 
 from __future__ import annotations
 
-from lenslab.store.sums import TABLE
+from lenslab.store.sums import NAME, TABLE
 
 APPLICATION = 0x4C4C426B  # "LLBk"
 VERSION = 1
@@ -24,3 +24,4 @@ STATEMENTS = (
     TABLE,
     f"PRAGMA user_version={VERSION}",
 )
+CONTENTS = frozenset(("table", name) for name in (*TABLES, NAME))  # nothing else may be in it
