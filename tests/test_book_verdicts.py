@@ -14,7 +14,7 @@ import pytest
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
-from lenslab.book.differences import AT_CENTRE, AT_CORNERS, Difference, differences, mean_over
+from lenslab.book.differences import AT_CENTRE, Difference, differences, mean_over, of_corners
 from lenslab.book.entry import Entry, Interval, RegionSharpness
 from lenslab.book.sentences import (
     BARRIER_WORDS,
@@ -27,6 +27,7 @@ from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Beside, entries_with_without, with_without
 from lenslab.figures.book.ratio import ratio_figure
+from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.types import Measured, Measurement
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab
@@ -131,7 +132,7 @@ def fine(number: int, across: float = 0.0, down: float = 0.0) -> Entry:
 @pytest.mark.slow
 def test_days_weigh_alike_however_they_were_tilted() -> None:
     days = [fine(number, 0.6 * number, -0.4 * number) for number in range(4)]
-    for shape in (AT_CENTRE, AT_CORNERS):
+    for shape in (AT_CENTRE, of_corners(FOUR)):
         weights = mean_over(shape, (2.0,))
         before = differences(days, [fine(400)], (2.0, 2.8, 5.6)).of(weights).value
         for day in days:
@@ -217,6 +218,20 @@ def test_the_sharper_copy_is_named_by_region() -> None:
     said = comparison_sentences(comparison([entry_of_day(number, serial="A") for number in (502, 503)], other))
     assert said[0].startswith("Centre, f/2 to f/5.6: no significant difference")
     assert said[1].startswith("Corners, f/2 to f/5.6: Known 50mm #A is sharper than Known 50mm #B by 11.")
+
+
+def test_a_corner_beyond_the_chart_leaves_the_corners_to_the_other_three() -> None:
+    other = softened(entry_of_day(500, serial="B"), 0.1, FOUR)
+    mine = entry_of_day(502, serial="A")
+    corners = comparison([without(mine, "br")], [other]).parts
+    assert {part.part for part in corners} == {"centre", "corners"}
+    assert comparison([without(mine, "br")], [other]).better("corners") == mine.copy
+    assert {part.part for part in comparison([without(mine, "br", "tl")], [other]).parts} == {"centre"}
+    three, four = (
+        next(part for part in comparison([entry], [other]).parts if (part.part, part.aperture) == ("corners", None))
+        for entry in (without(mine, "br"), mine)
+    )
+    assert three.share == pytest.approx(four.share, abs=1e-3) and three.half > four.half
 
 
 def test_each_copys_own_centring_stands_beside() -> None:

@@ -20,7 +20,7 @@ import numpy as np
 from benchmarks.accuracy.lines import Line
 from lenslab.analysis import analyse
 from lenslab.analysis.chart_search import SearchedShot
-from lenslab.book.changes import LensChange, Tested, change
+from lenslab.book.changes import FEWEST_DAYS, LensChange, Tested, change
 from lenslab.book.copies import comparison
 from lenslab.book.entry import Entry
 from lenslab.book.sources import entries_in
@@ -39,7 +39,7 @@ DRIFT, DRIFTING_DAYS, APART_DAYS = 0.03, 6, 183  # ln MTF50 lost a year, all ove
 class LensDays:
     """A lens's days as entries; towards: where the knock made it softer, radians from the right clockwise.
 
-    drifting: of a lens that gets softer all over by DRIFT a year. plain, equal, softer: shots of with and without.
+    plain, equal, softer: shots of with and without. drifting: of a lens that gets softer all over by DRIFT a year.
     """
 
     healthy: tuple[Entry, ...]
@@ -47,10 +47,10 @@ class LensDays:
     towards: float
     hazy: Entry
     other: Entry
-    drifting: tuple[Entry, ...]
     plain: tuple[Measured, ...]
     equal: tuple[Measured, ...]
     softer: tuple[Measured, ...]
+    drifting: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ def days_of_lens(number: int, folder: Path, law: Law) -> LensDays:
         towards,
         entries[DAYS + 2],
         entries[DAYS + 3],
-        getting_softer,
         *series,
+        getting_softer,
     )
 
 
@@ -163,6 +163,7 @@ def answers(days: LensDays) -> Iterator[Answer]:
     hazes = [change([one], [days.hazy]) for one in healthy]
     yield from (Answer("haze, pairs", _is_softer(look), _sure(look)) for look in hazes)
     yield from (Answer("holds", *_held(test, -HAZE * test.absolute)) for look in hazes for test in look.tested)
+    yield from _answers_of_trends(histories, days.drifting)
     yield from _answers_of_copies(days)
     for first, second, about in (
         (days.plain, days.softer, "A/B, found"),
@@ -174,6 +175,22 @@ def answers(days: LensDays) -> Iterator[Answer]:
         differ = any(part.significant for part in parts)
         said = (f"{part.part} {100 * part.overall.share:+.2f} ± {100 * part.overall.half:.2f} %" for part in parts)
         yield Answer(about, differ == (about == "A/B, found"), ", ".join(said))
+
+
+def _answers_of_trends(steady: Sequence[LensChange], drifting: Sequence[Entry]) -> Iterator[Answer]:
+    """steady: looks at a lens that stays as it is. drifting: days of one that slowly becomes softer all over."""
+    slow = [change(drifting[:at], [drifting[at]]) for at in range(FEWEST_DAYS - 1, len(drifting))]
+    for look, about in ((slow[0], "trend, four"), (slow[-1], "trend, six")):
+        trends = () if look.trend is None else look.trend.tested
+        softer = any(test.significant and test.absolute and test.share < 0 for test in trends)
+        yield Answer(about, look.slowly and softer, _absolutes(trends))
+    for looks, rate in ((steady, 0.0), (slow, math.expm1(-DRIFT))):
+        tests = [test for look in looks if look.trend is not None for test in look.trend.tested]
+        yield from (Answer("trend holds", *_held(test, rate * test.absolute)) for test in tests)
+
+
+def _absolutes(tests: Sequence[Tested]) -> str:
+    return ", ".join(_held(test)[1] for test in tests if test.absolute)
 
 
 def _answers_of_copies(days: LensDays) -> Iterator[Answer]:
@@ -242,6 +259,13 @@ ROWS_OF_BOOK: dict[str, tuple[str, str, Callable[[float], bool]]] = {
     "side, pairs": ("the same: one session before, one after", "≥ 80 %", at_least(0.8)),
     "haze, history": ("10 % softer all over: found in the next session after ten", "≥ 80 %", at_least(0.8)),
     "haze, pairs": ("the same: one session before, one after", "≥ 80 %", at_least(0.8)),
+    "trend, six": (
+        "softer by 3 % a year all over: a slow change found, six dates in 2.5 years",
+        "≥ 80 %",
+        at_least(0.8),
+    ),
+    "trend, four": ("the same: four dates in 1.5 years", "-", at_least(0.0)),
+    "trend holds": ("intervals of changes a year hold the truth", "92 to 98 %", lambda share: 0.92 <= share <= 0.98),
     "copy, history, right": (
         "copies 10 % apart in the corners, ten sessions and one: named",
         "≥ 85 %",

@@ -1,34 +1,41 @@
-"""Has a copy changed between two dates, or groups of dates? First by its own ratios, then absolutely.
+"""Has a copy changed between two dates, or groups of dates, or slowly over many? By its own ratios, and absolutely.
 
-A look makes TESTS at once, each of the widest aperture and of the mean over all, with Holm's correction: something is
-called changed in at most FALSE_LOOKS of looks at a lens that has not (Holm, "A simple sequentially rejective multiple
-test procedure", Scandinavian Journal of Statistics 6, 1979).
+A look makes all tests at once, each of the widest aperture and of the mean over all, with Holm's correction: something
+is called changed in at most FALSE_LOOKS of looks at a lens that has not (Holm, "A simple sequentially rejective
+multiple test procedure", Scandinavian Journal of Statistics 6, 1979). Where enough days are known, the same is asked of
+a line through all of them, in the same family of tests.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from datetime import datetime
+from typing import Literal, TypeAlias, TypeVar
 
 from lenslab.book.barriers import NEVER, Barrier, barriers, in_one_unit
 from lenslab.book.differences import (
     AT_CENTRE,
-    AT_CORNERS,
+    LOOKED_AT,
     LOWER_OVER_UPPER,
     RIGHT_OVER_LEFT,
+    Difference,
     Differences,
     common_apertures,
     common_regions,
     differences,
     mean_over,
+    of_corners,
     opposite,
+    slopes,
 )
-from lenslab.book.entry import Entry
+from lenslab.book.entry import CENTRE, Entry
 from lenslab.book.set_up import Cell
+from lenslab.types import Part
 
 What: TypeAlias = Literal["right", "lower", "corners_to_centre", "wide_to_stopped", "centre", "corners"]
 Stops: TypeAlias = Literal["widest", "all"]
+Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,7 @@ class Tested:
     """One thing that was looked at: by how much it changed, as a share, half its 95 % interval, and whether it did.
 
     what: "right" over left, "lower" over upper, corners over centre, wide open over stopped down (of centre and
-    corners), or absolutely centre and corners.
+    corners), or absolutely centre and corners. Of a trend, share and half are those of a year.
     """
 
     what: What
@@ -49,22 +56,55 @@ class Tested:
     def absolute(self) -> bool:
         return self.what in ("centre", "corners")
 
+    @property
+    def strength(self) -> float:
+        """In half intervals; 0 where it is not significant."""
+        return abs(self.share) / self.half if self.significant else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """A line through all days of a copy. tested: what changes a year. since: the first of these days.
+
+    slopes: of each region at each of the apertures; of ln sharpness a year.
+    """
+
+    tested: tuple[Tested, ...]
+    since: datetime
+    apertures: tuple[float, ...]
+    slopes: Differences
+
+    def of_part(self, part: Part, aperture: float) -> Difference | None:
+        """How the centre or the corners change at an aperture; None where no trend of them is significant."""
+        if aperture not in self.apertures or not any(test.what == part and test.significant for test in self.tested):
+            return None
+        shape = AT_CENTRE if part == "centre" else of_corners({region for _, region in self.slopes.cells})
+        return self.slopes.of(mean_over(shape, (aperture,)))
+
 
 @dataclass(frozen=True, slots=True)
 class LensChange:
     """What a look at two groups of entries of one copy says.
 
-    barriers: what was not compared, and why. apertures: that were.
+    barriers: what was not compared, and why. apertures: that were. trend: None where there are too few days.
     """
 
     copy: str
     tested: tuple[Tested, ...]
     barriers: tuple[Barrier, ...]
     apertures: tuple[float, ...]
+    trend: Trend | None = None
 
     @property
     def changed(self) -> bool:
-        return any(test.significant for test in self.tested)
+        return any(test.significant for test in self.tested) or self.slowly
+
+    @property
+    def slowly(self) -> bool:
+        """Whether a trend is surer than any change of the later entries against the earlier ones."""
+        trends = () if self.trend is None else self.trend.tested
+        surest = max((test.strength for test in trends), default=0.0)
+        return surest > max((test.strength for test in self.tested), default=0.0)
 
     def of(self, what: What, stops: Stops) -> Tested | None:
         """One of the tests; None where it was not made."""
@@ -74,9 +114,10 @@ class LensChange:
 def comparable(earlier: Sequence[Entry], last: Entry) -> tuple[list[Entry], list[tuple[Entry, tuple[Barrier, ...]]]]:
     """The earlier entries that a look at the last one compares it with, and those it leaves out, with why.
 
-    Entries that can be compared absolutely; where there is none, those with which its own ratios can.
+    Entries that can be compared absolutely; where there is none, those with which its own ratios can. Of more than
+    MOST_DAYS the latest: each tells less than the one before, and takes more time.
     """
-    standing = [(entry, barriers(last, entry)) for entry in earlier]
+    standing = [(entry, barriers(last, entry)) for entry in earlier[-MOST_DAYS:]]
     usable = [entry for entry, between in standing if not set(NEVER).intersection(between)]
     used = [entry for entry, between in standing if not between] or usable
     return used, [(entry, between) for entry, between in standing if not any(entry is other for other in used)]
@@ -86,42 +127,77 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     """What has changed of one copy from earlier entries to later ones, as far as `comparable` with the last one."""
     last = later[-1]
     used, _ = comparable(earlier, last)
-    said = tuple(dict.fromkeys(barrier for entry in earlier for barrier in barriers(last, entry)))
+    said = tuple(dict.fromkeys(barrier for entry in earlier[-MOST_DAYS:] for barrier in barriers(last, entry)))
     absolute = any(not barriers(last, entry) for entry in used)
-    last_ones = [entry for entry in later if entry is last or not barriers(last, entry)]
+    last_ones = [entry for entry in later[-MOST_DAYS:] if entry is last or not barriers(last, entry)]
     apertures = common_apertures(used, last_ones)
     if not apertures or not common_regions(used, last_ones, apertures):
         return LensChange(last.copy.text, (), said or (Barrier.APERTURES,), ())
     alike = [in_one_unit(last, entry)[1] for entry in used]
     compared = differences(alike, last_ones, apertures)
-    return LensChange(last.copy.text, _tested(compared, apertures, absolute), () if absolute else said, apertures)
+    dated = [(entry, entry.first) for entry in (*alike, *last_ones) if entry.first is not None]
+    line = _line(dated, apertures)
+    tested, trends = _tested(compared, line, apertures, absolute)
+    stops = () if line is None else tuple(dict.fromkeys(aperture for aperture, _ in line.cells))
+    trend = None if line is None else Trend(trends, min(day for _, day in dated), stops, line)
+    return LensChange(last.copy.text, tested, () if absolute else said, apertures, trend)
 
 
-def _tested(compared: Differences, apertures: Sequence[float], absolute: bool) -> tuple[Tested, ...]:
-    regions = {region for _, region in compared.cells}
-    asked = {
-        key: weights
+def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -> Differences | None:
+    """What changes a year in the cells that enough days know, over a long enough time."""
+
+    def is_long_known(cell: Cell) -> bool:
+        days = {day.date() for entry, day in dated if (own := entry.at(cell[0])) is not None and cell[1] in own.regions}
+        return len(days) >= FEWEST_DAYS and (max(days) - min(days)).days >= SHORTEST_DAYS
+
+    stops = [aperture for aperture in apertures if is_long_known((aperture, CENTRE))]
+    regions = [region for region in LOOKED_AT if all(is_long_known((aperture, region)) for aperture in stops)]
+    cells = [(aperture, region) for aperture in stops for region in regions]
+    first = min((day for _, day in dated), default=datetime.min)
+    return slopes([(entry, (day - first).total_seconds() / YEAR_S) for entry, day in dated], cells) if cells else None
+
+
+def _tested(
+    compared: Differences, line: Differences | None, apertures: Sequence[float], absolute: bool
+) -> tuple[tuple[Tested, ...], tuple[Tested, ...]]:
+    """What is said of the later entries against the earlier ones, and of the line; one family of tests."""
+    results = {
+        (on_line, *key): difference
+        for on_line, fitted in enumerate((compared, line))
+        if fitted is not None
+        for key, difference in _results(fitted, absolute).items()
+        if not on_line or key in SLOW_CHANGES
+    }
+    significant = holm({key: difference.chance for key, difference in results.items()}, FALSE_LOOKS)
+    tested: tuple[list[Tested], list[Tested]] = [], []
+    for (on_line, what, stops), difference in results.items():
+        sure = (on_line, what, stops) in significant
+        tested[on_line].append(Tested(what, stops, difference.share, difference.half(), sure))
+    return tuple(tested[0]), tuple(tested[1])
+
+
+def _results(fitted: Differences, absolute: bool) -> dict[tuple[What, Stops], Difference]:
+    apertures = list(dict.fromkeys(aperture for aperture, _ in fitted.cells))
+    regions = {region for _, region in fitted.cells}
+    return {
+        key: fitted.of(weights)
         for key, weights in _tests(apertures, regions).items()
         if weights
         and {region for _, region in weights} <= regions
         and (absolute or key[0] not in ("centre", "corners"))
     }
-    results = {key: compared.of(weights) for key, weights in asked.items()}
-    significant = holm({key: difference.chance for key, difference in results.items()}, FALSE_LOOKS)
-    return tuple(
-        Tested(*key, difference.share, difference.half(), key in significant) for key, difference in results.items()
-    )
 
 
 def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[tuple[What, Stops], Mapping[Cell, float]]:
     """What is looked at, and how it is made of the differences in the cells."""
-    corners_to_centre = {**AT_CORNERS, **{region: -weight for region, weight in AT_CENTRE.items()}}
+    corners = of_corners(regions)
+    to_centre = {**corners, **{region: -weight for region, weight in AT_CENTRE.items()}} if corners else {}
     shapes: dict[What, Mapping[str, float]] = {
         "right": opposite(RIGHT_OVER_LEFT, regions),
         "lower": opposite(LOWER_OVER_UPPER, regions),
-        "corners_to_centre": corners_to_centre,
+        "corners_to_centre": to_centre,
         "centre": AT_CENTRE,
-        "corners": AT_CORNERS,
+        "corners": corners,
     }
     stops: dict[Stops, Sequence[float]] = {"widest": apertures[:1]}
     if len(apertures) > 1:
@@ -131,17 +207,17 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[tuple[W
         for what, shape in shapes.items()
         for name, apertures_of in stops.items()
     }
-    if len(apertures) > 1:
-        of_both = {region: weight / 2 for region, weight in (*AT_CENTRE.items(), *AT_CORNERS.items())}
+    if len(apertures) > 1 and corners:
+        of_both = {region: weight / 2 for region, weight in (*AT_CENTRE.items(), *corners.items())}
         narrow = {cell: -weight for cell, weight in mean_over(of_both, apertures[-1:]).items()}
         tests["wide_to_stopped", "widest"] = {**mean_over(of_both, apertures[:1]), **narrow}
     return tests
 
 
-def holm(chances: Mapping[tuple[What, Stops], float], false: float) -> set[tuple[What, Stops]]:
+def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
     """Which tests are significant together, from the chance of each: any is so by chance in `false` of looks."""
     ordered = sorted(chances, key=lambda key: chances[key])
-    significant: set[tuple[What, Stops]] = set()
+    significant: set[Key] = set()
     for rank, key in enumerate(ordered):
         if chances[key] > false / (len(ordered) - rank):
             break
@@ -150,3 +226,16 @@ def holm(chances: Mapping[tuple[What, Stops], float], false: float) -> set[tuple
 
 
 FALSE_LOOKS = 0.02
+MOST_DAYS = 12  # of a copy that a verdict weighs
+FEWEST_DAYS, SHORTEST_DAYS = 4, 180  # of a trend: fewer days, or a shorter time, are no years
+SLOW_CHANGES: frozenset[tuple[What, Stops]] = frozenset(
+    (
+        ("right", "widest"),
+        ("lower", "widest"),
+        ("corners_to_centre", "widest"),
+        ("corners", "widest"),
+        ("centre", "all"),
+        ("corners", "all"),
+    )
+)
+YEAR_S = 365.25 * 86400

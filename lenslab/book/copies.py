@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
-from lenslab.book.changes import FALSE_LOOKS, What, holm
+from lenslab.book.changes import FALSE_LOOKS, MOST_DAYS, What, holm
 from lenslab.book.differences import (
     AT_CENTRE,
-    AT_CORNERS,
     Differences,
     common_apertures,
     common_regions,
     differences,
     mean_over,
+    of_corners,
 )
 from lenslab.book.entry import CENTRE, CORNERS, Entry, Interval, LensCopy
 from lenslab.book.set_up import numbers_of
@@ -68,7 +68,8 @@ class RankedCopy:
 
 
 def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyComparison:
-    """Two copies, each with one entry or more. Only what is compared absolutely says which is sharper."""
+    """Two copies by their latest entries. Only what is compared absolutely says which is sharper."""
+    first, second = first[-MOST_DAYS:], second[-MOST_DAYS:]
     pairs = [(mine, other) for mine in first for other in second]
     usable = [(mine, other) for mine, other in pairs if not barriers(mine, other)]
     names = first[-1].copy, second[-1].copy
@@ -100,20 +101,20 @@ def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tup
 
 
 def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDifference, ...]:
-    shapes: dict[What, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": AT_CORNERS}
     regions = {region for _, region in compared.cells}
+    shapes: dict[What, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": of_corners(regions)}
     stops: list[float | None] = [None, *apertures]
     results = {
         (part, aperture): compared.of(mean_over(shape, apertures if aperture is None else (aperture,)))
         for part, shape in shapes.items()
-        if set(shape) <= regions
+        if shape and set(shape) <= regions
         for aperture in stops
     }
     means = {(part, "all"): difference.chance for (part, stop), difference in results.items() if stop is None}
     widest = {
         (part, "widest"): difference.chance for (part, stop), difference in results.items() if stop == apertures[0]
     }
-    tested = holm({**means, **widest}, FALSE_LOOKS)  # type: ignore[dict-item]
+    tested = holm({**means, **widest}, FALSE_LOOKS)
     named = {(part, None if stops == "all" else apertures[0]) for part, stops in tested}
     return tuple(
         CopyDifference(part, stop, difference.share, difference.half(), (part, stop) in named)

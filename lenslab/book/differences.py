@@ -2,9 +2,10 @@
 
 Each entry tells ln of its sharpness in some cells, with errors that strike several cells at once (set_up.py). What a
 curved field makes of a tilted chart is the same in all entries of a copy, so that several entries tell it. The means of
-both groups are fitted together: Aitken, "On least squares and linear combination of observations", Proc. R. Soc.
-Edinburgh 55 (1935). All else weighs as on a usual day: by each day's own errors, one cell would be told from another as
-exactly as their modes are alike, and no error is known so well. The covariance is that of the days as they are.
+both groups, or a line through all entries over time, are fitted together: Aitken, "On least squares and linear
+combination of observations", Proc. R. Soc. Edinburgh 55 (1935). All else weighs as on a usual day: by each day's own
+errors, one cell would be told from another as exactly as their modes are alike, and no error is known so well. The
+covariance is that of the days as they are.
 
 A product of two normal deviates is no normal one: its kurtosis is 9 in place of 3. Where products make a part q of a
 variance, the kurtosis exceeds 3 by 6 q^2, as that of Student's t of 4 + 1 / q^2 degrees of freedom does, which is taken
@@ -101,26 +102,43 @@ def differences(
     An entry without a region or an aperture tells of the others: a corner is lost where one day's framing lost it.
     """
     cells = [(aperture, region) for aperture in apertures for region in common_regions(first, second, apertures)]
+    entries = [*((entry, (1.0, 0.0)) for entry in first), *((entry, (0.0, 1.0)) for entry in second)]
+    return _fitted(entries, cells, (-1.0, 1.0), [0 if one_copy else int(part[1]) for _, part in entries])
+
+
+def slopes(entries: Sequence[tuple[Entry, float]], cells: Sequence[Cell]) -> Differences:
+    """By how much a copy of a lens changes a year: a line through entries at these times, in years."""
+    return _fitted([(entry, (1.0, years)) for entry, years in entries], cells, (0.0, 1.0), [0] * len(entries))
+
+
+def _fitted(
+    entries: Sequence[tuple[Entry, tuple[float, float]]],
+    cells: Sequence[Cell],
+    asked: tuple[float, float],
+    copies: Sequence[int],
+) -> Differences:
+    """Two unknowns a cell, each entry telling a sum of both with its own weights; what is asked for is another sum.
+
+    copies: which copy of a lens each entry is of.
+    """
     told = [
-        (numbers_of(entry, known_cells), group, [cells.index(cell) + group * len(cells) for cell in known_cells])
-        for group, entries in enumerate((first, second))
-        for entry in entries
+        (numbers_of(entry, known_cells), copy, parts, [cells.index(cell) for cell in known_cells])
+        for (entry, parts), copy in zip(entries, copies, strict=True)
         if (known_cells := [cell for cell in cells if cell[1] in _regions(entry, cell[0])])
     ]
-    columns = [column for _, _, entry_columns in told for column in entry_columns]
-    design = np.zeros((len(columns), 2 * len(cells)))
-    design[np.arange(len(columns)), columns] = 1
-    blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, _, _ in told]
-    shared = _shared([(numbers, 0 if one_copy else group) for numbers, group, _ in told])
-    usual = _usual(blocks, [entry_columns for _, _, entry_columns in told], len(cells))
+    every = np.eye(len(cells))
+    design = np.vstack([np.kron(np.array([parts]), every[own]) for _, _, parts, own in told])
+    blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, *_ in told]
+    shared = _shared([(numbers, copy) for numbers, copy, *_ in told])
+    usual = _usual(blocks, [own for *_, own in told], len(cells))
     weighed = np.linalg.solve(shared + _diagonal(usual), design)
     fit = np.linalg.solve(design.T @ weighed, weighed.T)
-    fit = np.kron(np.array([[-1.0, 1.0]]), np.eye(len(cells))) @ fit  # of means to their difference
+    fit = np.kron(np.array([asked]), every) @ fit  # of both unknowns to what is asked
     covariance, of_products = (
         np.asarray(fit @ errors @ fit.T)
-        for errors in (shared + _diagonal(blocks), _diagonal([numbers.of_products for numbers, _, _ in told]))
+        for errors in (shared + _diagonal(blocks), _diagonal([numbers.of_products for numbers, *_ in told]))
     )
-    value = np.asarray(fit @ np.concatenate([numbers.value for numbers, _, _ in told]))
+    value = np.asarray(fit @ np.concatenate([numbers.value for numbers, *_ in told]))
     return Differences(tuple(cells), value, covariance, of_products)
 
 
@@ -134,9 +152,7 @@ def _shared(told: Sequence[tuple[Numbers, int]]) -> Array:
 def _usual(blocks: Sequence[Array], columns: Sequence[Sequence[int]], cells: int) -> list[Array]:
     """Each entry's covariance as on the mean day of all that have these cells."""
     total, many = np.zeros((cells, cells)), np.zeros((cells, cells))
-    places = [
-        np.ix_(entry_cells, entry_cells) for entry_cells in (np.array(columns_of) % cells for columns_of in columns)
-    ]
+    places = [np.ix_(own, own) for own in columns]
     for block, place in zip(blocks, places, strict=True):
         total[place] += block
         many[place] += 1
@@ -169,9 +185,15 @@ def opposite(pairs: Sequence[tuple[str, str]], regions: Collection[str]) -> dict
     return weights
 
 
+def of_corners(regions: Collection[str]) -> dict[str, float]:
+    """Weights of the mean of the corners that are known: of three where one lay beyond the chart, else none."""
+    known = [corner for corner in FOUR if corner in regions]
+    return dict.fromkeys(known, 1 / len(known)) if len(known) >= FEWEST_CORNERS else {}
+
+
+FEWEST_CORNERS = 3
 LEAST_VARIANCE = 1e-18
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")
 AT_CENTRE = {CENTRE: 1.0}
-AT_CORNERS = dict.fromkeys(FOUR, 0.25)
 RIGHT_OVER_LEFT = (("right", "left"), ("tr", "tl"), ("br", "bl"))
 LOWER_OVER_UPPER = (("bottom", "top"), ("bl", "tl"), ("br", "tr"))

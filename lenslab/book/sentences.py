@@ -22,6 +22,8 @@ def change_sentences(change: LensChange, since: str) -> list[str]:
     barred = [BARRIER_WORDS[barrier] for barrier in change.barriers]
     if not change.tested:
         return [tr("{lens} cannot be compared with {since}.", lens=change.copy, since=since), *barred]
+    if change.slowly:
+        return [*_slow_changes(change), *barred]
     side = _side(change, since)  # then the corners are softer for that reason, and less is said of them
     said = side or [*_ratios(change, since), *_absolute(change, since)]
     return [*(said or [_unchanged(change, since)]), *barred]
@@ -62,9 +64,15 @@ def days_text(times: Iterable[datetime | None]) -> str:
 
 def change_rows(change: LensChange) -> list[tuple[str, ...]]:
     """What was looked at, below CHANGE_HEADINGS."""
+    trends = () if change.trend is None else change.trend.tested
+    stops = () if change.trend is None else change.trend.apertures
+    listed_tests = [
+        *((test, signed(test), change.apertures) for test in change.tested),
+        *((test, tr("{difference} a year", difference=signed(test)), stops) for test in trends),
+    ]
     return [
-        (WHAT_WORDS[test.what], _at(change, test.stops), signed(test), tr("changed") if test.significant else "")
-        for test in change.tested
+        (WHAT_WORDS[test.what], _stops_text(apertures, test.stops), text, tr("changed") if test.significant else "")
+        for test, text, apertures in listed_tests
     ]
 
 
@@ -96,6 +104,27 @@ def _unchanged(change: LensChange, since: str) -> str:
         aperture=aperture,
         ratio=signed(corner_change),
     )
+
+
+def _slow_changes(change: LensChange) -> list[str]:
+    """What has changed steadily, of each thing by its surest test; what explains the corners stands for them."""
+    assert change.trend is not None
+    known = sorted((test for test in change.trend.tested if test.significant), key=lambda test: test.strength)
+    surest = {test.what: test for test in known}  # the last of each
+    sides, corners = {"right", "lower"}, {"corners", "corners_to_centre"}
+    left_out = corners if sides & surest.keys() else {"corners_to_centre"} if "corners" in surest else set()
+    return [
+        tr(
+            SLOWLY_SOFTER if surest[what].share < 0 else SLOWLY_SHARPER,
+            what=words,
+            aperture=_stops_text(change.trend.apertures, surest[what].stops),
+            percent=100 * abs(surest[what].share),
+            half=100 * surest[what].half,
+            since=days_text([change.trend.since]),
+        )
+        for what, words in WHAT_WORDS.items()
+        if what in surest and what not in left_out
+    ]
 
 
 def _side(change: LensChange, since: str) -> list[str]:
@@ -179,7 +208,11 @@ def _surest(change: LensChange, what: str) -> Tested | None:
 
 
 def _at(change: LensChange, stops: Stops) -> str:
-    wide, narrow = f_number_text(change.apertures[0]), f_number_text(change.apertures[-1])
+    return _stops_text(change.apertures, stops)
+
+
+def _stops_text(apertures: Sequence[float], stops: Stops) -> str:
+    wide, narrow = f_number_text(apertures[0]), f_number_text(apertures[-1])
     return wide if stops == "widest" or wide == narrow else tr("{wide} to {narrow}", wide=wide, narrow=narrow)
 
 
@@ -363,6 +396,8 @@ WHAT_WORDS: dict[What, str] = {
     "corners": tr("Corners"),
 }
 PART_WORDS = {"centre": tr("Centre"), "corners": tr("Corners")}
+SLOWLY_SOFTER = marked("{what} at {aperture}: softer by {percent:.1f} ± {half:.1f} % a year since {since}.")
+SLOWLY_SHARPER = marked("{what} at {aperture}: sharper by {percent:.1f} ± {half:.1f} % a year since {since}.")
 CORNERS_SOFTER = marked(
     "The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since})."
 )

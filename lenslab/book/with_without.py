@@ -17,12 +17,12 @@ import numpy as np
 from lenslab.book.barriers import barriers, in_one_unit
 from lenslab.book.differences import (
     AT_CENTRE,
-    AT_CORNERS,
     Differences,
     common_apertures,
     common_regions,
     differences,
     mean_over,
+    of_corners,
 )
 from lenslab.book.entry import Entry
 from lenslab.chart_mtf.optics import corner_optics
@@ -277,8 +277,8 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
     one_copy = (mine[0].copy.name, mine[0].copy.serial) == (theirs[0].copy.name, theirs[0].copy.serial)
     against = differences(mine, theirs, apertures, one_copy)
     regions = {region for _, region in against.cells}
-    shapes: dict[Part, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": AT_CORNERS}
-    parts = [_entries_part(part, shape, against, apertures) for part, shape in shapes.items() if set(shape) <= regions]
+    shapes: dict[Part, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": of_corners(regions)}
+    parts = [_entries_part(part, shape, against, apertures) for part, shape in shapes.items() if shape]
     stated = {name: _stated_difference(name, mine[-1], theirs[-1], apertures) for name in ("vignetting", "red", "blue")}
     return WithWithout("mtf50", tuple(parts), None, **stated, remounted=None) if parts else None
 

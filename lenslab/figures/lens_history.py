@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from lenslab.book.brief import Brief, PartAt
+from lenslab.book.changes import Trend
+from lenslab.book.differences import Difference
 from lenslab.book.names import Mark
 from lenslab.book.records import is_likely
 from lenslab.confidence import STANDARD_ERRORS
@@ -14,17 +17,21 @@ from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.language import tr
 from lenslab.mtf.units import lp_per_mm
 from lenslab.text import f_number_text
-from lenslab.types import Figure, Panel, Series
+from lenslab.types import Figure, Panel, Part, Series
 
 PARTS = (tr("Centre"), tr("Corners"))
+KEYS: tuple[Part, Part] = ("centre", "corners")
 MOST_CURVES = 7
 
 
-def history_figure(briefs: Sequence[Brief], aperture: float, marks: Sequence[Mark] = ()) -> Figure:
+def history_figure(
+    briefs: Sequence[Brief], aperture: float, marks: Sequence[Mark] = (), trend: Trend | None = None
+) -> Figure:
     """Centre and corners at an aperture against the date, with 95 % intervals, and the user's marks.
 
     The grey band is what setting up anew explains by itself about the mean of all days. x: days since the first. Marks
-    of days on which nobody took photos, which a book from elsewhere may hold, are left out.
+    of days on which nobody took photos, which a book from elsewhere may hold, are left out. trend: drawn with its band
+    where it is significant.
     """
     marks = [mark for mark in marks if is_likely(mark.day)]
     dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
@@ -32,13 +39,14 @@ def history_figure(briefs: Sequence[Brief], aperture: float, marks: Sequence[Mar
     panels = []
     first = dated[0][0] if dated else datetime.min
     for part, name in enumerate(PARTS):
+        slope = None if trend is None else trend.of_part(KEYS[part], aperture)
         points = [
             (day, sharpness, factor(brief))
             for day, brief in dated
             if (sharpness := _part(brief, aperture, part)) is not None
         ]
         title = tr("{part}, {aperture} ({unit})", part=name, aperture=f_number_text(aperture), unit=unit)
-        panels.append(_history(title, first, points, marks))
+        panels.append(_history(title, first, points, marks, slope))
     return Figure(tuple(panels), (0.5, 0.5))
 
 
@@ -49,7 +57,11 @@ def history_places(briefs: Sequence[Brief]) -> dict[float, Brief]:
 
 
 def _history(
-    title: str, first: datetime, points: Sequence[tuple[datetime, PartAt, float]], marks: Sequence[Mark]
+    title: str,
+    first: datetime,
+    points: Sequence[tuple[datetime, PartAt, float]],
+    marks: Sequence[Mark],
+    slope: Difference | None,
 ) -> Panel:
     if not points:
         return Panel(title, "", (), (0, 1), (0, 1), (), tr("No entry with a date has this aperture."))
@@ -60,16 +72,36 @@ def _history(
     mean = sum(value for _, value, _ in values) / len(values)
     again = STANDARD_ERRORS * mean * max(sharpness.set_up for _, _, sharpness in values)
     edges = [edge for (_, value, _), half in zip(values, halves, strict=True) for edge in (value - half, value + half)]
+    trends = [] if slope is None else [_trend_line(values, slope)]
+    edges += [edge for series in trends for _, low, high in series.band for edge in (low, high)]
     y_range = _padded([*edges, mean - again, mean + again], least=0.02 * mean)
     line = tuple((x, value) for x, value, _ in values)
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
     series = [
         Series(tr("what setting up anew explains"), GREY, (), (), (), explained, "means"),
+        *trends,
         Series(tr("measured, with the interval of repeats"), 0, line, (), line, band, "means"),
         *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
     ]
     return Panel(title, tr("date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))
+
+
+def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference) -> Series:
+    """Through the mean of the days; its band is of the slope, and of how sure the mean is."""
+    middle = sum(x for x, _, _ in values) / len(values)
+    level = sum(math.log(value) for _, value, _ in values) / len(values)
+    of_mean = math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values)
+    years = [(x, (x - middle) / YEAR_DAYS) for x in _between(values[0][0], values[-1][0])]
+    line = [
+        (x, level + slope.value * time, math.hypot(STANDARD_ERRORS * of_mean, slope.half() * time)) for x, time in years
+    ]
+    band = tuple((x, math.exp(value - half), math.exp(value + half)) for x, value, half in line)
+    return Series(tr("trend"), TREND, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band, "means")
+
+
+def _between(first: float, last: float) -> list[float]:
+    return [first + (last - first) * step / TREND_STEPS for step in range(TREND_STEPS + 1)]
 
 
 def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:
@@ -163,4 +195,6 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
 
 SAME = 0.02
 MOST_TICKS = 6
-MARKS = 3  # the style of marks
+TREND, MARKS = 1, 3  # styles; of marks, the first
+TREND_STEPS = 24
+YEAR_DAYS = 365.25

@@ -864,6 +864,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{difference} a year</source>
+        <translation>{difference} im Jahr</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>changed</source>
         <translation>verändert</translation>
     </message>
@@ -1172,6 +1177,16 @@
         <location filename="lenslab/report/template.html"/>
         <source>Corners</source>
         <translation>Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{what} at {aperture}: softer by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
+        <translation>{what} bei {aperture}: seit {since} um {percent:.1f} ± {half:.1f} % im Jahr weicher.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{what} at {aperture}: sharper by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
+        <translation>{what} bei {aperture}: seit {since} um {percent:.1f} ± {half:.1f} % im Jahr schärfer.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -2009,6 +2024,11 @@
         <location filename="lenslab/figures/lens_history.py"/>
         <source>date</source>
         <translation>Datum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>trend</source>
+        <translation>Trend</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>

@@ -864,6 +864,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{difference} a year</source>
+        <translation>{difference} par an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>changed</source>
         <translation>modifié</translation>
     </message>
@@ -1172,6 +1177,16 @@
         <location filename="lenslab/report/template.html"/>
         <source>Corners</source>
         <translation>Coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{what} at {aperture}: softer by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
+        <translation>{what} à {aperture} : perte de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{what} at {aperture}: sharper by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
+        <translation>{what} à {aperture} : gain de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -2009,6 +2024,11 @@
         <location filename="lenslab/figures/lens_history.py"/>
         <source>date</source>
         <translation>date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/lens_history.py"/>
+        <source>trend</source>
+        <translation>tendance</translation>
     </message>
     <message>
         <location filename="lenslab/figures/lens_history.py"/>

@@ -29,6 +29,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.types import Series
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
 from tests.test_book_pictures import pictures
+from tests.test_book_trends import drifting
 from tests.test_book_verdicts import RIGHT, softened
 from tests.test_focus import series
 
@@ -78,6 +79,20 @@ def test_the_history_of_a_copy_with_its_marks_and_verdict(window: LensBookWindow
     assert len(measured.points) == 4 and mark.label == "2024-11-01: serviced"
     assert explained.band[0][1] < measured.points[0][1] < explained.band[0][2]
     assert window.shown() is not None
+
+
+def test_a_slow_change_is_drawn_in_the_history_and_said(tmp_path: Path, style: Style, qtbot: QtBot) -> None:
+    book = Book(tmp_path / "slow.lensbook")
+    book.add(drifting(0.03))
+    window = shown(style, book.path, qtbot)
+    qtbot.waitUntil(lambda: "% a year since 2024-05-01" in window.verdict.text())
+    assert [series.label for series in drawn(window)][1] == "trend"
+    window.aperture.setCurrentIndex(1)
+    assert "trend" in [series.label for series in drawn(window)]
+    window.lenses.tree.expandAll()
+    window.lenses.tree.setCurrentIndex(window.lenses.shown.index(0, 0, window.lenses.shown.index(0, 0)))
+    qtbot.waitUntil(lambda: len(window.chosen()) == 1)
+    assert "trend" not in [series.label for series in drawn(window)]
 
 
 def test_curves_have_a_line_a_day(window: LensBookWindow) -> None:

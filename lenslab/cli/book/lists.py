@@ -38,7 +38,9 @@ def list_copies(arguments: argparse.Namespace) -> int:
 
 
 def show(arguments: argparse.Namespace) -> int:
-    """The entries of one copy: where each came from, and its sharpness at each aperture."""
+    """The entries of one copy: where each came from, its sharpness at each aperture, and whether it has changed."""
+    from lenslab.book.changes import change
+    from lenslab.book.sentences import look_sentences
     from lenslab.book.sources import has_changed, is_todays
 
     book, contents = existing(arguments)
@@ -55,6 +57,9 @@ def show(arguments: argparse.Namespace) -> int:
         day = "" if entry.first is None else f"{entry.first:%Y-%m-%d %H:%M}"
         lines += ["", f"{day}  {focal_length_text(entry.focal_length_mm)}  {entry.camera or ''}  ({'; '.join(notes)})"]
         lines.append(table_text(_sharpness_rows(entry)).rstrip())
+    if len(entries) > 1:
+        *earlier, last = entries
+        lines += ["", *look_sentences(change(earlier, [last]), earlier, last)]
     lines += ["", "± standard errors: what repeats leave open, and what setting up anew changes by itself"]
     write_output(("\n".join(lines) + "\n").encode("utf-8", "backslashreplace"))
     return ALL_WELL

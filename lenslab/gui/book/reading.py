@@ -13,6 +13,7 @@ from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
+    from lenslab.book.changes import Trend
     from lenslab.book.storage import Contents
     from lenslab.figures.book.map_difference import MapDifference
     from lenslab.preview.crops import Crops
@@ -30,10 +31,14 @@ class BookRead:
 
 @dataclass(frozen=True, slots=True)
 class BookVerdict:
-    """What is said of the chosen entries; asked: their keys, by which a late answer is recognised."""
+    """What is said of the chosen entries; asked: their keys, by which a late answer is recognised.
+
+    trend: a line through the days of one copy, for its history.
+    """
 
     asked: tuple[str, ...]
     sentences: tuple[str, ...]
+    trend: Trend | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,8 @@ def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) ->
             yield BookVerdict(asked, tuple(comparison_sentences(both)))
         elif copies and len(groups[0]) > 1:
             *earlier, last = book.read(groups[0])
-            yield BookVerdict(asked, tuple(look_sentences(change(earlier, [last]), earlier, last)))
+            changed = change(earlier, [last])
+            yield BookVerdict(asked, tuple(look_sentences(changed, earlier, last)), changed.trend)
         else:
             yield BookVerdict(asked, (tr("Add another day of this lens to see whether it has changed."),))
     except LensLabError as error:

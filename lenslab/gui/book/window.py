@@ -46,6 +46,7 @@ from lenslab.types import Photo
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
+    from lenslab.book.changes import Trend
     from lenslab.book.entry import LensCopy
     from lenslab.preview.crops import Crops
 
@@ -81,6 +82,7 @@ class LensBookWindow(FigureWindow):
         self.note = text_label(muted=True)
         self.crops = CropStripView(style, self._crops_of)
         self._crops = CropsRead((), {})
+        self._trend: Trend | None = None  # of the chosen copy
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self)
         self.verdict = text_label(copyable=True)
@@ -166,6 +168,7 @@ class LensBookWindow(FigureWindow):
     @Slot()
     def _show_chosen(self) -> None:
         chosen = self.chosen()
+        self._trend = None
         self._list_apertures()
         self._list_entries(chosen)
         self._draw()
@@ -233,7 +236,7 @@ class LensBookWindow(FigureWindow):
         marks = (self.book.contents.marks or {}) if self.book.contents is not None else {}
         aperture = self.aperture.currentData()
         if history and aperture is not None:
-            figure = history_figure(chosen, float(aperture), marks.get(chosen[0].copy, ()))
+            figure = history_figure(chosen, float(aperture), marks.get(chosen[0].copy, ()), self._trend)
             places = history_places(chosen)
         else:
             figure = curves_figure(chosen, copies=len({brief.copy for brief in chosen}) > 1)
@@ -308,6 +311,9 @@ class LensBookWindow(FigureWindow):
     def _take_verdict(self, verdict: BookVerdict) -> None:
         if verdict.asked == tuple(brief.key for brief in self.chosen()):
             self.verdict.setText("\n".join(verdict.sentences))
+            self._trend = verdict.trend
+            if verdict.trend is not None and chosen_name(self.view) == "history":
+                self._draw()
 
     def _show_note(self, text: str) -> None:
         self.note.setText(text)

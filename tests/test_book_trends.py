@@ -1,0 +1,139 @@
+"""Slow changes of a lens: a line through all its days, in one family of tests with the other verdicts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.book.brief import brief_of
+from lenslab.book.changes import MOST_DAYS, LensChange, change, comparable
+from lenslab.book.copies import comparison
+from lenslab.book.differences import AT_CENTRE, mean_over, slopes
+from lenslab.book.entry import Entry
+from lenslab.book.sentences import change_rows, change_sentences
+from lenslab.book.set_up import numbers_of
+from lenslab.book.storage import Book
+from lenslab.figures.lens_history import history_figure
+from lenslab.measures.regions import CORNERS as FOUR
+from tests.book_entries import entry_of_day
+from tests.test_book_commands import ran
+from tests.test_book_verdicts import RIGHT, scaled, softened
+
+DAYS = [entry_of_day(183 * number) for number in range(6)]
+YEARS = [183 * number / 365.25 for number in range(6)]
+
+
+def drifting(rate: float, regions: tuple[str, ...] | None = None, stops: int | None = None) -> list[Entry]:
+    """Six days, half a year apart, of a lens that loses a share a year."""
+    return [softened(day, -math.expm1(-rate * years), regions, stops) for day, years in zip(DAYS, YEARS, strict=True)]
+
+
+def looked_at(days: Sequence[Entry]) -> LensChange:
+    return change(days[:-1], days[-1:])
+
+
+def test_a_lens_that_slowly_becomes_hazy_is_said_to() -> None:
+    look = looked_at(drifting(0.03))
+    assert look.changed and look.slowly
+    centre, corners = sorted(change_sentences(look, "then"))
+    assert centre.startswith("Centre at f/2 to f/5.6: softer by 3.0 ± ") and corners.startswith("Corners at f/2 to f/5")
+    assert centre.endswith(" % a year since 2024-05-01.")
+    rows = change_rows(look)
+    assert ("Centre", "f/2 to f/5.6") in [row[:2] for row in rows if row[2].endswith("% a year")]
+    assert [row[3] for row in rows if row[0].startswith("Right side")] == ["", "", ""]
+
+
+def test_corners_alone_and_sides_change_slowly_too() -> None:
+    [corners] = change_sentences(looked_at(drifting(0.05, FOUR)), "then")
+    assert corners.startswith("Corners at f/2")
+    [right] = change_sentences(looked_at(drifting(0.06, RIGHT, 1)), "then")  # and nothing of its corners
+    assert right.startswith("Right side against left at f/2: softer by ")
+    sharper = change_sentences(looked_at(drifting(-0.03)), "then")
+    assert all(": sharper by " in sentence for sentence in sharper)
+
+
+def test_what_happened_at_once_is_no_slow_change() -> None:
+    look = looked_at([*DAYS[:-1], softened(DAYS[-1], 0.1)])
+    assert look.changed and not look.slowly
+    assert change_sentences(look, "then")[0].startswith("All of the frame is softer")
+
+
+def test_a_lens_that_stays_as_it_is_has_no_trend() -> None:
+    look = looked_at(DAYS)
+    assert look.trend is not None and not look.changed
+    assert look.trend.of_part("centre", 2.0) is None
+    assert abs(look.trend.slopes.of(mean_over(AT_CENTRE, (2.0,))).value) < 1e-3
+
+
+@pytest.mark.parametrize("days", [DAYS[:3], [entry_of_day(40 * number) for number in range(4)]])
+def test_few_days_or_a_short_time_have_no_trend(days: list[Entry]) -> None:
+    assert looked_at(days).trend is None
+
+
+def test_undated_days_are_left_out_of_a_trend() -> None:
+    look = looked_at([replace(DAYS[0], first=None), *drifting(0.03)[1:]])
+    assert look.trend is not None and look.trend.since == DAYS[1].first
+
+
+def test_a_region_that_only_few_days_know_has_none() -> None:
+    apertures = [tuple(replace(own, regions=without(own.regions, "left")) for own in day.apertures) for day in DAYS]
+    days = [replace(day, apertures=own) for day, own in zip(DAYS[:3], apertures, strict=False)] + DAYS[3:]
+    trend = looked_at(days).trend
+    assert trend is not None and "left" not in {region for _, region in trend.slopes.cells}
+
+
+def without(regions: object, name: str) -> dict[str, object]:
+    return {own: value for own, value in dict(regions).items() if own != name}  # type: ignore[call-overload]
+
+
+@pytest.mark.slow
+def test_slopes_scatter_as_their_own_errors_say() -> None:
+    """Entries drawn from the modes of setting up anew, on six days."""
+    random = np.random.default_rng(11)
+    cells = [(aperture, "third") for aperture in (2.0, 2.8, 5.6)]
+    deviates = []
+    for _ in range(150):
+        drawn = []
+        for entry in DAYS:
+            known = numbers_of(entry, cells)
+            modes = np.vstack([known.modes, known.products])
+            off = random.normal(size=len(modes)) @ modes + random.normal(size=len(cells)) * np.hypot(
+                known.measure, known.repeats
+            )
+            by_cell = {(own.aperture, name): 1.0 for own in entry.apertures for name in own.regions}
+            drawn.append(scaled(entry, {**by_cell, **dict(zip(cells, np.exp(off), strict=True))}))
+        slope = slopes(list(zip(drawn, YEARS, strict=True)), cells).of(mean_over(AT_CENTRE, (2.0, 2.8, 5.6)))
+        deviates.append(slope.value / slope.error)
+    assert 0.85 < math.sqrt(np.mean(np.square(deviates))) < 1.15
+
+
+def test_the_history_draws_the_trend_with_its_band() -> None:
+    days = drifting(0.03)
+    briefs = [brief_of(day) for day in days]
+    figure = history_figure(briefs, 2.0, (), looked_at(days).trend)
+    for panel in figure.panels:
+        [trend] = [series for series in panel.series if series.label == "trend"]
+        (first, start), (last, end) = trend.line[0], trend.line[-1]
+        assert math.log(end / start) / (last - first) * 365.25 == pytest.approx(-0.03, abs=0.002)
+        assert all(low < value < high for (_, low, high), (_, value) in zip(trend.band, trend.line, strict=True))
+        assert panel.y_range[0] < trend.band[-1][1] and trend.band[0][2] < panel.y_range[1]
+    steady = history_figure([brief_of(day) for day in DAYS], 2.0, (), looked_at(DAYS).trend)
+    assert "trend" not in [series.label for panel in steady.panels for series in panel.series]
+
+
+def test_show_says_whether_a_copy_has_changed(tmp_path: Path) -> None:
+    book = Book(tmp_path / "own.lensbook")
+    book.add(drifting(0.03))
+    assert "Centre at f/2 to f/5.6: softer by 3.0 ± " in ran(book, "show", "Known")[1]
+
+
+def test_of_very_many_days_the_latest_are_weighed() -> None:
+    many = [DAYS[0]] * 3000  # at once, and in little memory
+    look = change(many, [*many, DAYS[-1]])
+    assert len(comparable(many, DAYS[-1])[0]) == MOST_DAYS and look.tested
+    assert comparison(many, [entry_of_day(3, serial="B")] * 3000).parts
