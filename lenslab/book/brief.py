@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import product
 from typing import Any
 
 from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy, Measure
@@ -116,11 +117,19 @@ def brief_of_text(text: str) -> Brief:
 
 
 def _part_of(numbers: Any) -> PartAt | None:
+    """Of thousands of entries, so that no function is called for each number."""
     if numbers is None:
         return None
     value, repeats, set_up = numbers
-    limits = (value, SHARPNESS), (repeats, REPEATS), (set_up, SET_UP)
-    return PartAt(*(number_of(number, *within, "brief") for number, within in limits))
+    kinds = type(value), type(repeats), type(set_up)
+    if (
+        kinds not in NUMBERS
+        or not SHARPNESS[0] <= value <= SHARPNESS[1]
+        or not REPEATS[0] <= repeats <= REPEATS[1]
+        or not SET_UP[0] <= set_up <= SET_UP[1]
+    ):
+        raise ValueError("brief")
+    return PartAt(value, repeats, set_up)
 
 
 def _text(value: Any) -> str:
@@ -129,4 +138,5 @@ def _text(value: Any) -> str:
     return plain_text(value)
 
 
+NUMBERS = frozenset(product((float, int), repeat=3))
 SET_UP = 0.0, 1e12  # shares, which odd set-ups make large

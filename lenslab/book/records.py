@@ -280,7 +280,7 @@ def measure_of(value: object) -> Measure:
 
 def hexadecimal_of(value: object, digits: int) -> str:
     """So many digits. Raises ValueError."""
-    if not isinstance(value, str) or len(value) != digits or not set(value) <= set("0123456789abcdef"):
+    if not isinstance(value, str) or len(value) != digits or value.strip(HEXADECIMAL):
         raise ValueError("key")
     return value
 
@@ -302,6 +302,7 @@ def time_of(value: object) -> datetime | None:
     return time
 
 
+HEXADECIMAL = "0123456789abcdef"
 SAME, LEAST = 1e-3, 1e-5  # a share, and any unit: no verdict is moved by so little
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
 SHARPNESS, REPEATS = (1e-6, 1e6), (0.0, 10.0)

@@ -67,6 +67,7 @@ class LensList(QWidget):
         """Fill the tree; what was chosen and open stays so."""
         before, open_before = self.chosen_keys(), self._open_lenses()
         self.items.clear()
+        lengths = {length: focal_length_text(length or None) for length in {entry.focal_length_mm for entry in entries}}
         for name, lens_entries in _grouped(entries, "name"):
             lens = _item(name or tr("(no name)"), [brief.key for brief in lens_entries])
             lens.setData(name, NAME)
@@ -75,9 +76,7 @@ class LensList(QWidget):
                 copy = lens if len(copies) == 1 else _item(text, [brief.key for brief in days])
                 if copy is lens and text != name:
                     lens.setText(text)  # its only copy has a serial number or a state
-                for brief in days:
-                    words = f"{brief.day[:10] or tr('no date')}  {focal_length_text(brief.focal_length_mm or None)}"
-                    copy.appendRow(_item(words.strip(), [brief.key], brief.source))
+                copy.appendRows([_day_item(brief, lengths[brief.focal_length_mm]) for brief in days])
                 if copy is not lens:
                     lens.appendRow(copy)
             self.items.appendRow(lens)
@@ -139,8 +138,13 @@ def _grouped(entries: Iterable[Brief], attribute: str) -> list[tuple[str, list[B
     return sorted(groups.items(), key=lambda pair: pair[0].casefold())
 
 
-def _item(text: str, keys: list[str], tip: str = "") -> QStandardItem:
+def _item(text: str, keys: list[str], tip: str | None = None) -> QStandardItem:
     item = QStandardItem(text)
     item.setData(keys, KEYS)
-    item.setToolTip(plain_tooltip(tip or text))
+    if tip != "":
+        item.setToolTip(plain_tooltip(tip or text))
     return item
+
+
+def _day_item(brief: Brief, focal_length: str) -> QStandardItem:
+    return _item(f"{brief.day[:10] or tr('no date')}  {focal_length}".strip(), [brief.key], brief.source)
