@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import combinations
@@ -295,10 +294,8 @@ def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
     ]
 
 
-def among_sentences(entries: Sequence[Entry]) -> list[str]:
-    """Ranks of several lenses at the widest aperture that most of them have, and which cannot be compared."""
-    counts = Counter(numbers.aperture for entry in entries for numbers in entry.apertures)
-    aperture = min(counts, key=lambda stop: (-counts[stop], stop))
+def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
+    """Ranks of several lenses at an aperture, and which cannot be compared."""
     said, ranked_copies = [], set()
     for text, corners in ((CENTRE_RANKS, False), (CORNER_RANKS, True)):
         ranked = among(entries, aperture, corners)

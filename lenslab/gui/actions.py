@@ -308,6 +308,12 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 tr("Your lenses over the years, and copies of a lens beside each other"),
             ),
             MenuItem(
+                "other_book",
+                tr("&Open another lens book…"),
+                "",
+                tr("Look at a backup or at the book of somebody else; sessions are still added to your own"),
+            ),
+            MenuItem(
                 "compare_two",
                 tr("Compare &two…"),
                 "Ctrl+Alt+B",

@@ -86,7 +86,7 @@ class MainWindow(QMainWindow):
         self.charts_commands = ChartsCommands(session, preferences, self.notices, commands["charts_used"], self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.lens_book = LensBookLauncher(
-            session, self.files.autosave, style, preferences, notices=self.notices, parent=self
+            session, self.files.autosave, style, preferences, notices=self.notices, dialogs=files, parent=self
         )
         results = ResultFiles(session, preferences, files, self.notices, self)
         self.export_commands = ExportCommands(results, self.lens_book.book_file)

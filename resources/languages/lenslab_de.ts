@@ -3048,6 +3048,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Open another lens book…</source>
+        <translation>Anderes Objektivbuch ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Look at a backup or at the book of somebody else; sessions are still added to your own</source>
+        <translation>Eine Sicherung oder das Buch von jemand anderem ansehen; Sitzungen werden weiterhin Ihrem eigenen hinzugefügt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Compare &amp;two…</source>
         <translation>&amp;Zwei vergleichen…</translation>
     </message>
@@ -3696,6 +3706,12 @@
         <location filename="lenslab/gui/book/editing.py"/>
         <source>removing {entries}</source>
         <translation>Entfernen von {entries}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>{window} — LensLab</source>
+        <translation>{window} — LensLab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -6460,11 +6476,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/figure_window.py"/>
-        <source>{window} — LensLab</source>
-        <translation>{window} — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figure_window.py"/>
         <source>&amp;Save…</source>
         <translation>&amp;Speichern …</translation>
     </message>
@@ -6507,6 +6518,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>LensLab sessions (*{suffix})</source>
         <translation>LensLab-Sitzungen (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open another lens book</source>
+        <translation>Anderes Objektivbuch öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Lens books (*.lensbook);;All files (*)</source>
+        <translation>Objektivbücher (*.lensbook);;Alle Dateien (*)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>

@@ -3048,6 +3048,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Open another lens book…</source>
+        <translation>&amp;Ouvrir un autre carnet d’objectifs…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Look at a backup or at the book of somebody else; sessions are still added to your own</source>
+        <translation>Consulter une sauvegarde ou le carnet de quelqu’un d’autre ; les sessions sont toujours ajoutées au vôtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
         <source>Compare &amp;two…</source>
         <translation>Comparer de&amp;ux…</translation>
     </message>
@@ -3696,6 +3706,12 @@
         <location filename="lenslab/gui/book/editing.py"/>
         <source>removing {entries}</source>
         <translation>retrait de {entries}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <location filename="lenslab/gui/widgets/figure_window.py"/>
+        <source>{window} — LensLab</source>
+        <translation>{window} — LensLab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -6460,11 +6476,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/figure_window.py"/>
-        <source>{window} — LensLab</source>
-        <translation>{window} — LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figure_window.py"/>
         <source>&amp;Save…</source>
         <translation>&amp;Enregistrer…</translation>
     </message>
@@ -6507,6 +6518,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>LensLab sessions (*{suffix})</source>
         <translation>Sessions LensLab (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open another lens book</source>
+        <translation>Ouvrir un autre carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Lens books (*.lensbook);;All files (*)</source>
+        <translation>Carnets d’objectifs (*.lensbook);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>

@@ -201,6 +201,9 @@ class Answers(FileDialogs):
     def table(self, parent: QWidget, folder: Path) -> Path | None:
         return self.folder(parent, "", folder)
 
+    def lens_book(self, parent: QWidget, folder: Path) -> Path | None:
+        return self.folder(parent, "", folder)
+
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
         self.asked.append(f"{photos} to {session}")
         return self.join

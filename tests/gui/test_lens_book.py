@@ -173,6 +173,9 @@ def test_several_lenses_are_ranked_and_it_is_said_which_cannot_be(
     assert centre.startswith("Centre at f/2, the sharpest first: Known 50mm #A: ")
     assert centre.index("#A") < centre.index("#B") < centre.index("#C") and "lp/mm" in centre
     assert corners.startswith("Corners at f/2") and left_out.endswith("cannot be compared: Known 50mm #D.")
+    assert window.aperture.isVisible()
+    window.aperture.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: window.verdict.text().startswith("Centre at f/2.8, the sharpest first: "))
 
 
 def test_lenses_that_cannot_be_ranked_are_told_why(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:

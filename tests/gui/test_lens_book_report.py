@@ -60,6 +60,24 @@ def test_copies_in_the_book_have_a_report(
     assert "Known 50mm, copy 2" in (tmp_path / "copies.html").read_text()
 
 
+def test_another_book_opens_in_a_window_of_its_own(
+    program: MainWindow, book: Book, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    copy = tmp_path / "backup.lensbook"
+    book.backup(copy)
+    program.actions_by_name["other_book"].trigger()
+    assert not program.lens_book.others  # cancelled
+    answers.paths = [copy]
+    for _ in range(2):
+        program.actions_by_name["other_book"].trigger()
+    [window] = program.lens_book.others.values()
+    qtbot.waitUntil(lambda: len(window.chosen()) == 2)
+    assert window.windowTitle() == "backup.lensbook — LensLab"
+    window.commands.remove_chosen()
+    qtbot.waitUntil(lambda: Book(copy).contents().entries == ())
+    assert len(book.contents().entries) == 2 and program.lens_book.book_file() == book.path
+
+
 def test_a_saved_session_is_added_by_itself_where_the_preferences_say_so(
     program: MainWindow, book: Book, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -13,12 +13,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import LensLabError
+from lenslab.files import plain_text
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.files.autosave import Autosave
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import bring_to_front, place
 from lenslab.language import marked, tr
@@ -48,6 +50,7 @@ class LensBookLauncher(QObject):
         preferences: Preferences,
         *,
         notices: NotificationBar,
+        dialogs: FileDialogs,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -56,6 +59,7 @@ class LensBookLauncher(QObject):
         self._style = style
         self._preferences = preferences
         self._notices = notices
+        self._dialogs = dialogs
         self._parent = parent
         self._adding = LatestTask("add to lens book", self)
         self._adding.result.connect(self._added)
@@ -69,11 +73,13 @@ class LensBookLauncher(QObject):
         self.window: LensBookWindow | None = None
         self.comparing: CompareWindow | None = None
         self.demo: LensBookWindow | None = None
+        self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
 
     def opened_by(self, actions: Mapping[str, QAction]) -> None:
         """The menu commands."""
         actions["lens_book"].triggered.connect(self.open)
+        actions["other_book"].triggered.connect(self.open_other)
         actions["compare_two"].triggered.connect(self.compare)
         actions["book_add"].triggered.connect(self.add)
         actions["book_add_crops"].triggered.connect(self.add_with_crops)
@@ -90,6 +96,17 @@ class LensBookLauncher(QObject):
         bring_to_front(self.window)
         self.window.say_adding(self._adding.busy())
         self.window.read()
+
+    @Slot()
+    def open_other(self) -> None:
+        """Ask for another book, and show it in a window of its own."""
+        path = self._dialogs.lens_book(self._parent, self._preferences.folder)
+        if path is not None:
+            if path not in self.others:
+                self.others[path] = self._made(path)
+                self.others[path].setWindowTitle(tr("{window} — LensLab", window=plain_text(path.name)))
+            bring_to_front(self.others[path])
+            self.others[path].read()
 
     @Slot(object)
     def open_demo(self, book: Path) -> None:
@@ -229,7 +246,7 @@ class LensBookLauncher(QObject):
         """The main window is closing."""
         if self.window is not None:
             self._preferences.keep_state(STATE, self.window.saveGeometry())
-        for window in (self.window, self.demo):
+        for window in (self.window, self.demo, *self.others.values()):
             if window is not None:
                 window.settle()
                 window.close()

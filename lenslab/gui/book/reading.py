@@ -67,10 +67,10 @@ def read_book(path: Path | None, cancelled: Callable[[], bool]) -> Iterator[Book
         yield BookRead(book.path, None, str(error))
 
 
-def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) -> Iterator[BookVerdict]:
+def judge(path: Path, chosen: Sequence[Brief], aperture: float, cancelled: Callable[[], bool]) -> Iterator[BookVerdict]:
     """The verdict on the chosen entries: of one copy the last against the others, of two copies which is sharper.
 
-    Of more copies, their ranks by their last entries.
+    Of more copies, their ranks by their last entries at an aperture.
     """
     from lenslab.book.changes import change
     from lenslab.book.copies import comparison
@@ -85,7 +85,7 @@ def judge(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) ->
     try:
         if len(copies) > 2:
             last_ones = book.read([keys[-1] for keys in groups[-MOST_RANKED:]])
-            yield BookVerdict(asked, tuple(among_sentences(last_ones)))
+            yield BookVerdict(asked, tuple(among_sentences(last_ones, aperture)))
         elif len(copies) == 2:
             both = comparison(*(book.read(keys) for keys in groups))
             yield BookVerdict(asked, tuple(comparison_sentences(both)))

@@ -103,6 +103,7 @@ class LensBookWindow(FigureWindow):
         self._looking.refused.connect(self._refuse)
         for box in (self.view, self.aperture, self.first, self.second):
             box.currentIndexChanged.connect(self._draw)
+        self.aperture.currentIndexChanged.connect(self._rank)
         self.open_session.clicked.connect(self._open_last)
 
     def _lay_out(self) -> None:
@@ -175,8 +176,20 @@ class LensBookWindow(FigureWindow):
         self.commands.show_chosen(self.book.contents, chosen)
         self.verdict.setText("")
         self.behind.look(self.book.path, chosen)
+        self._judge()
+
+    @Slot()
+    def _rank(self) -> None:
+        if self._are_ranked():
+            self._judge()
+
+    def _are_ranked(self) -> bool:
+        return len({brief.copy for brief in self.chosen()}) > 2
+
+    def _judge(self) -> None:
+        chosen, aperture = self.chosen(), self.aperture.currentData()
         if chosen:
-            self._judging.request(partial(judge, self.book.path, chosen))
+            self._judging.request(partial(judge, self.book.path, chosen, float(aperture or 0.0)))
 
     def _list_apertures(self) -> None:
         """Those of the chosen entries; the one that most have stays, or is the widest."""
@@ -211,7 +224,7 @@ class LensBookWindow(FigureWindow):
         chosen, view = self.chosen(), chosen_name(self.view)
         history = view == "history" and len({brief.copy for brief in chosen}) < 2
         needed = {
-            self.aperture: history or view == "crops",
+            self.aperture: history or view == "crops" or self._are_ranked(),
             self.first: view == "maps" and len(chosen) > 1,
             self.second: view == "maps" and len(chosen) > 1,
         }

@@ -35,6 +35,9 @@ class FileDialogs:
     def session(self, parent: QWidget, folder: Path) -> Path | None:
         return self._open(parent, tr("Open session"), folder, tr("LensLab sessions (*{suffix})", suffix=SUFFIX))
 
+    def lens_book(self, parent: QWidget, folder: Path) -> Path | None:
+        return self._open(parent, tr("Open another lens book"), folder, tr("Lens books (*.lensbook);;All files (*)"))
+
     def table(self, parent: QWidget, folder: Path) -> Path | None:
         return self._open(parent, tr("Import table"), folder, tr("CSV tables (*.csv *.txt *.tsv);;All files (*)"))
 
