@@ -170,6 +170,14 @@ def wrong(
     return f"neither measured nor named: {lost}" if lost else temporary(bench)
 
 
+def quiet(done: Done, *codes: int) -> str:
+    """What is wrong with how a run ended, whatever it measured."""
+    if done.code not in codes:
+        return f"exit code {done.code}: {done.errors[-300:]}"
+    bad = [word for word in ("Traceback", "internal error", "processes left") if word in done.errors]
+    return done.errors[-300:] if bad else ""
+
+
 def other_numbers(bench: Bench, rows: dict[str, list[str]], may_differ: frozenset[str] = frozenset()) -> str:
     """Of a table's rows: the first that is not an undisturbed run's."""
     for name, row in rows.items():

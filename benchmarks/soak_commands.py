@@ -12,10 +12,13 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
+import sqlite3
+import struct
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,11 +26,24 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from benchmarks import fuzz_sessions
-from benchmarks.soak import Bench, Done, Faults, run, temporary, tried, under_way, with_exiftool
+from benchmarks.soak import (
+    BY_CACHE,
+    MEASURE,
+    Bench,
+    Done,
+    Faults,
+    quiet,
+    run,
+    temporary,
+    tried,
+    under_way,
+    with_exiftool,
+)
 from benchmarks.soak_window import events, every, finish, inside, tell, window
 from lenslab.errors import UnusableRequest
 from lenslab.files import natural_key, plain_text
 from lenslab.store import load
+from lenslab.store.schema import connect, guard
 from simulator.stored_shoot import make_session
 
 if TYPE_CHECKING:
@@ -44,7 +60,10 @@ ELSEWHERE = (
     "user_guide",
     "about_this",
 )
-COMMAND_MS, ANSWER_MS = 40, 30
+COMMAND_MS, ANSWER_MS, BEAT_MS = 40, 30, 10
+CROWD, CROWD_S = 10_000, 1200.0
+CROWD_COUNTS = [CROWD, CROWD // 10, CROWD - CROWD // 10]
+CROWD_WAITS = {"rows_s": 20.0, "stall_s": 2.0}
 REFUSED_S = 30.0  # without a single shot
 ANSWERED = 0.3  # of what is open, each time
 NAMES = (
@@ -58,25 +77,33 @@ NAMES = (
 
 
 def given_to(
-    bench: Bench, *paths: Path, meanwhile: Any = None, within: tuple[str, ...] = (), **environment: str
+    bench: Bench,
+    *paths: Path,
+    meanwhile: Any = None,
+    within: tuple[str, ...] = (),
+    pitch: bool = False,
+    **environment: str,
 ) -> str:
-    """What is wrong after all commands were given to a window with these paths. within: what begins the program."""
-    seed = bench.rng.randrange(1 << 30)
+    """What is wrong after all commands were given to a window with these paths.
+
+    within: what begins the program. pitch: whether a pixel pitch is given, and notes that are offered are imported.
+    """
+    asked = {"seed": bench.rng.randrange(1 << 30), "pitch": pitch}
     done = window(
-        bench, "commands", *paths, meanwhile=meanwhile, program=(*within, *PROGRAM), environment=environment, seed=seed
+        bench, "commands", *paths, meanwhile=meanwhile, program=(*within, *PROGRAM), environment=environment, **asked
     )
-    return amiss(bench, done)
+    return amiss(bench, done, "commands")
 
 
-def amiss(bench: Bench, done: Done) -> str:
-    """What is wrong with how it ended; warnings are due here."""
+def amiss(bench: Bench, done: Done, last: str) -> str:
+    """What is wrong with how it ended; warnings are due here. last: what it tells at its end."""
     if done.code or "Traceback" in done.errors or "processes left" in done.errors:
         return f"exit code {done.code}: {told(done)[-2000:]}"
     for log in (bench.here / "own").rglob("lenslab.log"):
         text = log.read_text()
         if " ERROR " in text:
             return f"log: {text[text.index(' ERROR ') :][:600]}"
-    if not any("commands" in event for event in events(done)):
+    if not any(last in event for event in events(done)):
         return f"never came to its end: {told(done)[-300:]}"
     places = {"XDG_CACHE_HOME": str(bench.here / "own"), "TMPDIR": str(bench.tmp)}
     run("measure", bench.here / "nothing", environment=places)  # the next start removes what was half-written
@@ -140,6 +167,111 @@ def change_photos(bench: Bench, there: Path, process: subprocess.Popen[bytes]) -
     there.rename(bench.here / "gone")
 
 
+def crowd(bench: Bench) -> str:
+    """Many files in one folder, each tenth no photo: what the window does while they come in."""
+    there = bench.here / "crowd"
+    there.mkdir()
+    photos = sorted(bench.shoot.iterdir())
+    for number in range(CROWD):
+        file = there / f"N{number}.tif"
+        if number % 10:
+            file.hardlink_to(photos[number % len(photos)])
+        else:
+            file.write_text("no photo")
+    done = window(bench, "crowd", there, program=PROGRAM, limit_s=CROWD_S)
+    told = {name: value for event in events(done) for name, value in event.items()}
+    print("   ", told, file=sys.stderr)
+    counts = [told.get(name) for name in ("photos", "failed", "measured")]
+    slow = [name for name, most in CROWD_WAITS.items() if told.get(name, most) >= most]
+    return amiss(bench, done, "rows_s") or (f"{counts} {slow}" if slow or counts != CROWD_COUNTS else "")
+
+
+def two_programs(bench: Bench) -> str:
+    """The command line on the window's session, and on its cache; the first is refused."""
+    session, ends = bench.here / "s.lenslab", list[Done]()
+    cache = {"XDG_CACHE_HOME": str(bench.here / "own")}
+    begun = run(*MEASURE, bench.shoot, "--session", session)
+
+    def begin_others(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, bench.rng.uniform(0.0, 5.0))
+        ends.append(run(*BY_CACHE, bench.shoot, "--session", session, environment=cache))
+        ends.append(run(*BY_CACHE, bench.shoot, environment=cache))
+
+    wrong = given_to(bench, session, meanwhile=begin_others)
+    refused = "open in another LensLab" in ends[0].errors
+    return wrong or quiet(begun, 0) or quiet(ends[0], 2 if refused else 0) or quiet(ends[1], 0)
+
+
+def hostile_xmp(bench: Bench) -> str:
+    there = bench.copy()
+    add_hostile_xmp(there)
+    return given_to(bench, there)
+
+
+def add_hostile_xmp(folder: Path) -> None:
+    """Entities that grow, elements nested deeply, values that cannot be, and what is no XML; in the first photos."""
+    entities = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 10))
+    values = 'exif:FNumber="-1/0" exif:ExposureTime="1/0" aux:Lens="=1+1&#x202e;" exif:FocalLength="9e999/1"'
+    packets = (
+        f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "lol">{entities}]><x>&e9;</x>'.encode(),
+        b"<x>" * 300_000 + b"</x>" * 300_000,
+        XMP.format(values).encode(),
+        XMP.format(values).encode()[:-30] + b"\xff\0<" * 1000,
+    )
+    for photo, packet in zip(sorted(folder.iterdir()), packets, strict=False):
+        add_xmp(photo, packet)
+        photo.with_suffix(".xmp").write_bytes(packet)
+
+
+def add_xmp(path: Path, xmp: bytes) -> None:
+    """To a little-endian TIFF or DNG: its first directory is written anew at the end, with a tag more."""
+    data = bytearray(path.read_bytes())
+    (at,) = struct.unpack_from("<I", data, 4)
+    (count,) = struct.unpack_from("<H", data, at)
+    entries = [bytes(data[at + 2 + 12 * number : at + 14 + 12 * number]) for number in range(count)]
+    entries.append(struct.pack("<HHII", 700, 1, len(xmp), len(data)))
+    entries.sort(key=lambda entry: entry[1::-1])
+    data += xmp + b"\0" * (len(xmp) % 2)
+    struct.pack_into("<I", data, 4, len(data))
+    data += struct.pack("<H", len(entries)) + b"".join(entries) + bytes(4)
+    path.write_bytes(data)
+
+
+def crafted_places(bench: Bench) -> str:
+    """A session one of whose photos is said to be elsewhere, and all others are to be measured again."""
+    session = bench.here / "s.lenslab"
+    begun = run(*MEASURE, bench.shoot, "--session", session)
+    crafted = placed_at(bench, session, bench.rng.choice(PLACES))
+    return quiet(begun, 0) or given_to(bench, crafted)
+
+
+def placed_at(bench: Bench, session: Path, place: str) -> Path:
+    """A copy of a session whose first photo is said to be there."""
+    pipe, circle = bench.here / "pipe.dng", bench.here / "circle.dng"
+    if not pipe.exists():
+        os.mkfifo(pipe)
+        circle.symlink_to(circle.name)
+    crafted = bench.here / "crafted.lenslab"
+    shutil.copyfile(session, crafted)
+    with closing(connect(crafted)) as db:
+        guard(db)
+        where = os.fsencode(bench.here / place if place in (pipe.name, circle.name) else place)
+        with suppress(sqlite3.Error):
+            db.execute("UPDATE photos SET path = ?, near = NULL WHERE id = (SELECT min(id) FROM photos)", (where,))
+    return crafted
+
+
+def notes_beside(bench: Bench) -> str:
+    """Notes with a lens upside down are imported, and others refused; the pixel pitch is given."""
+    there = bench.copy()
+    names = sorted((photo.stem for photo in there.iterdir()), key=natural_key)
+    first, second = f"{names[0]}-{names[2]}", f"{names[3]}-{names[-1]}"
+    text = f"L [{first}], 50mm, f/2 2.8 4\nL upside down [{second}], 50mm, f/2 2.8 4\n"
+    (there / "notes.txt").write_text(text)
+    (there / "nonsense.txt").write_text("L upside down upside down [P9-P1], 50mm, f/0 1e999\n")
+    return given_to(bench, there, pitch=True)
+
+
 def exiftool_behaves(bench: Bench, behaviour: str) -> str:
     return given_to(bench, bench.shoot, **with_exiftool(bench, behaviour))
 
@@ -192,6 +324,9 @@ def commands(shown: MainWindow, asked: dict[str, Any]) -> None:
     names = [name for name in shown.actions_by_name if name not in ELSEWHERE]
     rng.shuffle(names)
     shown.files.may_quit = lambda: True  # type: ignore[method-assign]
+    if asked["pitch"]:
+        notes = [path for given in sys.argv[3:] for path in Path(given).glob("*.txt")]
+        every(shown, COMMAND_MS, partial(_note, shown, notes))
 
     def give() -> bool:
         if not shown.session.shoot.outcomes:
@@ -218,6 +353,43 @@ def commands(shown: MainWindow, asked: dict[str, Any]) -> None:
     every(shown, COMMAND_MS, give)
 
 
+def _note(shown: MainWindow, notes: list[Path]) -> bool:
+    """Once a shot is there."""
+    if shown.session.shoot.outcomes:
+        shown.session.set_pixel_pitches({"": 3.76, "Simulated": 3.76})
+        for path in notes:
+            shown.notes_import.take(path)
+            tell(noted=len(shown.session.shoot.edits))
+    return bool(shown.session.shoot.outcomes)
+
+
+def watched_crowd(shown: MainWindow, asked: dict[str, Any]) -> None:
+    """Tells when the first rows were there, and the longest that the window did not answer from then on."""
+    begun = time.monotonic()
+    beats, stalls = [begun], [0.0]
+    shown.files.may_quit = lambda: True  # type: ignore[method-assign]
+
+    def beat() -> bool:
+        now = time.monotonic()
+        stalls[0] = max(stalls[0], now - beats[-1])
+        beats[:] = [now]
+        return False
+
+    def rows() -> bool:
+        if not shown.session.shoot.outcomes:
+            return False
+        tell(rows_s=round(time.monotonic() - begun, 2))
+        finish(shown, asked, end)
+        return True
+
+    def end() -> None:
+        tell(stall_s=round(stalls[0], 2), all_s=round(time.monotonic() - begun, 1), load=os.getloadavg()[0])
+        shown.close()
+
+    every(shown, BEAT_MS, beat)
+    every(shown, COMMAND_MS, rows)
+
+
 def answer(shown: MainWindow, rng: random.Random) -> bool:
     """Accept or close what is open beside the window; names of files are never given."""
     from PySide6.QtCore import QTimer
@@ -236,7 +408,8 @@ def answer(shown: MainWindow, rng: random.Random) -> bool:
 
 def main() -> int:
     if sys.argv[1:2] == ["--inside"]:
-        return inside(commands, json.loads(sys.argv[2]), sys.argv[3:])
+        asked = json.loads(sys.argv[2])
+        return inside(PLANS[asked["plan"]], asked, sys.argv[3:])
     return tried(FAULTS, (__doc__ or "").splitlines()[0], rounds=5, label="commands: ")
 
 
@@ -251,6 +424,13 @@ echo "=0=post${x#-execute}" >&2 ;;
 esac
 last=$x
 done"""
+XMP = (
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
+    '<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" {}/>'
+    "</rdf:RDF></x:xmpmeta>"
+)
+PLACES = ("pipe.dng", "circle.dng", "/dev/zero", "/", "", "a\0b", "C:\\x.dng", "/proc/self/mem", "x" * 5000)
+PLANS = {"commands": commands, "crowd": watched_crowd}
 NO_SHARED_MEMORY = ("unshare", "--mount", "sh", "-c", 'umount -l /dev/shm && exec "$@"', "sh")
 MAY_READ = ("--inh-caps=+dac_override", "--ambient-caps=+dac_override")  # what belongs to root
 AS_NOBODY = ("setpriv", "--reuid=65534", "--clear-groups", *MAY_READ)
@@ -267,6 +447,11 @@ FAULTS: Faults = {
     "no shared memory during MTF": (lambda bench: no_shared_memory(bench.with_mtf()), True),
     "few processes during MTF": (lambda bench: few_processes(bench.with_mtf()), True),
     "crafted session": (crafted_session, True),
+    "10,000 files": (crowd, False),
+    "two programs during MTF": (lambda bench: two_programs(bench.with_mtf()), True),
+    "hostile XMP during MTF": (lambda bench: hostile_xmp(bench.with_mtf()), True),
+    "crafted places during MTF": (lambda bench: crafted_places(bench.with_mtf()), True),
+    "notes and pixel pitch during MTF": (lambda bench: notes_beside(bench.with_mtf()), True),
 }
 
 if __name__ == "__main__":

@@ -12,15 +12,12 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
-import sqlite3
-import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 
@@ -35,6 +32,7 @@ from benchmarks.soak import (
     Done,
     Faults,
     orphans,
+    quiet,
     rows_of,
     run,
     same,
@@ -47,26 +45,20 @@ from benchmarks.soak import (
 )
 from benchmarks.soak_commands import (
     AS_NOBODY,
+    CROWD,
     LYING,
     NAMES,
     NO_SHARED_MEMORY,
+    PLACES,
+    add_hostile_xmp,
     add_no_photos,
     change_photos,
     is_possible,
+    placed_at,
     rename_oddly,
 )
-from lenslab.store.schema import connect, guard
 
-CROWD = 10_000
 CROWD_S = 1200.0
-
-
-def quiet(done: Done, *codes: int) -> str:
-    """What is wrong with how a run ended, whatever it measured."""
-    if done.code not in codes:
-        return f"exit code {done.code}: {done.errors[-300:]}"
-    bad = [word for word in ("Traceback", "internal error", "processes left") if word in done.errors]
-    return done.errors[-300:] if bad else ""
 
 
 def odd_names(bench: Bench) -> str:
@@ -174,27 +166,10 @@ def exiftool_lies(bench: Bench) -> str:
 
 
 def hostile_xmp(bench: Bench) -> str:
-    """Entities that grow, and elements nested deeply: which reader takes them is not asked, but the numbers are."""
+    """Which reader takes them is not asked, but the numbers are."""
     there = bench.copy()
-    first, second, *_ = sorted(there.iterdir())
-    entities = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 10))
-    add_xmp(first, f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "lol">{entities}]><x>&e9;</x>'.encode())
-    add_xmp(second, b"<x>" * 300_000 + b"</x>" * 300_000)
+    add_hostile_xmp(there)
     return wrong(bench, run(*WITH_MTF, there), codes=(0,), may_differ=frozenset(bench.table))
-
-
-def add_xmp(path: Path, xmp: bytes) -> None:
-    """To a little-endian TIFF or DNG: its first directory is written anew at the end, with a tag more."""
-    data = bytearray(path.read_bytes())
-    (at,) = struct.unpack_from("<I", data, 4)
-    (count,) = struct.unpack_from("<H", data, at)
-    entries = [bytes(data[at + 2 + 12 * number : at + 14 + 12 * number]) for number in range(count)]
-    entries.append(struct.pack("<HHII", 700, 1, len(xmp), len(data)))
-    entries.sort(key=lambda entry: entry[1::-1])
-    data += xmp + b"\0" * (len(xmp) % 2)
-    struct.pack_into("<I", data, 4, len(data))
-    data += struct.pack("<H", len(entries)) + b"".join(entries) + bytes(4)
-    path.write_bytes(data)
 
 
 def crafted_places(bench: Bench) -> str:
@@ -204,17 +179,8 @@ def crafted_places(bench: Bench) -> str:
     for photo in sorted(shoot.iterdir())[2:]:
         photo.unlink()
     begun = run(*WITH_MTF, shoot, "--session", session)
-    os.mkfifo(bench.here / "pipe.dng")
-    (bench.here / "circle.dng").symlink_to("circle.dng")
-    places = ("pipe.dng", "circle.dng", "/dev/zero", "/", "", "a\0b", "C:\\x.dng", "/proc/self/mem", "x" * 5000)
-    for place in places:
-        crafted = bench.here / "crafted.lenslab"
-        shutil.copyfile(session, crafted)
-        with closing(connect(crafted)) as db:
-            guard(db)
-            where = os.fsencode(bench.here / place if place.endswith(".dng") and "\\" not in place else place)
-            with suppress(sqlite3.Error):
-                db.execute("UPDATE photos SET path = ?, near = NULL WHERE id = (SELECT min(id) FROM photos)", (where,))
+    for place in PLACES:
+        crafted = placed_at(bench, session, place)
         for command in ((*WITH_MTF, crafted), ("export", crafted, "-o", bench.here / "t.csv", "--quiet")):
             if bad := quiet(run(*command), 0, 1, 2):
                 return f"{place[:20]!r}: {bad}"

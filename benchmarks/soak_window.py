@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from benchmarks.soak import (
     CHART,
     FULL_BYTES,
+    LIMIT_S,
     Bench,
     Done,
     Faults,
@@ -65,6 +66,7 @@ def window(
     largest_file: int | None = None,
     program: tuple[str, ...] = PROGRAM,
     environment: Mapping[str, str] = MappingProxyType({}),
+    limit_s: float = LIMIT_S,
     **asked: Any,
 ) -> Done:
     """A window that opens these paths and follows the plan; its own folders are this trial's.
@@ -83,7 +85,14 @@ def window(
     said: tuple[str | Path, ...] = (json.dumps({"plan": plan, **asked}), *paths)
     if asked.get("plain"):  # just as its user starts it
         said, program = ("gui", *paths), (sys.executable, "-m", "lenslab")
-    return run(*said, meanwhile=meanwhile, environment=environment, largest_file=largest_file, program=program)
+    return run(
+        *said,
+        meanwhile=meanwhile,
+        environment=environment,
+        largest_file=largest_file,
+        program=program,
+        limit_s=limit_s,
+    )
 
 
 def events(done: Done) -> list[dict[str, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -112,6 +113,13 @@ def test_crops_that_are_none_are_left_out(book: Book) -> None:
         db.executemany("INSERT INTO crops VALUES (?, ?, ?)", [*rows, (key, "4 centre", "text"), (key, b"4", b"")])
     assert list(crops_by_aperture(book.crops(key))) == [2.0]
     assert len(book.kept([key])[1]) == len(rows)
+
+
+def test_json_that_is_a_pipe_is_not_waited_for(book: Book, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    ran = lenslab_process("book", "add", pipe, "--book", book.path)
+    assert ran.returncode == 2 and b"is not JSON of lenslab measure" in ran.stderr
 
 
 @pytest.mark.parametrize("year", [1, 1899, 2201, 9999])

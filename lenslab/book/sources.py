@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -235,7 +236,10 @@ def _of_json(path: Path) -> list[Entry]:
 
 def _document(path: Path) -> Mapping[str, Any]:
     try:
-        if path.stat().st_size > LARGEST_JSON:
+        state = path.stat()
+        if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
+            raise UnusableRequest(tr("{path} is not JSON of lenslab measure", path=path))
+        if state.st_size > LARGEST_JSON:
             raise UnusableRequest(tr("{path} is too large for JSON of lenslab measure", path=path))
         document = json.loads(path.read_bytes())
     except OSError as error:
