@@ -31,6 +31,8 @@ def begin(verbose: bool = False) -> None:
     What is written is data from files too: a record is one line but for the places of an error, and holds nothing a
     terminal obeys.
     """
+    if not logging.getLogger().handlers:  # else what libraries have to say would stand on standard error
+        logging.getLogger().addHandler(logging.NullHandler())
     ROOT.setLevel(logging.DEBUG)
     ROOT.propagate = False
     for handler in list(ROOT.handlers):

@@ -91,6 +91,12 @@ def test_a_photo_whose_caption_names_our_charts_is_a_photo(photo: Path) -> None:
         assert done.returncode == 2 and words in done.stderr and photo.read_bytes() == before
 
 
+def test_of_a_damaged_photo_that_is_not_overwritten_no_library_speaks(photo: Path) -> None:
+    photo.write_bytes(b"II*\0" + bytes(99))
+    done = lenslab_process("chart", "stars", "-o", photo)
+    assert done.returncode == 2 and done.stderr.startswith(f"{photo} is a photo".encode()), done.stderr
+
+
 def test_a_file_that_is_a_photo_is_never_written(photo: Path) -> None:
     before = photo.read_bytes()
     with pytest.raises(CannotWrite, match=r"is a photo.*never overwrites"):
