@@ -1310,6 +1310,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sources.py"/>
+        <source>{path} is not JSON of lenslab measure</source>
+        <translation>{path} n’est pas du JSON de lenslab measure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sources.py"/>
         <source>{path} is too large for JSON of lenslab measure</source>
         <translation>{path} est trop volumineux pour du JSON de lenslab measure</translation>
     </message>
@@ -1318,11 +1323,6 @@
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: {reason}</source>
         <translation>{path} ne peut pas être ouvert : {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sources.py"/>
-        <source>{path} is not JSON of lenslab measure</source>
-        <translation>{path} n’est pas du JSON de lenslab measure</translation>
     </message>
     <message>
         <location filename="lenslab/book/storage.py"/>

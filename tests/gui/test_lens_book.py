@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -198,6 +199,33 @@ def test_an_empty_book_says_what_to_do_and_a_damaged_one_why(tmp_path: Path, sty
     path.write_bytes(b"not a book")
     odd = shown(style, path, qtbot)
     qtbot.waitUntil(lambda: "not a lens book" in odd.message.text())
+
+
+FATES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "locked": (lambda path: None, "is being written by another program"),
+    "damaged": (lambda path: path.write_bytes(path.read_bytes()[:5000] + bytes(9000)), "is damaged"),
+    "removed": (Path.unlink, EMPTY),
+    "another file": (lambda path: path.write_bytes(b"not a book" * 999), "not a lens book"),
+    "cut": (lambda path: path.write_bytes(b""), EMPTY),
+}
+
+
+@pytest.mark.parametrize("fate", FATES)
+def test_a_book_that_goes_wrong_while_it_is_shown_is_said_to_have(
+    window: LensBookWindow, book: Book, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, fate: str
+) -> None:
+    """In each view, and where it is read again; nothing else is heard of it."""
+    monkeypatch.setattr("lenslab.store.book_file.file.PATIENCE_MS", 50)
+    choose(window, 0)
+    wreck, words = FATES[fate]
+    wreck(book.path)
+    with closing(sqlite3.connect(book.path if fate == "locked" else ":memory:", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for view in (3, 2, 1, 0):
+            window.view.setCurrentIndex(view)
+            qtbot.waitUntil(lambda: not any(task.busy() for task in (window._looking, window._judging)))
+        window.read()
+        qtbot.waitUntil(lambda: words in window.message.text() and window.message.isVisible())
 
 
 def with_sources(book: Book, folder: Path) -> None:
