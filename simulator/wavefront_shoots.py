@@ -250,7 +250,7 @@ class Series:
             self.spectra[view.alien, further_px] = fft.rfft2(_stretched(chart, further_px)) * pixel
         base = self.spectra[view.alien, further_px]
         if any(view.shift):
-            base = base * np.exp(-2j * np.pi * (down * view.shift[0] + across * view.shift[1])).astype(np.complex64)
+            base = base * np.exp(-2j * np.pi * down * view.shift[0]) * np.exp(-2j * np.pi * across * view.shift[1])
         if view.shake_px:
             base = base * np.sinc(view.shake_px * (down * np.sin(view.shake_along) + across * np.cos(view.shake_along)))
         places = self._places(view)

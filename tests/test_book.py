@@ -437,16 +437,16 @@ def test_the_commands_of_the_book(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_thousand_entries_are_small_and_open_at_once(book: Book) -> None:
+def test_hundreds_of_entries_are_small_and_open_at_once(book: Book) -> None:
     entry = entry_of_day(1, apertures=(1.8, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
     many = [
-        replace(entry, key=f"{n:032x}", shots=tuple(f"{100 * n + at:016x}" for at in range(16))) for n in range(1000)
+        replace(entry, key=f"{n:032x}", shots=tuple(f"{100 * n + at:016x}" for at in range(16))) for n in range(250)
     ]
     book.add(many)
-    assert book.path.stat().st_size < 20_000_000
+    assert book.path.stat().st_size < 5_000_000
     began = time.process_time()
-    assert len(book.contents().entries) == 1000
-    assert time.process_time() - began < 0.3
+    assert len(book.contents().entries) == 250
+    assert time.process_time() - began < 0.1
 
 
 def test_a_file_whose_name_is_no_text_has_an_entry_too() -> None:

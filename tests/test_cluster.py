@@ -81,7 +81,7 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
     address, workers = scheduler
     (tmp_path / "bad.tif").write_bytes((shoot / "P1.tif").read_bytes()[:5000])
     said = ("measure", shoot, tmp_path / "bad.tif", "--no-cache", "--quiet")
-    alone = lenslab_process(*said, "--workers", "2")
+    alone = lenslab(*said, "--workers", "1")
     command = [sys.executable, "-m", "lenslab", *map(str, said), "--cluster", address]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     end = time.monotonic() + 60

@@ -72,33 +72,17 @@ def natural(random: np.random.Generator) -> Falloff:
     return lambda radius: np.asarray((1 + (radius * tangent) ** 2) ** -2.0)
 
 
-def stopped_down(random: np.random.Generator) -> Falloff:
-    return _through_a_rim(random, 2.0 * 2 ** (random.integers(0, 5) / 6), (0.5, 0.95), (0.0, 4.0))
-
-
 def wide_open(random: np.random.Generator) -> Falloff:
-    return _through_a_rim(random, 2.0, (0.5, 1.7), (1.5, 4.0))
-
-
-def _through_a_rim(
-    random: np.random.Generator, aperture: float, shifts: tuple[float, float], corner_ev: tuple[float, float]
-) -> Falloff:
     while True:
         lens = SimulatedLens(
-            "",
-            50,
-            (2.0,),
-            0,
-            0,
-            exit_pupil_mm=random.uniform(23, 60),
-            rim=random.uniform(1.05, 1.4),
-            rim_shift=random.uniform(*shifts),
-        )
+            "", 50, (2.0,), 0, 0,
+            exit_pupil_mm=random.uniform(23, 60), rim=random.uniform(1.05, 1.4), rim_shift=random.uniform(0.5, 1.7),
+        )  # fmt: skip
 
-        def falloff(radius: Array, lens: SimulatedLens = lens, aperture: float = aperture) -> Array:
-            return lens.falloff(aperture, np.minimum(radius, 1.02), 18.0)
+        def falloff(radius: Array, lens: SimulatedLens = lens) -> Array:
+            return lens.falloff(2.0, np.minimum(radius, 1.02), 18.0)
 
-        if corner_ev[0] <= -np.log2(max(float(falloff(np.array(1.0))), 1e-9)) <= corner_ev[1]:
+        if 1.5 <= -np.log2(max(float(falloff(np.array(1.0))), 1e-9)) <= 4.0:
             return falloff
 
 
@@ -108,7 +92,7 @@ def polynomial(random: np.random.Generator) -> Falloff:
     return lambda radius: np.exp2(-parts[0] * radius**2 - parts[1] * radius**3 - parts[2] * radius**6)
 
 
-FALLOFFS = {"natural": natural, "stopped down": stopped_down, "wide open": wide_open, "polynomial": polynomial}
+FALLOFFS = {"natural": natural, "wide open": wide_open, "polynomial": polynomial}
 # EV rms at the extreme corner, for laws of lenses and for the one of none. The chart's own unevenness is the limit: a
 # single frame cannot tell it from the lens. These charts lack the finest detail and are less even than those to print.
 LIMITS = {"wall": (0.03, 0.03), "leaves": (0.07, 0.12), "lines": (0.10, 0.13)}
@@ -195,7 +179,7 @@ def test_exposure_changes_nothing(exposure: float) -> None:
 def test_the_chart_nearly_cancels_between_apertures() -> None:
     y, x = places()
     off = []
-    for seed in range(24):
+    for seed in range(12):
         random = np.random.default_rng((seed, 99))
         exit_pupil_mm, rim, shift = random.uniform(23, 60), random.uniform(1.05, 1.4), random.uniform(0.5, 0.9)
         lens = SimulatedLens("", 50, (2.0,), 0, 0, exit_pupil_mm=exit_pupil_mm, rim=rim, rim_shift=shift)

@@ -311,13 +311,3 @@ def test_an_entry_under_lensfuns_own_spelling_is_named(
     said = winner(names, existing[0])
     assert said == ("new" if scores[exif] > scores[has] else "existing" if scores[exif] < scores[has] else "either")
     assert entry_that_exists(names, read_gear(tmp_path)) is not None
-
-
-@pytest.mark.slow
-def test_lensfun_corrects_what_photographs_show(tmp_path: Path) -> None:
-    """From pictures, the whole way; more of them are in `make accuracy`."""
-    from simulator.corrected_lens import corrected_lens
-
-    rest = corrected_lens(4, tmp_path).left
-    assert rest is not None
-    assert rest.distortion < 0.03 and rest.colour_px < 0.06 and rest.light_ev < 0.03 and rest.corner_ev < 0.06

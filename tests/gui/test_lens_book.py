@@ -443,16 +443,14 @@ def test_a_book_that_cannot_be_written_says_so_and_stays_as_it_is(
     qtbot.waitUntil(lambda: "newer LensLab" in window.message.text())
 
 
-def test_five_thousand_entries_are_listed_filtered_and_drawn_at_once(
-    tmp_path: Path, style: Style, qtbot: QtBot
-) -> None:
+def test_a_thousand_entries_are_listed_filtered_and_drawn_at_once(tmp_path: Path, style: Style, qtbot: QtBot) -> None:
     book = Book(tmp_path / "many.lensbook")
     whole = entry_of_day(1)
     entry = replace(whole, apertures=(replace(whole.apertures[0], map=()),))  # fewer numbers to write: none is listed
     many = []
-    for n in range(5000):
+    for n in range(1000):
         shots = tuple(f"{16 * n + at:016x}" for at in range(6))
-        copy = replace(entry.copy, name=f"Lens {n % 500}", serial=None)
+        copy = replace(entry.copy, name=f"Lens {n % 100}", serial=None)
         many.append(replace(entry, key=f"{n:032x}", shots=shots, copy=copy, first=DAY + timedelta(days=n)))
     book.add(many)
     window = LensBookWindow(style, book.path, None)
@@ -462,12 +460,12 @@ def test_five_thousand_entries_are_listed_filtered_and_drawn_at_once(
     window.read()
     qtbot.waitUntil(lambda: bool(window.figures.panels))
     window.grab()
-    assert time.process_time() - began < 1.0
+    assert time.process_time() - began < 0.3
     began = time.process_time()
-    window.lenses.filter.setText("Lens 49")
+    window.lenses.filter.setText("Lens 4")
     QApplication.processEvents()
     assert time.process_time() - began < 0.1
-    assert window.lenses.shown.rowCount() == 11  # 49 and 490 to 499
+    assert window.lenses.shown.rowCount() == 11  # 4 and 40 to 49
 
 
 def test_a_saved_session_is_added_from_the_menu(
