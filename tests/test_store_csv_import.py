@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +16,7 @@ from lenslab.remarks import remark
 from lenslab.series import curves
 from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Measured, Measurement, Metadata, Photo
+from tests.command import lenslab_process
 
 PRINTED = """P1440770.tif,,=1/20,P1440770.tif,contrast,29.235214,29.918323,22.694936
 P1440771.tif,,=1/20,P1440771.tif,contrast,29.253372,29.943765,22.739748
@@ -148,6 +150,13 @@ def test_our_own_with_names_as_long_as_a_camera_may_record_them_comes_back_whole
         for at, one in enumerate(known)
     ]
     assert [shot.photo.metadata for shot in shots(to_csv(measured), tmp_path)] == known
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.csv")
+    done = lenslab_process("report", tmp_path / "pipe.csv", "-o", tmp_path / "r.html")
+    assert done.returncode == 2 and b"pipe.csv is not a CSV" in done.stderr
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

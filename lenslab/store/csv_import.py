@@ -6,6 +6,7 @@ import csv
 import io
 import math
 import re
+import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -77,7 +78,10 @@ def from_csv(path: Path) -> Shoot:
 def _rows(path: Path) -> list[tuple[int, list[str]]]:
     """(line, cells) of all that is not blank."""
     try:
-        if path.stat().st_size > LARGEST:
+        state = path.stat()
+        if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
+            raise UnusableRequest(tr("{path} is not a CSV", path=path))
+        if state.st_size > LARGEST:
             raise UnusableRequest(tr("{path} is too large for a table of shots", path=path))
         data = path.read_bytes()
     except OSError as error:
