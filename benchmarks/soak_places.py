@@ -25,6 +25,7 @@ import numpy as np
 import psutil
 import tifffile
 
+from benchmarks import fuzz_books
 from benchmarks.soak import (
     PROGRAM,
     WITH_MTF,
@@ -223,6 +224,51 @@ def prints(bench: Bench) -> str:
     return ""
 
 
+def books_and_profiles(bench: Bench) -> str:
+    """The lens book, JSON for it, tables and profiles where no file is or can be; nothing that was there is harmed."""
+    session, book, document = (bench.here / name for name in ("s.lenslab", "own.lensbook", "book.json"))
+    numbers = np.random.default_rng(bench.rng.randrange(1 << 30))
+    fuzz_books.make_book(book, numbers)
+    fuzz_books.write_document(document, numbers)
+    begun = run(*WITH_MTF, bench.shoot, "--session", session)
+    whole = {path: path.read_bytes() for path in (session, document)}
+    names = ("--lens-maker", "Maker", "--lens-model", "L", "--lens-mount", "Mount", "--crop-factor", "1.5")
+    for place in ODD_PLACES:
+        lens_book, entries, table, page, profile = (odd_place(bench.here, place, ending) for ending in ENDINGS)
+        read: list[tuple[str | Path, ...]] = [
+            ("book", "list", "--book", lens_book),
+            ("book", "add", document, "--book", lens_book),
+            ("book", "add", entries, "--book", book),
+            ("book", "merge", lens_book, "--book", book),
+            ("report", table, "-o", bench.here / "r.html"),
+        ]
+        written: list[tuple[str | Path, ...]] = [
+            ("book", "backup", lens_book, "--book", book),
+            ("book", "report", "C 50mm", "-o", page, "--book", book),
+            ("export", session, "-o", bench.here / "t.csv", f"--lensfun={profile}", *names),
+        ]
+        for command in read if place == "pipe" else [*read, *written]:  # a pipe takes what somebody waits for
+            done = run(*command, limit_s=60.0)
+            if bad := quiet(done, 0, 1, 2) or ("" if done.code == 0 or done.errors.strip() else "not a word"):
+                return f"{place!r}: {command[:2]}: {bad}"
+    harmed = [path.name for path, data in whole.items() if path.read_bytes() != data]
+    return quiet(begun, 0) or (f"harmed: {harmed}" if harmed else "")
+
+
+def odd_place(folder: Path, place: str, ending: str) -> Path:
+    """A path that is no file's, or a link to one of the system's; what is needed there is made."""
+    path = folder / f"{place.strip('/').replace('/', '_') if place[0] == '/' else place}{ending}"
+    if os.path.lexists(path):
+        return path
+    if place == "pipe":
+        os.mkfifo(path)
+    elif place == "folder":
+        path.mkdir()
+    elif place == "circle" or place[0] == "/":
+        path.symlink_to(path.name if place == "circle" else place)
+    return path
+
+
 def cluster(bench: Bench) -> str:
     """One of two workers of a Dask cluster is killed."""
     where = bench.here / "scheduler.json"
@@ -274,6 +320,11 @@ def with_mtf(fault: Callable[[Bench], str]) -> Callable[[Bench], str]:
     return lambda bench: fault(bench.with_mtf())
 
 
+ENDINGS = (".lensbook", ".json", ".csv", ".html", ".xml")
+ODD_PLACES = (
+    *("pipe", "folder", "circle", "missing/none", "x" * 300, "-o\n\u202e"),
+    *("/dev/zero", "/dev/full", "/proc/self/mem"),
+)
 FAULTS: Faults = {
     "odd names": (odd_names, False),
     "no photos among photos": (no_photos, False),
@@ -292,6 +343,7 @@ FAULTS: Faults = {
     "notes and pixel pitch": (notes_and_pitch, False),
     "prints": (prints, False),
     "a cluster's worker killed": (cluster, False),
+    "lens books and profiles": (books_and_profiles, False),
 }
 
 if __name__ == "__main__":

@@ -8933,13 +8933,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{path} is too large for a table of shots</source>
-        <translation>{path} ist zu groß für eine Tabelle von Aufnahmen</translation>
+        <source>{path} is not a CSV</source>
+        <translation>{path} ist keine CSV-Datei</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{path} is not a CSV</source>
-        <translation>{path} ist keine CSV-Datei</translation>
+        <source>{path} is too large for a table of shots</source>
+        <translation>{path} ist zu groß für eine Tabelle von Aufnahmen</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>

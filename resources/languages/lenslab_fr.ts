@@ -8933,13 +8933,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{path} is too large for a table of shots</source>
-        <translation>{path} est trop volumineux pour un tableau de vues</translation>
+        <source>{path} is not a CSV</source>
+        <translation>{path} n’est pas un fichier CSV</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
-        <source>{path} is not a CSV</source>
-        <translation>{path} n’est pas un fichier CSV</translation>
+        <source>{path} is too large for a table of shots</source>
+        <translation>{path} est trop volumineux pour un tableau de vues</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
