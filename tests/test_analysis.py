@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import shutil
 import sys
@@ -209,23 +208,6 @@ def big_table(big_set: list[Photo]) -> str:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_killed_workers_cost_no_photo_that_can_be_read(big_shoot: Path) -> None:
-    results = analyse([big_shoot], workers=2)
-    outcomes = []
-    killed = 0
-    for outcome in results:
-        if isinstance(outcome, Photo):
-            continue
-        outcomes.append(outcome)
-        if killed < 2:
-            measuring().kill()
-            killed += 1
-    assert len(outcomes) == 12
-    assert all(isinstance(outcome, Measured) for outcome in outcomes)
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_killed_worker_changes_no_number(big_set: list[Photo], big_table: str) -> None:
     """What it left is measured again with its neighbours: the same, and remembered, as if nothing had happened."""
     cache, killed = Remembered(), []
@@ -311,17 +293,6 @@ def test_an_exiftool_that_misbehaves_is_replaced_by_the_built_in_readers(
         exiftool_version.cache_clear()
     assert all(isinstance(photo, Photo) and photo.metadata.lens == "Sharp 50mm F2" for photo in photos)
     assert len(said) == 1 and "exiftool" in said[0].lower()
-
-
-def measuring() -> psutil.Process:
-    """A worker with a shot under way: not one that waits for the next, with the lock on the pipe in its hand."""
-    began = time.monotonic()
-    while time.monotonic() - began < 30:
-        for child in psutil.Process().children():
-            with contextlib.suppress(psutil.Error):
-                if is_worker(child) and child.status() == psutil.STATUS_RUNNING:
-                    return child
-    raise AssertionError("no worker is measuring")
 
 
 def busy(process: psutil.Process) -> bool:

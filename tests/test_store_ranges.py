@@ -39,10 +39,10 @@ def assert_exported(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["aperture", "shutter_s", "iso", "focal_length_mm", "sensor_width_mm"])
-@pytest.mark.parametrize("value", [1e-320, 0, -1, 1e308])
-def test_what_no_camera_records_is_unknown(path: Path, name: str, value: float) -> None:
-    crafted(path, f"UPDATE photos SET metadata = json_set(metadata, '$.{name}', ?) WHERE id = 2", value)
-    assert [getattr(photo.metadata, name) is None for photo in load(path).photos].count(True) == 1
+def test_what_no_camera_records_is_unknown(path: Path, name: str) -> None:
+    for value in (1e-320, 0, -1, 1e308):
+        crafted(path, f"UPDATE photos SET metadata = json_set(metadata, '$.{name}', ?) WHERE id = 2", value)
+        assert [getattr(photo.metadata, name) is None for photo in load(path).photos].count(True) == 1
     assert_exported(path)
 
 
