@@ -29,7 +29,7 @@ ONLY_IN = {
     "pyarrow": {"export"},
     "scipy": {"confidence", "series", "mtf", "location", "referee", "fits", "simulate"},
     "jinja2": {"report"},
-    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
+    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf", "fourier"},
     "reportlab": {"charts", "report", "render"},
     "pypdfium2": {"render"},
     "PIL": {"charts", "readers", "render"},

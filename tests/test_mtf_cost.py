@@ -7,13 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-import scipy.fft
 
 import lenslab.location.reference
 import lenslab.mtf.edges
 import lenslab.readers
+from lenslab import fourier
 from lenslab.analysis import analyse, analyse_curves_first, no_edits
 from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
@@ -69,8 +68,8 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     counted(lenslab.mtf.edges, "measure_edge", "edges")
     counted(MtfReference, "_low_passed", "parts")
     counted(fine_matching, "_shifts", "blocks", lambda _, seen: len(seen))
-    for name in ("rfft2", "irfft2"):
-        counted(scipy.fft, name, "transforms", lambda planes: int(np.prod(planes.shape[:-2])))
+    for name in ("transformed", "transformed_back"):
+        counted(fourier, name, "transforms")
     return work
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab import fourier
 from lenslab.mtf.maps import MtfMap
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.spectra import bins_of
@@ -184,17 +185,13 @@ class _Tile:
 
     def _pictures(self, place: Array, blur: float) -> Array:
         """What is expected there, and how it changes with a shift right, down, and with blur: (4, n, n)."""
-        from scipy.fft import irfft2
-
         waves = _waves(len(self.spectrum))
         right, below = (
             np.exp(-2j * np.pi * by * axis).astype(np.complex64) for by, axis in zip(place, waves.axes, strict=True)
         )
         turned = self.spectrum * np.exp(np.float32(-blur) * waves.blurring) * below[:, None] * right
         slopes = (np.ones(1, np.complex64), waves.right, waves.below, -waves.blurring)
-        return np.asarray(
-            irfft2(np.stack([turned * slope for slope in slopes]), s=bins_of(len(self.spectrum)).hann.shape)
-        )
+        return np.stack([fourier.transformed_back(turned * slope) for slope in slopes])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

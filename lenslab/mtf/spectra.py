@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 
+from lenslab import fourier
 from lenslab.types import Array
 
 SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
@@ -109,10 +110,8 @@ class PageTile:
 
 
 def _page_bins(page: Array, window: Array) -> PageBins:
-    from scipy.fft import rfft2
-
     bins = bins_of(len(page))
-    spectrum = _picked(rfft2(page * window), bins)
+    spectrum = _picked(fourier.transformed(page * window), bins)
     power = _power(spectrum)
     total = np.add.reduceat(power, bins.starts) + _SMALLEST
     frequency, across, down = (
@@ -152,10 +151,8 @@ def seen_first(tile: TilePair) -> Seen:
 
 def seen_beside(tile: TilePair, model: Array) -> Seen:
     """Of what the model leaves: the transfer from page to picture over the half plane, (n, n / 2 + 1)."""
-    from scipy.fft import irfft2
-
     look = tile.page.second_look
-    expected = irfft2(tile.page.whole * model, s=tile.picture.shape)
+    expected = fourier.transformed_back(tile.page.whole * model)
     rest = tile.picture - expected
     _take_out_light(rest, expected, look.window if tile.share is None else look.window * tile.share)
     return _seen(look, tile, rest, model)
@@ -163,12 +160,10 @@ def seen_beside(tile: TilePair, model: Array) -> Seen:
 
 def _seen(look: PageBins, tile: TilePair, rest: Array, model: Array | None) -> Seen:
     """rest: what is left of the picture without the model; changed."""
-    from scipy.fft import rfft2
-
     bins = bins_of(len(rest))
     ramp = _picked(moving(len(rest), tile.moved), bins) if any(tile.moved) else np.complex64(1)
     rest *= look.window if tile.share is None else look.window * tile.share
-    spectrum = _picked(rfft2(rest), bins)
+    spectrum = _picked(fourier.transformed(rest), bins)
     transfer = np.add.reduceat(np.conj(look.spectrum * ramp) * spectrum, bins.starts) / look.total
     modelled = np.zeros_like(transfer)
     if model is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab import fourier
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
@@ -88,14 +89,12 @@ def pair_of(tile: PageTile, picture: Array, mask: Array | None, moved: tuple[flo
 @lru_cache(maxsize=200)  # of a map and its colours, about 1 MB each: while the camera stands, the next shot shows them
 def page_tile(reference: MtfReference, geometry: Geometry, first: tuple[int, int], side: int) -> PageTile | None:
     """The page behind a square of the picture; None where that shows more than the chart."""
-    from scipy.fft import rfft2
-
     page = seen(reference, geometry, first, side)
     if page is None:
         return None
     window = bins_of(side).hann
     page = page / (float((page * window).sum()) / float(window.sum())) - 1
-    return PageTile(page, rfft2(page))
+    return PageTile(page, fourier.transformed(page))
 
 
 def _plane(page: Array, picture: Array, weight: Array) -> Array:

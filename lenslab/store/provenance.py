@@ -32,7 +32,7 @@ MEASURING = (
 )
 READING = ("edits", "exposure/ranges", "files", "memoize", "metadata", "types")
 CHARTING = (
-    *("chart_mtf", "charts", "confidence", "files", "fits", "location", "measures", "memoize"),
+    *("chart_mtf", "charts", "confidence", "files", "fits", "fourier", "location", "measures", "memoize"),
     *("mtf", "paper/lengths", "paper/papers", "readers", "resource_files", "series/grouping", "types"),
 )
 WITHOUT_EFFECT = ("errors", "language", "remarks", "text", "workers")  # imported too, but no number depends on them

@@ -9,6 +9,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from lenslab import fourier
 from lenslab.location.fitting import Matches
 from lenslab.location.geometry import Geometry
 from lenslab.location.pattern.matching import BlockMatches
@@ -176,9 +177,7 @@ def _shifts(page: _PageBlocks, seen: Array) -> Array:
 
 def _spectra(blocks: Luminance) -> Array:
     """Fourier transforms of the windowed blocks at the frequencies that are looked at: (n, down, across), complex64."""
-    from scipy.fft import rfft2
-
-    return np.asarray(rfft2(blocks * _SOFT)[:, _LINES, : len(_ACROSS)])
+    return np.array([fourier.transformed(block * _SOFT)[_LINES, : len(_ACROSS)] for block in blocks])
 
 
 def _power(spectra: Array) -> Array:
