@@ -46,13 +46,15 @@ class _Inks:
     """Bytes for the greys of a chart, and what each byte is worth: `worth`, (256,).
 
     The greys of leaves, and all others in even steps with them, are 0, 4, 8 ... `top`: the mean of four such bytes is
-    whole, and is worth what lies between. The bytes of other greys come after them.
+    whole, and is worth what lies between; `means`, (65536,), has the worth of quarters of a byte. The bytes of other
+    greys come after them.
     """
 
     greys: Array
     bytes: Array
     top: int
     worth: Array
+    means: Array
 
     def of(self, greys: Array) -> Array:
         """The bytes of greys that are among these."""
@@ -62,12 +64,13 @@ class _Inks:
         """What the points of each pixel are worth."""
         import cv2
 
-        half = 2 * columns, 2 * rows
+        half, whole = (2 * columns, 2 * rows), (columns, rows)
         if cv2.minMaxLoc(points)[1] <= self.top:
-            worth = cv2.LUT(cv2.resize(points, half, interpolation=cv2.INTER_AREA), self.worth)
-        else:
-            worth = cv2.resize(cv2.LUT(points, self.worth), half, interpolation=cv2.INTER_AREA)
-        return np.asarray(cv2.resize(worth, (columns, rows), interpolation=cv2.INTER_AREA))
+            fours = cv2.resize(points, half, interpolation=cv2.INTER_AREA)
+            quarters = np.multiply(fours, np.uint16(_STEP))  # so that their means are whole, too
+            return np.asarray(cv2.LUT(cv2.resize(quarters, whole, interpolation=cv2.INTER_AREA), self.means[None]))
+        worth = cv2.resize(cv2.LUT(points, self.worth), half, interpolation=cv2.INTER_AREA)
+        return np.asarray(cv2.resize(worth, whole, interpolation=cv2.INTER_AREA))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +202,17 @@ def _inks(chart: Chart, white: int | None) -> _Inks | None:
     numbers = np.empty(len(greys), np.uint8)
     numbers[even] = np.rint(steps[even]) * _STEP
     numbers[~even] = top + 1 + np.arange(others)
-    worth = np.zeros(_BYTES)
-    if top > 0:
-        worth[: top + 1] = np.interp(np.arange(top + 1), numbers[even], greys[even])
+    worth, means = np.zeros(_BYTES), np.zeros(1 << 16)
     worth[numbers] = greys
-    worth = worth.astype(np.float32) if white is None else np.rint(worth * white).astype(np.uint16)
-    return _Inks(greys, numbers, top, worth)
+    if top > 0:
+        quarters = np.arange(_STEP * top + 1)
+        means[: len(quarters)] = np.interp(quarters / _STEP, numbers[even], greys[even])
+    return _Inks(greys, numbers, top, *(_table(values, white) for values in (worth, means)))
+
+
+def _table(values: Array, white: int | None) -> Array:
+    """What points are worth: reflectances, or levels up to `white`."""
+    return values.astype(np.float32) if white is None else np.rint(values * white).astype(np.uint16)
 
 
 def _greys(shapes: tuple[Shape, ...]) -> Iterator[float]:
@@ -302,6 +310,11 @@ def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float)
     first, end = max(math.ceil(min(ys)), 0), min(math.ceil(max(ys)), rows)
     if first >= end or max(xs) < 0 or min(xs) > columns:
         return
+    ink = canvas.ink(grey)
+    if len(points) == 4 and len(set(xs)) == len(set(ys)) == 2:  # an upright box
+        left, right = (min(max(math.ceil(edge), 0), columns) for edge in (min(xs), max(xs)))
+        canvas.points[first:end, left:right] = ink
+        return
     x, y = np.array(xs), np.array(ys)
     lines = np.arange(first, end)
     left, right = np.full(len(lines), np.inf), np.full(len(lines), -np.inf)
@@ -314,10 +327,6 @@ def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float)
         np.maximum(right[over], crossing, out=right[over])
     starts = np.ceil(np.clip(left, 0, columns)).astype(int)
     ends = np.ceil(np.clip(right, 0, columns)).astype(int)
-    ink = canvas.ink(grey)
-    if np.ptp(starts) == np.ptp(ends) == 0:  # an upright box
-        canvas.points[first:end, starts[0] : ends[0]] = ink
-        return
     for row, start, stop in zip(lines.tolist(), starts.tolist(), ends.tolist(), strict=True):
         canvas.points[row, start:stop] = ink
 
