@@ -110,11 +110,10 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     straight = straightened(samples)
     if straight is None:
         return remark("no_step")
-    if unknown:
-        straight = even_part(straight)
-        if straight is None:
-            return remark("uneven_edge")
-    guess = first_mtf50(straight)
+    even = even_part(straight) if unknown else (straight, first_mtf50(straight))
+    if even is None:
+        return remark("uneven_edge")
+    straight, guess = even
     if guess is None:
         return remark("unslanted_edge")
     seen = spread(_evenly_lit(straight, guess), guess)

@@ -52,11 +52,18 @@ def straightened(samples: Samples) -> Samples | None:
     along, across = _crossings(samples, (dark + bright) / 2)
     if len(along) < 4:
         return None
-    straight = np.polyfit(along, across, 1)
-    off = np.abs(across - np.polyval(straight, along))
+    slope, start = _line(along, across)
+    off = np.abs(across - (slope * along + start))
     near = off <= max(2.5 * float(np.median(off)), 0.3)
-    straight = np.polyfit(along[near], across[near], 1)
-    return replace(samples, across=samples.across - np.polyval(straight, samples.along))
+    slope, start = _line(along[near], across[near])
+    return replace(samples, across=samples.across - (slope * samples.along + start))
+
+
+def _line(along: Array, across: Array) -> tuple[float, float]:
+    """Slope and height of the straight line through some points, by least squares."""
+    off = along - along.mean()
+    slope = float(off @ across) / max(float(off @ off), 1e-12)
+    return slope, float(across.mean() - slope * along.mean())
 
 
 def spread(samples: Samples, guess: float) -> EdgeSpread:

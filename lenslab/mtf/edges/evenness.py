@@ -19,10 +19,11 @@ _STEEP = 0.02  # of the step per px: nearer to the edge light changes with the e
 _NEEDED = 1.0  # in 1 / MTF50: less on either side shows too little of the edge
 
 
-def even_part(samples: Samples) -> Samples | None:
-    """The samples as far as both sides are even, seen from the edge; None where that is too near to measure it.
+def even_part(samples: Samples) -> tuple[Samples, float] | None:
+    """The samples as far as both sides are even, seen from the edge, and what `first_mtf50` says of them.
 
-    samples: straightened. Means of cells are compared along the edge, and with those nearer to it.
+    None where that is too near to measure the edge. samples: straightened. Means of cells are compared along the edge,
+    and with those nearer to it.
     """
     step = _step(samples)
     dark, bright = (_even_reach(samples, side, step) for side in (-1, 1))
@@ -30,7 +31,7 @@ def even_part(samples: Samples) -> Samples | None:
     mtf50 = first_mtf50(part) if min(dark, bright) > 0 else None
     if mtf50 is None or min(dark, bright) < _NEEDED / mtf50:
         return None
-    return part
+    return part, mtf50
 
 
 def _even_reach(samples: Samples, side: int, step: float) -> float:

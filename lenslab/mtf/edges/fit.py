@@ -149,9 +149,9 @@ def _edge(spread: EdgeSpread, normal: float) -> _Edge:
     samples, unit = spread.samples, spread.mtf50
     bin_px = float(np.clip(_BIN / unit, _FINEST_PX, _WIDEST_PX))
     number = bin_numbers(samples.across, bin_px, 1 / unit + 2)
-    weight = np.bincount(number, 1 / spread.variance)
-    value = np.bincount(number, samples.value / spread.variance) / weight
-    place = np.bincount(number, samples.across / spread.variance) / weight
+    each = 1 / spread.variance
+    weight = np.bincount(number, each)
+    value, place = (np.bincount(number, values * each) / weight for values in (samples.value, samples.across))
     step = 1 / (4.4 * float(np.abs(place).max()))
     count = int(min(_HIGHEST, _MOST_UNITS * unit) / step)
     fine = np.arange(1, count + 1) * step
