@@ -56,6 +56,7 @@ def main() -> None:
             _against_the_pool(tiffs, asked.rounds, Path(folder)),
             _memory(tiffs, asked.many, Path(folder)),
             known_chart.rows(asked.megapixels),
+            known_chart.raw_rows(asked.megapixels),
             known_chart.demo_rows(),
             _window(asked.shots),
         ):

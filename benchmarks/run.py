@@ -134,6 +134,15 @@ def seconds(what: Callable[[Sequence[Path]], None], paths: Sequence[Path]) -> fl
 
 
 def peak_memory(paths: Sequence[Path], workers: int) -> float:
+    """GB of all processes together while photos are measured."""
+
+    def measure() -> None:
+        assert sum(isinstance(outcome, Measured) for outcome in analyse(paths, workers=workers)) == len(paths)
+
+    return memory_while(measure)
+
+
+def memory_while(work: Callable[[], object]) -> float:
     """GB of all processes together, sampled 20 times a second; memory that they share is counted once."""
     peak, done = 0.0, threading.Event()
 
@@ -151,10 +160,11 @@ def peak_memory(paths: Sequence[Path], workers: int) -> float:
 
     watcher = threading.Thread(target=watch)
     watcher.start()
-    measured = sum(isinstance(outcome, Measured) for outcome in analyse(paths, workers=workers))
-    done.set()
-    watcher.join()
-    assert measured == len(paths)
+    try:
+        work()
+    finally:
+        done.set()
+        watcher.join()
     return peak
 
 

@@ -305,5 +305,5 @@ OTHERS = {  # of other programs, and of the benchmarks
         "--rounds",
         "--photos",
     ),
-    *("--frames", "--known"),
+    *("--frames", "--known", "--raws", "--demo", "--folder"),
 }
