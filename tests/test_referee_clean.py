@@ -99,6 +99,17 @@ def test_a_lens_that_parts_colours_is_not_accused_and_its_bad_shots_are(coloured
 
 
 @pytest.mark.slow
+def test_a_lens_whose_fine_detail_is_all_lost_wide_open_is_not_shaken(tmp_path: Path) -> None:
+    """What a developer's noise leaves in fine rings has a direction."""
+    series = some_series(712, iso=1240, tiff=True, shape=SHAPE)
+    assert series.glass.soft_px > 2.9
+    roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0, 11.0))
+    pairs = roll.measured()
+    assert findings(pairs) == () == findings(pairs[::2])
+    assert said(roll, 9, shake_px=3.0, shake_along=0.4) == [("shake", shot(roll, 9))]
+
+
+@pytest.mark.slow
 @pytest.mark.usefixtures("in_this_process")
 def test_of_the_demos_zoom_which_parts_colours_the_shaken_shot_is_named_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from lenslab.answers import answers, ranking_unit, ranking_words, which_lens
-from lenslab.answers.advice import SET_UP_AGAIN
 from lenslab.answers.records import card_record
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map
 from lenslab.measures.traces import BINS, Pair, Trace, maps_of, trace_of
@@ -19,6 +18,7 @@ from lenslab.types import Measured, Measurement
 from tests.bad_shoots import shot
 from tests.card_texts import card_texts
 
+MTF50_OF = ("third", "tl", "tr", "bl", "br", "corner")
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
 CHART = cv2.GaussianBlur(np.random.default_rng(5).uniform(0.1, 0.9, (40, 60)), (0, 0), 1.5).astype(np.float32)
 
@@ -90,11 +90,23 @@ def test_a_tripod_that_gives_way_is_moved_and_a_pause_makes_it_a_re_framing(
     assert (set_up(shots) is not None) == (found == "re-framed")
 
 
+def advice_on_set_up(shots: list[Measured]) -> str:
+    return " ".join(sentence for sentence in answers(shots).advice if "re-framed" in sentence)
+
+
+def test_lenses_measured_against_a_chart_are_compared_with_its_smaller_set_up_error() -> None:
+    shots = [
+        replace(shot, measurements=(*shot.measurements, *(Measurement(part, "mtf50", 0.2) for part in MTF50_OF)))
+        for shot in (*series(again=False), *series("Other", again=False))
+    ]
+    assert "0.6 % in the centre, 1 % in the corners" in advice_on_set_up(shots)
+
+
 def test_the_card_says_that_it_was_measured_and_the_advice_asks_for_it() -> None:
     assert "1 re-framed pair" in card_texts(answers(series()).cards)["Notes"]
     without = [*series(again=False), *series("Other", again=False)]
-    assert SET_UP_AGAIN in answers(without).advice
-    assert SET_UP_AGAIN not in answers([*without, *series("Third")]).advice
+    assert "1.3 % in the centre, 3 % in the corners" in advice_on_set_up(without)
+    assert not advice_on_set_up([*without, *series("Third")])
     assert "Set-up error" not in card_texts(answers(without).cards)["Notes"]
 
 

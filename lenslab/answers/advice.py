@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lenslab.answers.centring import Centring, centring
+from lenslab.answers.ranking import common_measure
 from lenslab.language import marked, tr
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
 from lenslab.series import lens_of
+from lenslab.sharpness.set_up import AGAINST_CHART, IN_GENERAL
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import lens_text
 from lenslab.types import Measured
@@ -59,15 +61,17 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         quantity = "detail_contrast" if contrast else "std"
         advised += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
     names = [lens_text(label, lens_of(shots[0].photo).lens) for label, shots in lenses.items() if shots]
-    set_up = [SET_UP_AGAIN] if _never_reframed(lenses) else []
-    return tuple(_each_once([*advised, *_centred(lenses), *set_up], names))
+    return tuple(_each_once([*advised, *_centred(lenses), *_set_up(lenses)], names))
 
 
-def _never_reframed(lenses: Mapping[str, Sequence[Measured]]) -> bool:
-    """Whether lenses can be compared, and none was re-framed to measure the set-up error."""
+def _set_up(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """Where lenses can be compared, and none was re-framed to measure the set-up error: how large it is taken to be."""
     verdicts = [sharpness(shots) for shots in lenses.values() if len(_by_aperture(shots)) >= ENOUGH_APERTURES]
     lines = [line for verdict in verdicts if (line := verdict.ranked_by("centre")) is not None]
-    return len(lines) > 1 and all(line.set_up.pairs == 0 for line in lines)
+    if len(lines) < 2 or any(line.set_up.pairs for line in lines):
+        return []
+    usual = AGAINST_CHART if common_measure(verdicts) == "mtf50" else IN_GENERAL
+    return [tr(SET_UP_AGAIN, centre=100 * usual["centre"], corners=100 * usual["corners"])]
 
 
 def _each_once(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
@@ -217,9 +221,9 @@ def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> s
     return _listed([lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels])
 
 
-SET_UP_AGAIN = tr(
-    "No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the "
-    "corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and "
+SET_UP_AGAIN = marked(
+    "No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % "
+    "in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and "
     "take two more shots at an aperture in the middle of the series."
 )
 CANNOT_BE_TOLD = marked(

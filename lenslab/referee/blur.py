@@ -114,8 +114,9 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
     clear = (mean > LEAST_OVER_NOISE * (first.noise + second.noise) / 2) & (mean > 6 * np.sqrt(variance))
-    for detail in (first.detail, second.detail):  # a ring that is lost may keep a direction that is noise
-        clear &= (detail > LEAST_LEFT * mean) & (_by_ring(detail) > LEAST_LEFT * _by_ring(mean))
+    clear &= ~_lost_by_blur(first, second)
+    for detail in (first.detail, second.detail):
+        clear &= detail > LEAST_LEFT * mean
     if clear.sum() < LEAST_BINS:
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -136,6 +137,17 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
     alike, cosine, sine = (float(value) for value in fit)
     return Blur(alike, cosine, sine, error, *loss(first, second))
+
+
+def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
+    """The bins of the coarsest ring that one of two has lost, and of all finer ones, which no blur spares.
+
+    What seems left there is noise, which in developed files differs with direction.
+    """
+    mean, noise = (first.detail + second.detail) / 2, (first.noise + second.noise) / 2
+    least = np.minimum(_by_ring(first.detail), _by_ring(second.detail))
+    lost = (least <= LEAST_LEFT * _by_ring(mean)) & (_by_ring(mean) > LEAST_OVER_NOISE * _by_ring(noise))
+    return np.asarray(np.maximum.accumulate(lost))
 
 
 @cache

@@ -200,8 +200,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
-        <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: 1,3 % in der Mitte, 3 % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
+        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: {centre:g} % in der Mitte, {corners:g} % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>

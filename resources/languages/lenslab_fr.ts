@@ -200,8 +200,8 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
-        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, 1,3 % au centre et 3 % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
+        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, {centre:g} % au centre et {corners:g} % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
