@@ -99,6 +99,26 @@ LIMITS = {"wall": (0.03, 0.03), "leaves": (0.07, 0.12), "lines": (0.10, 0.13)}
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("uneven", [0.0, 0.06])
+@pytest.mark.parametrize("pattern", ["leaves", "lines"])
+def test_the_stated_error_of_corners_is_that_of_the_chart_however_uneven_it_is(pattern: str, uneven: float) -> None:
+    """uneven: over parts as large as a sixth of the frame, standard deviation."""
+    off = []
+    for seed in range(24):
+        random = np.random.default_rng(seed)
+        falloff = natural(random)
+        light = falloff(np.hypot(*places())) * CHARTS[pattern](1 + seed % 4)
+        rough = cv2.resize(random.standard_normal((6, 9)), light.shape[::-1], interpolation=cv2.INTER_CUBIC)
+        measured = fit(light * np.exp(uneven * (rough - rough.mean()) / rough.std()), None, ROWS, COLUMNS)
+        assert measured is not None
+        true = fit(falloff(np.hypot(*places())), None, ROWS, COLUMNS)
+        assert true is not None
+        said, truth = (values(falloff_map) for falloff_map in (measured, true))
+        off += [(said[corner] - truth[corner]) / measured.corner_error_ev for corner in ("tl", "tr", "bl", "br")]
+    assert 0.6 <= np.sqrt(np.mean(np.square(off))) <= 1.35
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("law", FALLOFFS)
 @pytest.mark.parametrize("pattern", CHARTS)
 def test_known_falloffs_are_found_through_charts_lamps_and_dust(pattern: str, law: str) -> None:

@@ -119,7 +119,8 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     radial = (0.0, *fitted[3:].tolist())
     outermost = float((design[lit, 3:] @ RADII[1:]).max())
     beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
-    error = math.hypot(UNEVEN_CHART * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
+    uneven = _unevenness(np.clip(off, -TUKEY * scale, TUKEY * scale) * lit, lit, cells.counts.shape)
+    error = math.hypot(uneven * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
     if not (np.isfinite(fitted).all() and error <= LARGEST_ERROR_EV):
         return None
     return FalloffMap(
@@ -129,13 +130,26 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
         float(fitted[1]),
         float(fitted[2]),
         error,
-        _error_of_corner(covariance, places.corner),
+        uneven * math.sqrt(max(float(places.corner @ covariance @ places.corner), 0.0)),
     )
 
 
-def _error_of_corner(covariance: Array, corner: Array) -> float:
-    """Standard error of a corner region against the centre third, from that of the unknowns, EV."""
-    return UNEVEN_CHART * math.sqrt(max(float(corner @ covariance @ corner), 0.0))
+def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
+    """By how much errors exceed those of the fit, as the chart differs over parts as large as a corner region, too.
+
+    off: what is left of the cells, 0 where there is no light. Sums over PATCH x PATCH cells scatter by the root of
+    their number times the scatter of cells where these are independent, and by more where neighbours are alike.
+    """
+    sums, counts = (
+        np.add.reduceat(
+            np.add.reduceat(values.reshape(shape), range(0, shape[0], PATCH), 0), range(0, shape[1], PATCH), 1
+        )
+        for values in (off, lit.astype(np.float64))
+    )
+    squares = sums[counts > 0] ** 2 / counts[counts > 0]
+    scatter = float(np.mean(off[lit] ** 2))
+    alike = math.sqrt(float(np.mean(squares)) / scatter) if scatter > 0 else 0.0
+    return max(UNEVEN_CHART * alike / NEIGHBOURS, LEAST_UNEVEN)
 
 
 def _hat(radius: Array, knot: int) -> Array:
@@ -304,11 +318,12 @@ RADII = np.linspace(0, 1, KNOTS + 1)
 ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
 CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
 RINGS = 12
-BEYOND = 0.7  # of what falls off between the outermost cells and the extreme corner: not measured, continued
+BEYOND = 0.5  # of what falls off between the outermost cells and the extreme corner: not measured, continued
 PASSES, STEPS = 4, 3  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
-UNEVEN_CHART = 1.6  # errors over those of independent cells: charts differ over larger parts, too
+PATCH = 4  # cells a side: about a corner region
+UNEVEN_CHART, LEAST_UNEVEN = 1.1, 0.85  # errors over what patches show; the least, over those of the fit
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
 MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
