@@ -119,10 +119,10 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     radial = (0.0, *fitted[3:].tolist())
     outermost = float((design[lit, 3:] @ RADII[1:]).max())
     beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
-    uneven = _unevenness(np.clip(off, -TUKEY * scale, TUKEY * scale) * lit, lit, cells.counts.shape)
-    error = math.hypot(uneven * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
+    error = math.hypot(PLUNGING * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
     if not (np.isfinite(fitted).all() and error <= LARGEST_ERROR_EV):
         return None
+    uneven = _unevenness(np.clip(off, -TUKEY * scale, TUKEY * scale) * lit, lit, cells.counts.shape)
     return FalloffMap(
         rows,
         columns,
@@ -135,7 +135,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
 
 
 def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
-    """By how much errors exceed those of the fit, as the chart differs over parts as large as a corner region, too.
+    """By how much the error of a corner region exceeds the fit's, as charts differ over parts as large as that, too.
 
     off: what is left of the cells, 0 where there is no light. Sums over PATCH x PATCH cells scatter by the root of
     their number times the scatter of cells where these are independent, and by more where neighbours are alike.
@@ -318,12 +318,13 @@ RADII = np.linspace(0, 1, KNOTS + 1)
 ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
 CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
 RINGS = 12
-BEYOND = 0.5  # of what falls off between the outermost cells and the extreme corner: not measured, continued
+BEYOND = 0.7  # of what falls off between the outermost cells and the extreme corner: not measured, continued
 PASSES, STEPS = 4, 3  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
-UNEVEN_CHART, LEAST_UNEVEN = 1.1, 0.85  # errors over what patches show; the least, over those of the fit
+UNEVEN_CHART, LEAST_UNEVEN = 1.2, 0.9  # errors over what patches show; the least, over those of the fit
+PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
 MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
