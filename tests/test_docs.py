@@ -304,6 +304,7 @@ OTHERS = {  # of other programs, and of the benchmarks
         "--only",
         "--rounds",
         "--photos",
+        "--uneven",
     ),
     *("--frames", "--known", "--raws", "--demo", "--folder"),
 }
