@@ -24,13 +24,19 @@ from tests.book_entries import entry_of_day
 from tests.test_book_commands import ran
 from tests.test_book_verdicts import RIGHT, scaled, softened
 
-DAYS = [entry_of_day(183 * number) for number in range(6)]
 YEARS = [183 * number / 365.25 for number in range(6)]
 
 
+def six_days() -> list[Entry]:
+    """Half a year apart."""
+    return [entry_of_day(183 * number) for number in range(6)]
+
+
 def drifting(rate: float, regions: tuple[str, ...] | None = None, stops: int | None = None) -> list[Entry]:
-    """Six days, half a year apart, of a lens that loses a share a year."""
-    return [softened(day, -math.expm1(-rate * years), regions, stops) for day, years in zip(DAYS, YEARS, strict=True)]
+    """Those days of a lens that loses a share a year."""
+    return [
+        softened(day, -math.expm1(-rate * years), regions, stops) for day, years in zip(six_days(), YEARS, strict=True)
+    ]
 
 
 def looked_at(days: Sequence[Entry]) -> LensChange:
@@ -58,31 +64,33 @@ def test_corners_alone_and_sides_change_slowly_too() -> None:
 
 
 def test_what_happened_at_once_is_no_slow_change() -> None:
-    look = looked_at([*DAYS[:-1], softened(DAYS[-1], 0.1)])
+    look = looked_at([*six_days()[:-1], softened(six_days()[-1], 0.1)])
     assert look.changed and not look.slowly
     assert change_sentences(look, "then")[0].startswith("All of the frame is softer")
 
 
 def test_a_lens_that_stays_as_it_is_has_no_trend() -> None:
-    look = looked_at(DAYS)
+    look = looked_at(six_days())
     assert look.trend is not None and not look.changed
     assert look.trend.of_part("centre", 2.0) is None
     assert abs(look.trend.slopes.of(mean_over(AT_CENTRE, (2.0,))).value) < 1e-3
 
 
-@pytest.mark.parametrize("days", [DAYS[:3], [entry_of_day(40 * number) for number in range(4)]])
-def test_few_days_or_a_short_time_have_no_trend(days: list[Entry]) -> None:
-    assert looked_at(days).trend is None
+@pytest.mark.parametrize(("count", "apart"), [(3, 183), (4, 40)])
+def test_few_days_or_a_short_time_have_no_trend(count: int, apart: int) -> None:
+    assert looked_at([entry_of_day(apart * number) for number in range(count)]).trend is None
 
 
 def test_undated_days_are_left_out_of_a_trend() -> None:
-    look = looked_at([replace(DAYS[0], first=None), *drifting(0.03)[1:]])
-    assert look.trend is not None and look.trend.since == DAYS[1].first
+    look = looked_at([replace(six_days()[0], first=None), *drifting(0.03)[1:]])
+    assert look.trend is not None and look.trend.since == six_days()[1].first
 
 
 def test_a_region_that_only_few_days_know_has_none() -> None:
-    apertures = [tuple(replace(own, regions=without(own.regions, "left")) for own in day.apertures) for day in DAYS]
-    days = [replace(day, apertures=own) for day, own in zip(DAYS[:3], apertures, strict=False)] + DAYS[3:]
+    apertures = [
+        tuple(replace(own, regions=without(own.regions, "left")) for own in day.apertures) for day in six_days()
+    ]
+    days = [replace(day, apertures=own) for day, own in zip(six_days()[:3], apertures, strict=False)] + six_days()[3:]
     trend = looked_at(days).trend
     assert trend is not None and "left" not in {region for _, region in trend.slopes.cells}
 
@@ -99,7 +107,7 @@ def test_slopes_scatter_as_their_own_errors_say() -> None:
     deviates = []
     for _ in range(150):
         drawn = []
-        for entry in DAYS:
+        for entry in six_days():
             known = numbers_of(entry, cells)
             modes = np.vstack([known.modes, known.products])
             off = random.normal(size=len(modes)) @ modes + random.normal(size=len(cells)) * np.hypot(
@@ -122,7 +130,7 @@ def test_the_history_draws_the_trend_with_its_band() -> None:
         assert math.log(end / start) / (last - first) * 365.25 == pytest.approx(-0.03, abs=0.002)
         assert all(low < value < high for (_, low, high), (_, value) in zip(trend.band, trend.line, strict=True))
         assert panel.y_range[0] < trend.band[-1][1] and trend.band[0][2] < panel.y_range[1]
-    steady = history_figure([brief_of(day) for day in DAYS], 2.0, (), looked_at(DAYS).trend)
+    steady = history_figure([brief_of(day) for day in six_days()], 2.0, (), looked_at(six_days()).trend)
     assert "trend" not in [series.label for panel in steady.panels for series in panel.series]
 
 
@@ -133,7 +141,7 @@ def test_show_says_whether_a_copy_has_changed(tmp_path: Path) -> None:
 
 
 def test_of_very_many_days_the_latest_are_weighed() -> None:
-    many = [DAYS[0]] * 3000  # at once, and in little memory
-    look = change(many, [*many, DAYS[-1]])
-    assert len(comparable(many, DAYS[-1])[0]) == MOST_DAYS and look.tested
+    many = [six_days()[0]] * 3000  # at once, and in little memory
+    look = change(many, [*many, six_days()[-1]])
+    assert len(comparable(many, six_days()[-1])[0]) == MOST_DAYS and look.tested
     assert comparison(many, [entry_of_day(3, serial="B")] * 3000).parts

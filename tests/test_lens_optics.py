@@ -40,7 +40,7 @@ from tests.mtf_shots import FRAME as KNOWN_FRAME
 from tests.mtf_shots import PLACE, mtf_shot, tiles
 
 CHART = "lenslab:A4:landscape:seed=5:finest=0.8"
-FRAME = (1440, 960)
+FRAME = (1200, 800)
 PITCH_UM = 5.0
 SHARPER = 0.06  # of the left side against the right one
 RED, BLUE = 8e-4, -5e-4  # by which these pictures are larger than the green one
