@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -59,7 +60,12 @@ def main() -> int:
     print("| what | at least | LensLab | the article's measure | tried on |\n|---|---|---|---|---|")
     for line in lines:
         mark = " **✗**" if line.passed is False else ""
-        print(f"| {line.what} | {line.required} | {line.reached}{mark} | {line.article} | {line.tried} |")
+        tried = (
+            re.sub(r"seeds \d+-\d+", f"seeds {' '.join(map(str, asked.seeds))}", line.tried)
+            if asked.seeds
+            else line.tried
+        )
+        print(f"| {line.what} | {line.required} | {line.reached}{mark} | {line.article} | {tried} |")
     return int(any(line.passed is False for line in lines))
 
 
