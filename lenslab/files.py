@@ -223,6 +223,8 @@ def replacing(target: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
     """
     import tempfile
 
+    if target.exists() and not (target.is_file() or target.is_dir()):  # it would be gone for all programs
+        raise OSError(errno.EEXIST, tr("it is a pipe or a device"), str(target))
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-", suffix=".part")
     aside = Path(name)
     try:
@@ -242,6 +244,8 @@ def replacing(target: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
 def refuse_photo(target: Path) -> None:
     """Raise CannotWrite where writing there would destroy a photo, by whatever name or link it is reached."""
     place = real_path(target)
+    if not place.is_file():  # a pipe may never end
+        return
     try:
         with place.open("rb") as file:
             start = file.read(MARK_WITHIN)

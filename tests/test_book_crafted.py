@@ -122,6 +122,15 @@ def test_json_that_is_a_pipe_is_not_waited_for(book: Book, tmp_path: Path) -> No
     assert ran.returncode == 2 and b"is not JSON of lenslab measure" in ran.stderr
 
 
+def test_a_copy_of_the_book_takes_the_place_of_no_pipe_or_device(book: Book, tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link.lensbook"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    ran = lenslab_process("book", "backup", link, "--book", book.path)
+    assert ran.returncode == 2 and b"it is a pipe or a device" in ran.stderr
+    assert pipe.is_fifo()
+
+
 @pytest.mark.parametrize("year", [1, 1899, 2201, 9999])
 def test_a_mark_of_a_day_without_photography_is_refused_and_not_drawn(book: Book, year: int) -> None:
     """Years are counted in days from the first shoot, and dates end where Python's do."""

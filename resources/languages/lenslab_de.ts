@@ -2445,6 +2445,11 @@
     </message>
     <message>
         <location filename="lenslab/files.py"/>
+        <source>it is a pipe or a device</source>
+        <translation>es ist eine Pipe oder ein Gerät</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
         <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
         <translation>{target} ist ein Foto, das LensLab niemals überschreibt: Geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>

@@ -2445,6 +2445,11 @@
     </message>
     <message>
         <location filename="lenslab/files.py"/>
+        <source>it is a pipe or a device</source>
+        <translation>c’est un tube ou un périphérique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
         <source>{target} is a photo, which LensLab never overwrites: give the result another name</source>
         <translation>{target} est une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
     </message>

@@ -258,7 +258,7 @@ def backup(arguments: argparse.Namespace) -> int:
     if arguments.file.exists() and real_path(arguments.file) == real_path(book.path):
         raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")
     refuse_targets([arguments.file], None, [])
-    if arguments.file.exists():
+    if arguments.file.is_file():
         Book(arguments.file).contents()  # raises: only an earlier copy is replaced
     book.backup(arguments.file)
     say(f"{count(len(contents.entries), 'entry', 'entries')} in {arguments.file}")
