@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -59,6 +59,7 @@ class SettingsCommands(QObject):
         self._notices = notices
         self._window = window
         self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of each shot
+        self._shots: Counter[Remark] = Counter()  # that have a warning, of those that are not excluded
         self.state = QLabel(window)
         self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
         window.statusBar().addPermanentWidget(self.state)
@@ -135,7 +136,9 @@ class SettingsCommands(QObject):
     def _show_warnings(self, outcomes: Iterable[Outcome]) -> None:
         """Show each warning once for the whole shoot; the table shows which shots have it."""
         new = {outcome.photo.path: outcome.warnings for outcome in outcomes if isinstance(outcome, Measured)}
+        self._shots.subtract(self._in_shots(new))
         self._warned.update(new)
+        self._shots.update(self._in_shots(new))
         self._say_warnings(dict.fromkeys(warning for warnings in new.values() for warning in warnings))
 
     @Slot(list)
@@ -144,22 +147,25 @@ class SettingsCommands(QObject):
         known = self._session.shoot.outcomes
         told = {warning for warnings in self._warned.values() for warning in warnings}
         self._warned = {path: warnings for path, warnings in self._warned.items() if path in known}
+        self._shots = Counter(self._in_shots(self._warned))
         self._say_warnings(told)
 
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
         self._warned = {moves.get(path, path): warnings for path, warnings in self._warned.items()}
 
+    def _in_shots(self, paths: Iterable[Path]) -> Iterator[Remark]:
+        """The warnings of these shots, as often as they have them; of excluded ones none."""
+        edits = self._session.shoot.edits
+        for path in paths:
+            if not edits.get(path, NOTHING).excluded:
+                yield from self._warned.get(path, ())
+
     def _say_warnings(self, which: Iterable[Remark]) -> None:
         """In how many shots that count there are these warnings; nothing where there is none."""
-        edits = self._session.shoot.edits
-        counting = (
-            warnings for path, warnings in self._warned.items() if warnings and not edits.get(path, NOTHING).excluded
-        )
-        shots = Counter(warning for warnings in counting for warning in warnings)
         for warning in which:
-            text = f"{words.count(shots[warning], 'shot')}: {shown(warning)}"
-            if not shots[warning]:
+            text = f"{words.count(self._shots[warning], 'shot')}: {shown(warning)}"
+            if not self._shots[warning]:
                 self._notices.withdraw(str(warning))
             elif warning == NOT_NEUTRAL:
                 self._notices.show_notice(text, str(warning), tr("Develop RAW files"), self.develop)
@@ -199,6 +205,7 @@ class SettingsCommands(QObject):
     @Slot()
     def _forget(self) -> None:
         self._warned.clear()
+        self._shots.clear()
         self._show_state()
 
     @Slot()
