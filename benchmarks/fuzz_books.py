@@ -229,12 +229,12 @@ def _looked_at(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]
 
     own = [brief for brief in briefs if brief.copy == briefs[0].copy]
     return [
-        lambda: list(judge(book.path, briefs, never)),
-        lambda: list(judge(book.path, own, never)),
+        lambda: list(judge(book.path, briefs, APERTURES[0], never)),
+        lambda: list(judge(book.path, own, APERTURES[0], never)),
         lambda: list(read_maps(book.path, briefs[0], briefs[-1], never)) if briefs else None,
         lambda: [_logarithms(look.crops) for look in read_crops(book.path, [brief.key for brief in briefs], never)],
         lambda: list(rows_of(book.read([brief.key for brief in briefs]), True)),
-        lambda: among(book.read([brief.key for brief in briefs]), 2.0),
+        lambda: among(book.read([brief.key for brief in briefs]), APERTURES[0]),
         lambda: book.changed_sessions(book.read([brief.key for brief in briefs])),
     ]
 
