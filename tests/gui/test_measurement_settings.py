@@ -285,6 +285,11 @@ def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left
     window.actions_by_name["undo"].trigger()
     wait_done(qtbot, window, 6)
     assert f"4 shots: {NOT_NEUTRAL}" in window.notices.texts()
+    window.edit_commands.set_excluded([folder / "P1.dng"], True)
+    assert f"3 shots: {NOT_NEUTRAL}" in window.notices.texts()
+    window.session.add([folder], again=[folder / "P1.dng", folder / "P2.dng"])
+    wait_done(qtbot, window, 6)
+    assert f"3 shots: {NOT_NEUTRAL}" in window.notices.texts()
 
 
 def change(path: Path, other: Path) -> None:
