@@ -10,6 +10,7 @@ import sqlite3
 import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from copy import deepcopy
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -129,7 +130,7 @@ def _with_odd(value: Any, rng: np.random.Generator) -> Any:
         return value * float(rng.choice(FACTORS))
     if not places or rng.random() < 0.02:
         odd = ODD_NUMBERS if rng.random() < 0.7 else ODD_TEXTS
-        return odd[int(rng.integers(0, len(odd)))]
+        return deepcopy(odd[int(rng.integers(0, len(odd)))])  # lists among them are changed further
     at = places[int(rng.integers(0, len(places)))]
     value[at] = _with_odd(value[at], rng)
     return value
@@ -250,7 +251,7 @@ def _changed(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]]:
     return [
         lambda: other.merge(book),
         lambda: book.add(other.read([brief.key for brief in other.contents().entries][:2])),
-        lambda: book.edit([Renamed(briefs[0].copy, LensCopy("D"))]),
+        lambda: book.edit([Renamed(brief.copy, LensCopy("D")) for brief in briefs[:1]]),
         *3 * [book.undo],
         lambda: book.remove(keys),
         lambda: other.path.unlink(missing_ok=True),

@@ -442,6 +442,20 @@ def test_a_tiff_whose_colours_have_different_bits_is_refused_before_memory_is_ta
     assert most < 50_000_000
 
 
+def test_a_png_whose_chunk_claims_gigabytes_is_refused_before_memory_is_taken(tmp_path: Path, scene: Array) -> None:
+    """OpenCV reserved and cleared the 4 GB that four bytes claimed: 12 s, and twice so in the second look."""
+    resource = pytest.importorskip("resource")
+    path = tmp_path / "x.png"
+    assert cv2.imwrite(str(path), picture(scene))
+    read(path)
+    whole = path.read_bytes()
+    start = whole.index(b"IDAT") - 4
+    path.write_bytes(whole[:start] + b"\xff\xff\x00\x00" + whole[start + 4 :])
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert refusal(path) == str(remark("broken_kind", kind="PNG"))
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 2 * before
+
+
 def test_a_palette_tiff_is_refused(tmp_path: Path) -> None:
     colours = np.zeros((3, 256), np.uint16)
     save(

@@ -31,6 +31,8 @@ def read_png(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if b"IEND" not in data[-64:]:
         raise UnreadableImage(remark("no_end", kind="PNG"))
+    if not _chunks_fit(data):
+        raise UnreadableImage(remark("broken_kind", kind="PNG"))
     return _decode(data, "PNG", embedded_profile(data), settings, DEVELOPED_IN_CAMERA)
 
 
@@ -40,6 +42,16 @@ def read_bmp(path: Path, settings: Settings) -> Frame:
     if len(data) < _bmp_length(data):
         raise UnreadableImage(remark("no_end", kind="BMP"))
     return _decode(data, "BMP", b"", settings, DEVELOPED_IN_CAMERA)
+
+
+def _chunks_fit(data: bytes) -> bool:
+    """Whether a PNG's chunks follow one another up to the last: OpenCV reserves the memory that each of them claims."""
+    offset = len(PNG_SIGNATURE)
+    while offset + 8 <= len(data):
+        if data[offset + 4 : offset + 8] == b"IEND":
+            return True
+        offset += PNG_CHUNK_FRAME + int.from_bytes(data[offset : offset + 4], "big")
+    return False
 
 
 def _bmp_length(data: bytes) -> int:
@@ -91,6 +103,8 @@ def _is_whole(data: bytes) -> bool:
 
 
 START_OF_SCAN = 0xDA
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+PNG_CHUNK_FRAME = 12  # bytes of a chunk beside its contents: length, type and checksum
 DEVELOPED_IN_CAMERA = remark("sharpened_in_camera")
 COMPRESSED_IN_CAMERA = remark("compressed_in_camera")
 BMP_UNPACKED = (0, 3)  # plain, and plain with masks of the colours
