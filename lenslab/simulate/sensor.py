@@ -45,14 +45,19 @@ def exposed(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Ar
     light: linear, 1.0 fills an unfiltered or green pixel at base ISO. Shot noise is the square root of the electrons
     (Janesick, Photon Transfer), drawn as a Gaussian, which above some tens of electrons it is; read noise is added.
     """
-    electrons = light * (_filters(sensor, light.shape) * np.float32(sensor.full_well))
-    noise = random.standard_normal(light.shape, dtype=np.float32)
-    electrons += noise * np.sqrt(np.maximum(electrons, 0) + np.float32(sensor.read_noise**2))
-    levels = electrons * np.float32((sensor.white - sensor.black) * sensor.gain / sensor.full_well)
+    levels = light * (_filters(sensor, light.shape) * np.float32(sensor.full_well))  # electrons so far
+    noise = np.maximum(levels, 0)
+    noise += np.float32(sensor.read_noise**2)
+    np.sqrt(noise, out=noise)
+    noise *= random.standard_normal(light.shape, dtype=np.float32)
+    levels += noise
+    levels *= np.float32((sensor.white - sensor.black) * sensor.gain / sensor.full_well)
     levels += np.float32(sensor.black)
     if sensor.hot_pixels > 0:
         _heat(sensor, levels)
-    return np.asarray(np.clip(np.rint(levels), 0, sensor.white).astype(np.uint16))
+    np.rint(levels, out=levels)
+    np.clip(levels, 0, sensor.white, out=levels)
+    return levels.astype(np.uint16)
 
 
 def _heat(sensor: Sensor, levels: Luminance) -> None:
