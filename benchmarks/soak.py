@@ -15,6 +15,7 @@ import io
 import math
 import os
 import random
+import re
 import resource
 import shutil
 import signal
@@ -354,6 +355,8 @@ def interrupted(bench: Bench, number: int, mtf: bool = False) -> str:
         end_by(process, number)
 
     first = run(*command, bench.shoot, "--session", session, meanwhile=end, environment=environment)
+    if number == signal.SIGKILL:
+        first = without_half_started(first)
     early = "KeyboardInterrupt" in first.errors and "lenslab" not in first.errors  # Python itself was starting
     traceback = "Traceback" in first.errors and first.code != -signal.SIGINT and not early
     if traceback or "processes left" in first.errors:
@@ -374,6 +377,11 @@ def interrupted(bench: Bench, number: int, mtf: bool = False) -> str:
     after = wrong(bench, again, codes=(0,))
     left = [path for path in bench.here.iterdir() if path.name.endswith("-journal")] + list(bench.tmp.iterdir())
     return after or (f"left behind: {left}" if left else "") or ("" if kept <= SHOTS else "too many outcomes")
+
+
+def without_half_started(done: Done) -> Done:
+    """Of a killed program: without what Python says of a worker to which it had not sent what to do."""
+    return replace(done, errors=HALF_STARTED.sub("", done.errors))
 
 
 def wait_for_charts(process: subprocess.Popen[bytes], folder: Path) -> None:
@@ -503,6 +511,11 @@ def tried(faults: Faults, about: str, rounds: int, label: str = "") -> int:
 
 
 Faults: TypeAlias = Mapping[str, tuple[Callable[[Bench], str], bool]]  # name -> (what is done, whether often)
+HALF_STARTED = re.compile(
+    r"Traceback \(most recent call last\):\n(?:(?!Traceback).)*?in spawn_main\n(?:(?!Traceback).)*?"
+    r"reduction\.pickle\.load\(from_parent\)\n[ ^]*\n\S*(?:EOFError|UnpicklingError): [^\n]*\n",
+    re.DOTALL,
+)
 _ANSWERING = """while read x; do
 case $x in
 -execute*) {}; echo "{{ready${{x#-execute}}}}"; echo "=0=post${{x#-execute}}" >&2 ;;

@@ -39,6 +39,7 @@ from benchmarks.soak import (
     tried,
     under_way,
     wait_for_charts,
+    without_half_started,
 )
 
 if TYPE_CHECKING:
@@ -184,7 +185,7 @@ def killed(bench: Bench) -> str:
         end_by(process, signal.SIGKILL)
 
     ends: list[float] = []
-    done = window(bench, "edit", bench.shoot, meanwhile=end)
+    done = without_half_started(window(bench, "edit", bench.shoot, meanwhile=end))
     found = amiss(bench, done, -signal.SIGKILL)
     if found:
         return found

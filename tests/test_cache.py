@@ -20,6 +20,7 @@ from lenslab.analysis import analyse, measure
 from lenslab.edits import Correction, Edits
 from lenslab.remarks import remark
 from lenslab.store import MeasurementCache, cache_path
+from lenslab.store import cache as cache_module
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from tests.conftest import PoolHere, limited_files, metadata
 
@@ -358,6 +359,36 @@ def test_it_stays_within_its_bounds(tmp_path: Path) -> None:
     with MeasurementCache(path, largest_bytes=most) as cache:
         assert cache.recall([photos[-1]], SMALL) is not None
     assert sum(file.stat().st_size for file in path.parent.iterdir()) < 1.5 * most
+
+
+def test_many_copies_of_a_file_cost_what_other_files_cost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In steps of the database: they were compared with each other, each with all."""
+    opened, steps = cache_module._open, [0]
+
+    def count() -> int:
+        steps[0] += 1
+        return 0
+
+    def counted(path: Path) -> sqlite3.Connection:
+        db = opened(path)
+        db.set_progress_handler(count, 100)
+        return db
+
+    def cost(name: str, contents: Iterable[bytes]) -> int:
+        steps[0] = 0
+        with MeasurementCache(tmp_path / name / "measured.sqlite") as cache:
+            for number, content in enumerate(contents):
+                photo = Photo(tmp_path / f"{name} {number}.tif", "x", metadata("L", 2.0, 1))
+                photo.path.write_bytes(content)
+                if cache.metadata(photo) is None:
+                    cache.keep_metadata(photo)
+                cache.recall([photo], SMALL)
+                cache.keep([photo], numbers(photo), SMALL)
+        return steps[0]
+
+    monkeypatch.setattr(cache_module, "_open", counted)
+    others = cost("others", (number.to_bytes(4, "little") for number in range(400)))
+    assert cost("copies", (b"same" for _ in range(400))) < 3 * others
 
 
 SHARED = """

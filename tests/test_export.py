@@ -103,6 +103,14 @@ def test_failed_writes_are_reported_and_leave_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="the folder is Linux's")
+def test_a_folder_of_the_system_is_not_said_to_be_missing() -> None:
+    with pytest.raises(
+        CannotWrite, match=r"^/proc/out\.xml cannot be written: no file can be made in /proc\. Save it in"
+    ):
+        write(Path("/proc/out.xml"), "x")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="limits are Unix's")
 def test_where_there_is_no_room(tmp_path: Path) -> None:
     (tmp_path / "out.csv").write_text("before")

@@ -34,6 +34,9 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         with replacing(target, 0o666 & ~_umask()) as file:
             write_to(file)
     except FileNotFoundError as error:
+        if path.parent.is_dir():  # one of the system's, such as /proc, whose files are the system's alone
+            reason = tr("no file can be made in {folder}", folder=path.parent)
+            raise not_written(path, OSError(error.errno, reason)) from error
         raise CannotWrite(
             tr("{path} cannot be written: there is no folder {parent}", path=path, parent=path.parent)
         ) from error

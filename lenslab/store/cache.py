@@ -317,7 +317,7 @@ def _file_row(db: sqlite3.Connection, path: Path) -> _FileRow | None:
 
 
 def _alike(db: sqlite3.Connection, size: int, sampled: bytes | None) -> list[_FileRow | None]:
-    """The files of this size and fingerprint; None for a damaged row."""
+    """Some of the files of this size and fingerprint, changed ones first; None for a damaged row."""
     return [_intact(row[0], row[1:]) for row in db.execute(ALIKE, (size, sampled))]
 
 
@@ -388,12 +388,14 @@ TABLES = (
     """CREATE TABLE IF NOT EXISTS files (
     path BLOB NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, sampled BLOB, changed INTEGER,
     was BLOB, reader TEXT, metadata TEXT, used INTEGER, sum BLOB)""",
-    "CREATE INDEX IF NOT EXISTS files_by_content ON files (size, sampled)",
+    "DROP INDEX IF EXISTS files_by_content",  # of earlier versions
+    "CREATE INDEX IF NOT EXISTS files_alike ON files (size, sampled, changed)",
     "CREATE TABLE IF NOT EXISTS numbers (key BLOB NOT NULL UNIQUE, outcome TEXT, used INTEGER, sum BLOB)",
 )
 KEPT = "size, mtime_ns, ctime_ns, sampled, changed, was, reader, metadata, sum"
 FILE = f"SELECT {KEPT} FROM files WHERE path = ?"
-ALIKE = f"SELECT path, {KEPT} FROM files WHERE size = ? AND sampled = ?"
+# A folder may have thousands of copies of a file: as many as these say whether times must be compared, too.
+ALIKE = f"SELECT path, {KEPT} FROM files WHERE size = ? AND sampled = ? ORDER BY changed DESC LIMIT 8"
 ANY_OF_SIZE = "SELECT 1 FROM files WHERE size = ? AND sampled IS NOT NULL LIMIT 1"
 NEW_FILE = "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, row_sum(?, ?, ?, ?, ?, ?, ?, ?, ?))"
 METADATA = """UPDATE files SET reader = ?, metadata = ?,

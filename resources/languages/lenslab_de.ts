@@ -1705,6 +1705,11 @@
     </message>
     <message>
         <location filename="lenslab/export/disk.py"/>
+        <source>no file can be made in {folder}</source>
+        <translation>in {folder} kann keine Datei angelegt werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} cannot be written: there is no folder {parent}</source>
         <translation>{path} kann nicht geschrieben werden: Es gibt keinen Ordner {parent}</translation>
     </message>

@@ -1705,6 +1705,11 @@
     </message>
     <message>
         <location filename="lenslab/export/disk.py"/>
+        <source>no file can be made in {folder}</source>
+        <translation>aucun fichier ne peut être créé dans {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export/disk.py"/>
         <source>{path} cannot be written: there is no folder {parent}</source>
         <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
     </message>

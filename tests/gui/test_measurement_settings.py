@@ -290,6 +290,12 @@ def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left
     window.session.add([folder], again=[folder / "P1.dng", folder / "P2.dng"])
     wait_done(qtbot, window, 6)
     assert f"3 shots: {NOT_NEUTRAL}" in window.notices.texts()
+    window.actions_by_name["undo"].trigger()  # P1 and P2 are measured as repeats again: not yet, when that is stopped
+    assert window.session.work.progress.doing == "again"
+    press_notice(window, str(NOT_NEUTRAL))
+    assert len(window.session.shoot.outcomes) == 2
+    wait_done(qtbot, window, 6)
+    assert numbers(window) == truth([folder], Settings(raw="demosaic"))
 
 
 def change(path: Path, other: Path) -> None:

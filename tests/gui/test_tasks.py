@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from PySide6.QtCore import QObject, Qt, QThread
+from PySide6.QtCore import QObject, Qt, QThread, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
@@ -224,6 +224,33 @@ def test_of_requests_while_work_runs_only_the_last_is_run_and_after_it(qtbot: Qt
     go_on.set()
     qtbot.waitUntil(lambda: not latest.busy(), timeout=WAIT_MS)
     assert got == ["first", "third"]
+
+
+def test_work_that_grows_with_what_comes_in_takes_at_most_half_of_the_time(qtbot: QtBot) -> None:
+    """Each of 200 arrivals requests work on all that have come by then, which would go on all the time."""
+    spans: list[tuple[float, float]] = []
+    arrived = [0]
+    latest = LatestTask("test", pause_ms=1)
+    timer = QTimer(interval=5)
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        began = time.monotonic()
+        time.sleep(arrived[0] / 1000)
+        spans.append((began, time.monotonic()))
+        yield arrived[0]
+
+    def arrive() -> None:
+        arrived[0] += 1
+        latest.request(work)
+        if arrived[0] == 200:
+            timer.stop()
+
+    timer.timeout.connect(arrive)
+    timer.start()
+    qtbot.waitUntil(lambda: arrived[0] == 200 and not latest.busy(), timeout=WAIT_MS)
+    waited = [after[0] - before[1] for before, after in itertools.pairwise(spans)]
+    took = [ended - began for began, ended in spans[:-1]]
+    assert sum(took) < 1.1 * sum(waited)  # Qt's timers may be early by a twentieth
 
 
 def test_the_next_request_runs_after_a_refusal_and_after_a_crash(qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ class Regrouping:
     def __init__(self) -> None:
         self._formed: dict[Path, Correction] = {}
         self._now: Edits = {}  # those of the running work
+        self.again: frozenset[Path] = frozenset()  # the shots of the last changed sets
 
     def begin(self, edits: Edits) -> Edits:
         """Measuring starts with these corrections; returns them."""
@@ -32,6 +33,7 @@ class Regrouping:
     def moved(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere."""
         self._formed = {moves.get(path, path): correction for path, correction in self._formed.items()}
+        self.again = frozenset(moves.get(path, path) for path in self.again)
 
     def changed_sets(
         self, outcomes: Iterable[Outcome], edits: Edits, missing: Collection[Path]
@@ -47,7 +49,9 @@ class Regrouping:
             return []
         photos = {outcome.photo.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
         groups = changed_sets(*(repeats(photos.values(), edited_by) for edited_by in (before, edits)))
-        return [[photos[path] for path in group] for group in groups if not any(path in missing for path in group)]
+        there = [group for group in groups if not any(path in missing for path in group)]
+        self.again = frozenset(path for group in there for path in group)
+        return [[photos[path] for path in group] for group in there]
 
 
 def _alike(correction: Correction | None, other: Correction | None) -> bool:

@@ -183,8 +183,8 @@ class Session(QObject):
         self.use(settings)
         changed, again = self.shoot.results.apply_settings(before, settings, self.shoot.outcomes, self.shoot.missing)
         self.withdrawn.emit(list(changed - again))
-        if was == "again":  # the work that was stopped may have been at any of the shots
-            again |= self.shoot.photos.keys() - self.shoot.missing
+        if was == "again":  # the sets of the work that was stopped count as measured
+            again |= self._regrouping.again - self.shoot.missing
         self.measure_again(again, stopped=bool(was))
         self.settings_applied.emit()
 

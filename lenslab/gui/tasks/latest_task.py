@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
@@ -24,8 +25,9 @@ class LatestTask(QObject):
     def __init__(
         self, name: str, parent: QObject | None = None, *, delay_ms: int = 0, pause_ms: int = 0, computes: bool = False
     ) -> None:
-        """delay_ms: from a request to its start, if nothing runs. pause_ms: from an end to the next start. computes: as
-        in Task.
+        """delay_ms: from a request to its start, if nothing runs. pause_ms: from an end to the next start; as long as
+        the work took, if that was longer: while thousands of shots come in, it may take half of the time, no more.
+        computes: as in Task.
         """
         super().__init__(parent)
         self._name = name
@@ -33,6 +35,7 @@ class LatestTask(QObject):
         self._delay_ms, self._pause_ms = delay_ms, pause_ms
         self._next: Work | None = None
         self._task: Task | None = None
+        self._started_s = 0.0  # monotonic
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._start_next)
 
@@ -45,6 +48,7 @@ class LatestTask(QObject):
         task.finished.connect(self.finished)
         if self.isSignalConnected(QMetaMethod.fromSignal(self.refused)):
             task.refused.connect(self.refused)
+        self._started_s = time.monotonic()
         task.start()
 
     def request(self, work: Work, *, now: bool = False) -> None:
@@ -105,6 +109,7 @@ class LatestTask(QObject):
     @Slot()
     def _end(self) -> None:
         self._task = None
+        took_ms = round(1000 * (time.monotonic() - self._started_s)) if self._pause_ms else 0
         if self._next is not None or self._pause_ms:
-            self._timer.start(self._pause_ms)
+            self._timer.start(max(self._pause_ms, took_ms))
         self.ended.emit()
