@@ -12,13 +12,16 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import sqlite3
 import struct
 import subprocess
 import sys
 import time
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,6 +47,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import natural_key, plain_text
 from lenslab.store import load
 from lenslab.store.schema import connect, guard
+from simulator.small_shots import START
 from simulator.stored_shoot import make_session
 
 if TYPE_CHECKING:
@@ -82,13 +86,15 @@ def given_to(
     meanwhile: Any = None,
     within: tuple[str, ...] = (),
     pitch: bool = False,
+    moved: str = "",
     **environment: str,
 ) -> str:
     """What is wrong after all commands were given to a window with these paths.
 
     within: what begins the program. pitch: whether a pixel pitch is given, and notes that are offered are imported.
+    moved: the folder where missing photos are looked for.
     """
-    asked = {"seed": bench.rng.randrange(1 << 30), "pitch": pitch}
+    asked = {"seed": bench.rng.randrange(1 << 30), "pitch": pitch, "moved": moved}
     done = window(
         bench, "commands", *paths, meanwhile=meanwhile, program=(*within, *PROGRAM), environment=environment, **asked
     )
@@ -168,16 +174,15 @@ def change_photos(bench: Bench, there: Path, process: subprocess.Popen[bytes]) -
 
 
 def crowd(bench: Bench) -> str:
-    """Many files in one folder, each tenth no photo: what the window does while they come in."""
+    """Many files in one folder, each taken at a time of its own, each tenth no photo."""
     there = bench.here / "crowd"
     there.mkdir()
-    photos = sorted(bench.shoot.iterdir())
+    photos = [photo.read_bytes() for photo in sorted(bench.shoot.iterdir(), key=lambda photo: natural_key(photo.name))]
     for number in range(CROWD):
-        file = there / f"N{number}.tif"
-        if number % 10:
-            file.hardlink_to(photos[number % len(photos)])
-        else:
-            file.write_text("no photo")
+        photo = photos[number % len(photos)]
+        taken = f"{START + timedelta(minutes=number):%Y:%m:%d %H:%M:%S}".encode()
+        own = re.sub(rb"%d:\d\d:\d\d \d\d:\d\d:\d\d" % START.year, taken, photo)
+        (there / f"N{number}.tif").write_bytes(own if number % 10 else b"no photo")
     done = window(bench, "crowd", there, program=PROGRAM, limit_s=CROWD_S)
     told = {name: value for event in events(done) for name, value in event.items()}
     print("   ", told, file=sys.stderr)
@@ -243,6 +248,35 @@ def crafted_places(bench: Bench) -> str:
     begun = run(*MEASURE, bench.shoot, "--session", session)
     crafted = placed_at(bench, session, bench.rng.choice(PLACES))
     return quiet(begun, 0) or given_to(bench, crafted)
+
+
+def crafted_and_moved(bench: Bench) -> str:
+    """The same, and its photos are looked for where they are now, among pipes, devices and links."""
+    session, there, elsewhere = bench.here / "s.lenslab", bench.copy(), bench.here / "elsewhere"
+    begun = run(*MEASURE, there, "--session", session)
+    crafted = placed_at(bench, session, bench.rng.choice(PLACES))
+    there.rename(elsewhere)
+    add_no_photos(elsewhere, ".dng")
+    return quiet(begun, 0) or given_to(bench, crafted, moved=str(elsewhere))
+
+
+def full_temporary_folder(bench: Bench) -> str:
+    """What there is no room for is said, and the window goes on."""
+    with full(bench) as environment:
+        return "" if environment is None else given_to(bench, bench.shoot, **environment)
+
+
+@contextmanager
+def full(bench: Bench) -> Iterator[dict[str, str] | None]:
+    """Its temporary folder and a cache without room for a drawn chart; None where this user may not mount one."""
+    mount = ("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(bench.tmp))
+    if subprocess.run(mount, check=False, capture_output=True).returncode:
+        yield None
+        return
+    try:
+        yield {"TMPDIR": str(bench.tmp), "XDG_CACHE_HOME": str(bench.tmp / "cache")}
+    finally:
+        subprocess.run(["umount", "--lazy", str(bench.tmp)], check=True)
 
 
 def placed_at(bench: Bench, session: Path, place: str) -> Path:
@@ -327,6 +361,8 @@ def commands(shown: MainWindow, asked: dict[str, Any]) -> None:
     if asked["pitch"]:
         notes = [path for given in sys.argv[3:] for path in Path(given).glob("*.txt")]
         every(shown, COMMAND_MS, partial(_note, shown, notes))
+    if asked["moved"]:
+        every(shown, COMMAND_MS, partial(_look_for_photos, shown, Path(asked["moved"])))
 
     def give() -> bool:
         if not shown.session.shoot.outcomes:
@@ -363,16 +399,28 @@ def _note(shown: MainWindow, notes: list[Path]) -> bool:
     return bool(shown.session.shoot.outcomes)
 
 
+def _look_for_photos(shown: MainWindow, folder: Path) -> bool:
+    """Once a session is open some of whose photos are missing; then the first commands have been given, too."""
+    missing = len(shown.session.shoot.missing)
+    if missing:
+        shown.session.moved.connect(lambda moves: tell(missing=missing, moved=len(moves)))
+        shown.files.autosave.find_photos(folder)
+    return bool(missing)
+
+
 def watched_crowd(shown: MainWindow, asked: dict[str, Any]) -> None:
-    """Tells when the first rows were there, and the longest that the window did not answer from then on."""
+    """Tells when the first rows were there, and the longest that the window did not answer from then on.
+
+    work_s: as much of that as its thread has computed, whatever else the machine and the program's threads did.
+    """
     begun = time.monotonic()
-    beats, stalls = [begun], [0.0]
+    beats, works, stalls = [begun], [time.thread_time()], [0.0, 0.0]
     shown.files.may_quit = lambda: True  # type: ignore[method-assign]
 
     def beat() -> bool:
-        now = time.monotonic()
-        stalls[0] = max(stalls[0], now - beats[-1])
-        beats[:] = [now]
+        now, work = time.monotonic(), time.thread_time()
+        stalls[:] = max(stalls[0], now - beats[0]), max(stalls[1], work - works[0])
+        beats[:], works[:] = [now], [work]
         return False
 
     def rows() -> bool:
@@ -383,7 +431,8 @@ def watched_crowd(shown: MainWindow, asked: dict[str, Any]) -> None:
         return True
 
     def end() -> None:
-        tell(stall_s=round(stalls[0], 2), all_s=round(time.monotonic() - begun, 1), load=os.getloadavg()[0])
+        stall_s, work_s = (round(most, 2) for most in stalls)
+        tell(stall_s=stall_s, work_s=work_s, all_s=round(time.monotonic() - begun, 1), load=os.getloadavg()[0])
         shown.close()
 
     every(shown, BEAT_MS, beat)
@@ -451,6 +500,8 @@ FAULTS: Faults = {
     "two programs during MTF": (lambda bench: two_programs(bench.with_mtf()), True),
     "hostile XMP during MTF": (lambda bench: hostile_xmp(bench.with_mtf()), True),
     "crafted places during MTF": (lambda bench: crafted_places(bench.with_mtf()), True),
+    "crafted places, photos moved": (lambda bench: crafted_and_moved(bench.with_mtf()), True),
+    "temporary folder full during MTF": (lambda bench: full_temporary_folder(bench.with_mtf()), True),
     "notes and pixel pitch during MTF": (lambda bench: notes_beside(bench.with_mtf()), True),
 }
 

@@ -21,6 +21,7 @@ from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 
+import cv2
 import numpy as np
 import psutil
 import tifffile
@@ -54,10 +55,12 @@ from benchmarks.soak_commands import (
     add_hostile_xmp,
     add_no_photos,
     change_photos,
+    full,
     is_possible,
     placed_at,
     rename_oddly,
 )
+from lenslab.workers.folders import PREFIX
 
 CROWD_S = 1200.0
 
@@ -143,6 +146,18 @@ def temporary_folder(bench: Bench, folder: str) -> str:
     return wrong(bench, run(*WITH_MTF, bench.shoot, environment={"TMPDIR": folder}), codes=(0,))
 
 
+def full_temporary_folder(bench: Bench) -> str:
+    """No room for drawn charts, neither there nor in the cache: said once, and all but MTF is measured."""
+    with full(bench) as environment:
+        if environment is None:
+            return ""
+        done = run(*WITH_MTF, bench.shoot, environment=environment)
+        left = [path.name for path in bench.tmp.iterdir() if path.name.startswith(PREFIX)]
+    said = done.errors.count("no space left in the temporary folder")
+    lost = set(bench.table) - set(rows_of(done.output))
+    return quiet(done, 1) or (f"said {said} times; lost: {lost}; left: {left}" if said != 1 or lost or left else "")
+
+
 def few_processes(bench: Bench) -> str:
     """`ulimit -u`, which does not hold for root: as nobody. What cannot be done is said in words."""
     if not is_possible(AS_NOBODY):
@@ -204,15 +219,20 @@ def prints(bench: Bench) -> str:
     photo, *others = sorted(there.iterdir())
     for other in others:
         other.unlink()
-    plain = bench.here / "plain.tif"
-    tifffile.imwrite(plain, np.random.default_rng(1).integers(0, 65535, (240, 360), np.uint16))
+    pictures = [bench.here / name for name in ("grey.tif", "8.tif", "float.tif", "pixel.tif", "x.png", "x.jpg")]
+    grey = np.random.default_rng(1).integers(0, 65535, (240, 360), np.uint16)
+    eight = np.repeat((grey >> 8).astype(np.uint8)[..., None], 3, axis=2)
+    for path, levels in zip(pictures, (grey, eight, grey / np.float32(65535), grey[:1, :1]), strict=False):
+        tifffile.imwrite(path, levels)
+    for path in pictures[4:]:
+        cv2.imwrite(str(path), eight)
     os.mkfifo(bench.here / "pipe.tif")
     (bench.here / "empty.tif").touch()
     (bench.here / "words.txt").write_text("4.5")
     for value in (
         *("nan", "inf", "0", "-1", "1e400", "1e-9", "99999", "4,5", "", "."),
         *(bench.here / "pipe.tif", bench.here / "empty.tif", bench.here / "words.txt", "/dev/zero", there),
-        *(photo, plain, 4.5),
+        *(photo, *pictures, 4.5),
     ):
         done = run(*WITH_MTF, f"--print-mtf={value}", photo)
         bad = quiet(done, 0, 1, 2)
@@ -335,6 +355,7 @@ FAULTS: Faults = {
     "no shared memory": (no_shared_memory, False),
     "no temporary folder": (lambda bench: temporary_folder(bench, str(bench.here / "missing")), False),
     "read-only temporary folder": (lambda bench: temporary_folder(bench, "/proc/sys"), False),
+    "temporary folder full": (full_temporary_folder, False),
     "few processes": (few_processes, False),
     "exiftool hangs": (exiftool_hangs, False),
     "exiftool lies": (exiftool_lies, False),

@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +25,7 @@ from lenslab.remarks import remark, shown
 from lenslab.store import InUse, Provenance, SessionWriter, Shoot, discard, load, measuring, moved, recoverable, relink
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.recovery import recovery_folder
+from lenslab.store.relink import _by_name
 from lenslab.store.schema import VERSION
 from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
@@ -203,6 +204,26 @@ def test_missing_photos_keep_their_numbers_and_are_found_again(tmp_path: Path) -
     assert back.edits == {tmp_path / "morning" / "renamed.tif": CORRECTED}
     assert back.given == (tmp_path / "morning",)
     assert relink(back, tmp_path / "morning") == {}
+
+
+def test_of_thousands_of_copies_each_name_is_looked_at_a_few_times() -> None:
+    """Each was compared with all others."""
+
+    class Named:
+        looked_at = 0
+
+        def __init__(self, name: str) -> None:
+            self._name = name
+
+        @property
+        def name(self) -> str:
+            Named.looked_at += 1
+            return self._name
+
+    photos, places = ([Named(f"{number}.tif") for number in range(2000)] for _ in range(2))
+    moves: Mapping[Named, Named] = _by_name(photos, places)  # type: ignore[assignment,arg-type]
+    assert moves == dict(zip(photos, places, strict=True))
+    assert Named.looked_at < 10 * len(photos)
 
 
 def test_two_photos_may_change_places(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -57,18 +58,16 @@ def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) ->
 def _by_content(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
     """Files of one content to photos of that content: by name first, then in their order."""
     moves = _by_name(alike, places)
-    unmatched = [path for path in alike if path not in moves]
-    return moves | dict(zip(unmatched, (place for place in places if place not in moves.values()), strict=False))
+    taken = set(moves.values())
+    unmatched = (path for path in alike if path not in moves)
+    return moves | dict(zip(unmatched, (place for place in places if place not in taken), strict=False))
 
 
 def _by_name(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
     """Those whose name only one of each has."""
-    moves = {}
-    for path in alike:
-        named = [place for place in places if place.name == path.name]
-        if len(named) == 1 and sum(other.name == path.name for other in alike) == 1:
-            moves[path] = named[0]
-    return moves
+    photos, files = Counter(path.name for path in alike), Counter(place.name for place in places)
+    named = {place.name: place for place in places if files[place.name] == 1}
+    return {path: named[path.name] for path in alike if photos[path.name] == 1 and path.name in named}
 
 
 def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
