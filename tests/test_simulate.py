@@ -343,9 +343,10 @@ def test_a_profile_goes_with_a_tiff(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sensor", [Sensor(), Sensor(pattern=MONOCHROME)], ids=["Bayer", "monochrome"])
 @pytest.mark.parametrize("shape", [(96, 144), (97, 143)], ids=["even", "odd"])
-def test_dng_is_lossless_and_complete(tmp_path: Path, sensor: Sensor, shape: tuple[int, int]) -> None:
+@pytest.mark.parametrize("packed", [True, False], ids=["packed", "as they are"])
+def test_dng_is_lossless_and_complete(tmp_path: Path, sensor: Sensor, shape: tuple[int, int], packed: bool) -> None:
     mosaic = exposed(sensor, np.full(shape, 0.3, np.float32), np.random.default_rng(1))
-    write_dng(tmp_path / "a.DNG", mosaic, RECORDED, sensor)
+    write_dng(tmp_path / "a.DNG", mosaic, RECORDED, sensor, packed=packed)
     with rawpy.imread(str(tmp_path / "a.DNG")) as raw:
         assert np.array_equal(raw.raw_image_visible.reshape(shape), mosaic)
         assert raw.white_level == sensor.white

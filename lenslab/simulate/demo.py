@@ -132,7 +132,6 @@ def _result(result: T | workers.WorkerFailure) -> T:
 
 def _load() -> None:
     import cv2  # noqa: F401
-    import imagecodecs  # noqa: F401
 
 
 class _NotWanted(Exception):
@@ -181,7 +180,7 @@ def _write_shots(
         mosaic = exposed(sensor, in_colours(light, shot.lens, sensor) * falloff * np.float32(2 ** (thirds / 3)), random)
         path = folder / shot.name
         if file_format == "dng":
-            write_dng(path, mosaic, _metadata(shot, thirds, width_mm), sensor)
+            write_dng(path, mosaic, _metadata(shot, thirds, width_mm), sensor, packed=False)
         else:
             picture = developed(sensor, mosaic) & _TWELVE_BITS
             write_tiff(path, picture, _metadata(shot, thirds, width_mm))

@@ -31,20 +31,21 @@ _STRIP_OFFSETS = 0x0111
 _STRIP_ROWS = 64
 
 
-def write_dng(path: Path, mosaic: Array, metadata: Metadata, sensor: Sensor | None = None) -> None:
-    """The sensor's levels (uint16, rows by columns) as a DNG, lossless JPEG inside. Raises CannotWrite."""
-    import imagecodecs  # not at start-up, for programs that only name this module
+def write_dng(
+    path: Path, mosaic: Array, metadata: Metadata, sensor: Sensor | None = None, *, packed: bool = True
+) -> None:
+    """The sensor's levels (uint16, rows by columns) as a DNG, lossless JPEG inside. Raises CannotWrite.
 
+    packed: False stores the levels as they are, in a file 1.8 times as large, written and read in a fifth of the time.
+    """
     sensor = sensor or Sensor()
     rows, columns = mosaic.shape
     monochrome = sensor.pattern == MONOCHROME
-    # Two rows of a Bayer mosaic side by side: the pixel above, from which JPEG predicts, then has the same colour.
-    paired = mosaic.reshape(rows // 2, columns * 2) if rows % 2 == 0 and len(sensor.pattern) == 2 else mosaic
-    strip = bytes(imagecodecs.ljpeg_encode(np.ascontiguousarray(paired), bitspersample=sensor.bits))
+    strip = _packed(mosaic, sensor) if packed else mosaic.astype("<u2").tobytes()
     tags = [
         _long(0x00FE, 0),  # NewSubfileType: the full picture
         _short(0x0102, 16),
-        _short(0x0103, 7),  # JPEG
+        _short(0x0103, 7 if packed else 1),  # JPEG, or uncompressed
         _short(0x0106, 34892 if monochrome else 32803),  # LinearRaw, colour filter array
         _short(0x0115, 1),
         _long(0x0116, rows),
@@ -66,6 +67,15 @@ def write_dng(path: Path, mosaic: Array, metadata: Metadata, sensor: Sensor | No
             _short(0xC65A, 21),  # CalibrationIlluminant1: D65
         ]
     write_whole(path, _tiff(tags, metadata, (rows, columns), [strip]))
+
+
+def _packed(mosaic: Array, sensor: Sensor) -> bytes:
+    import imagecodecs  # not at start-up, for programs that only name this module
+
+    rows, columns = mosaic.shape
+    # Two rows of a Bayer mosaic side by side: the pixel above, from which JPEG predicts, then has the same colour.
+    paired = mosaic.reshape(rows // 2, columns * 2) if rows % 2 == 0 and len(sensor.pattern) == 2 else mosaic
+    return bytes(imagecodecs.ljpeg_encode(np.ascontiguousarray(paired), bitspersample=sensor.bits))
 
 
 def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"") -> None:
