@@ -153,7 +153,7 @@ def _edit(db: sqlite3.Connection, rng: np.random.Generator) -> None:
 
 def _record(db: sqlite3.Connection, rng: np.random.Generator) -> None:
     number, packed = _any_row(db, "numbers", "record", rng)
-    with suppress(zlib.error, TypeError):
+    with suppress(zlib.error, ValueError, TypeError, RecursionError):  # no longer packed JSON
         text = json.dumps(_with_odd(json.loads(zlib.decompress(packed)), rng))
         db.execute("UPDATE numbers SET record = ? WHERE rowid = ?", (zlib.compress(text.encode()), number))
 
