@@ -47,7 +47,8 @@ def test_what_no_camera_records_is_unknown(path: Path, name: str) -> None:
 
 
 def test_a_measure_that_none_can_be_is_left_out(path: Path) -> None:
-    numbers = json.dumps([["third", "std", 1e308], ["entire", "std", 5.0], ["corner", "std", float("nan")]])
+    odd = {"third": 1e308, "entire": 5.0, "corner": float("nan"), "edge": 1e-320}
+    numbers = json.dumps([[region, "std", value] for region, value in odd.items()])
     crafted(path, "UPDATE outcomes SET numbers = ? WHERE photo = 1", numbers)
     assert [number.value for number in load(path).measured()[0].measurements] == [5.0]
     assert_exported(path)

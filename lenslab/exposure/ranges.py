@@ -1,6 +1,6 @@
 """What numbers can be, wherever they come from: the camera, a table, a session. Others are not known.
 
-Of larger ones, differences and ticks on an axis are no longer finite.
+Of larger ones, differences and ticks on an axis are no longer finite; of smaller ones than SMALLEST, quotients.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def in_range(recorded: Recorded) -> Recorded:
 
 def is_measure(quantity: str, value: float) -> bool:
     """Whether a quantity of METRICS can have this value."""
-    return _is_within(value, MEASURED.get(quantity, ANY))
+    return (value == 0 or abs(value) >= SMALLEST) and _is_within(value, MEASURED.get(quantity, ANY))
 
 
 def _is_within(value: float, limits: tuple[float, float]) -> bool:
@@ -31,6 +31,7 @@ def _is_within(value: float, limits: tuple[float, float]) -> bool:
 
 
 ANY = (-1e9, 1e9)
+SMALLEST = 1e-125  # beside 0
 F_NUMBERS = (0.1, 1000.0)
 SENSORS_MM = (4.0, 70.0)
 MOST_EV = 200.0

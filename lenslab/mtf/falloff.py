@@ -49,14 +49,7 @@ def measure_falloff(
     picture: linear light, (rows, columns). white: from this level on pixels are clipped, and their blocks left out.
     Block means of the picture over those of the page, in EV: a penalised spline of the height's square and a plane.
     """
-    rows, columns = (length // _GRID * _GRID for length in picture.shape)
-    light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
-    x_mm, y_mm = page_places(geometry, rows, columns)
-    page = page_samples(reference, x_mm, y_mm)
-    frame = reference.frame.shrunk(_RIM_MM)
-    seen = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom) & ~clipped
-    means, whole = _blocks(light), _blocks(seen.astype(np.float32))
-    expected = _blocks(page)
+    means, expected, whole = _block_means(picture, geometry, reference, white)
     j, i = np.nonzero((whole > 0.999) & (means > 0) & (expected > 0.02))
     if len(i) < 200:
         return None
@@ -70,6 +63,22 @@ def measure_falloff(
     reach = float(np.hypot(x, y).max())
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
     return LightFalloff(HEIGHTS, ev - ev[0], np.hypot(_errors(fit.covariance, fit.knots), beyond))
+
+
+def _block_means(
+    picture: Array, geometry: Geometry, reference: MtfReference, white: float | None
+) -> tuple[Array, Array, Array]:
+    """Of each block, (down, across): the picture's light, the page's reflectance, and how much of it may be measured.
+
+    What these are made of, a tenth of a gigabyte at 24 MP, goes before the curve is fitted.
+    """
+    rows, columns = (length // _GRID * _GRID for length in picture.shape)
+    light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
+    x_mm, y_mm = page_places(geometry, rows, columns)
+    page = page_samples(reference, x_mm, y_mm)
+    frame = reference.frame.shrunk(_RIM_MM)
+    seen = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom) & ~clipped
+    return _blocks(light), _blocks(page), _blocks(seen.astype(np.float32))
 
 
 def _errors(covariance: Array, knots: int) -> Array:
@@ -143,4 +152,4 @@ def _blocks(samples: Array) -> Array:
     line = (line / line.sum()).astype(np.float32)
     means = cv2.sepFilter2D(samples, cv2.CV_32F, line, line, anchor=(0, 0), borderType=cv2.BORDER_REPLICATE)
     inside = means[: samples.shape[0] - _BLOCK + 1, : samples.shape[1] - _BLOCK + 1]
-    return np.asarray(inside[:: _BLOCK // 2, :: _BLOCK // 2])
+    return np.array(inside[:: _BLOCK // 2, :: _BLOCK // 2])

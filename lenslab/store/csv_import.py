@@ -15,7 +15,7 @@ from pathlib import Path
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
-from lenslab.exposure.ranges import ANY, MOST_EV, RECORDED
+from lenslab.exposure.ranges import ANY, MOST_EV, RECORDED, SMALLEST
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.measures.metrics import CORNER_COLUMNS
@@ -188,7 +188,7 @@ def _number(cell: str, column: str) -> float | None:
                 most=most,
             )
         )
-    return value
+    return value if abs(value) >= SMALLEST else 0.0
 
 
 def _refuse_long(column: str, name: str | None) -> None:
