@@ -115,7 +115,7 @@ def run(
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             output, errors = process.communicate()
-            return Done(-999, output, "took too long")
+            return Done(-999, output, f"took too long: {(errors or b'').decode('utf-8', 'replace')[-1000:]}")
     left = orphans(process.pid)
     text = (errors or b"").decode("utf-8", "replace")
     return Done(process.returncode, output or b"", text + (f"\nprocesses left: {left}" if left else ""))

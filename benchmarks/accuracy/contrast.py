@@ -12,8 +12,7 @@ from lenslab.measures.regions import CORNERS
 from lenslab.series import has_aperture
 from lenslab.simulate import shutter_name, true_aperture
 from lenslab.types import Luminance, Measured
-from simulator.lens_numbers import some_lens
-from simulator.optics import BLURS, blended_mtf50, cornered, softer
+from simulator.optics import BLURS, blended_mtf50, cornered, softer, some_lens
 from simulator.pairs import MEASURES, Found, Shot
 from simulator.scenes import CHARTS
 from simulator.shoots import (
