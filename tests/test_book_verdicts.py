@@ -10,11 +10,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy.special import fdtrc
 
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
 from lenslab.book.changes import FALSE_LOOKS, change, holm
 from lenslab.book.copies import among, comparison
-from lenslab.book.differences import AT_CENTRE, Difference, differences, mean_over, of_corners
+from lenslab.book.differences import AT_CENTRE, Difference, Differences, differences, mean_over, of_corners
 from lenslab.book.entry import Entry, Interval, RegionSharpness
 from lenslab.book.sentences import (
     BARRIER_WORDS,
@@ -101,6 +102,17 @@ def test_each_side_has_its_name(regions: tuple[str, ...], words: str) -> None:
     assert change_sentences(change(EARLIER, [softened(LATER, 0.15, regions)]), "then")[0].startswith(words)
 
 
+def test_a_corner_that_lost_too_little_across_and_down_is_found_by_both_together() -> None:
+    """Lost towards the lower right: right over left and lower over upper are each too small to be sure of."""
+    knocked = softened(softened(LATER, 0.02, ("right", "bottom")), 0.01, ("tr", "bl"))
+    knocked = softened(knocked, 0.03, ("br",))
+    changes = change(EARLIER, [knocked])
+    alone = changes.of("right", "widest")
+    assert alone is not None and alone.significant and abs(alone.share) < 1.55 * alone.half
+    assert change_sentences(changes, "then")[0].startswith("The lower right is softer by 2 ± 2 %")
+    assert not change(EARLIER, [softened(LATER, 0.012, ("br", "right", "bottom"))]).changed
+
+
 def test_haze_over_all_of_the_frame_is_found() -> None:
     sentence = change_sentences(change(EARLIER, [softened(LATER, 0.1)]), "then")[0]
     assert sentence.startswith("All of the frame is softer at f/2 to f/5.6 than before (then): centre by 10.")
@@ -175,6 +187,21 @@ def test_without_products_of_unknowns_errors_are_normal_ones() -> None:
     assert Difference(1.96, 1.0, math.inf).chance == pytest.approx(0.05, rel=0.01)
     assert Difference(1.96, 1.0, 5.0).chance == pytest.approx(0.05, rel=0.1)
     assert Difference(4.0, 1.0, 5.0).chance > 30 * Difference(4.0, 1.0, math.inf).chance
+
+
+def test_two_sums_together_have_the_chance_of_hotellings_square() -> None:
+    """That of F of two and so many degrees, with the spread that bivariate t of these degrees has."""
+    covariance = np.array([[2.0, 1.2], [1.2, 1.5]])
+    cells = ((2.0, "right"), (2.0, "bottom"))
+    for part in (0.01, 0.5, 0.9):
+        degrees = 4 + part**-2
+        for value in (np.array([2.0, -1.0]), np.array([3.0, 2.0])):
+            square = value @ np.linalg.solve(covariance * (degrees - 2) / degrees, value)
+            both = Differences(cells, value, covariance, part * covariance)
+            chance = both.chance_of_both({cells[0]: 1.0}, {cells[1]: 1.0})
+            assert chance == pytest.approx(float(fdtrc(2, degrees, square / 2)), rel=1e-9)
+            turned = both.chance_of_both({cells[0]: 3.0, cells[1]: 1.0}, {cells[0]: -1.0, cells[1]: 2.0})
+            assert turned == pytest.approx(chance, rel=1e-9)  # whichever way both are
 
 
 def test_holm_rejects_from_the_surest_on_and_stops() -> None:
@@ -407,24 +434,14 @@ def test_what_touching_the_camera_changes_is_in_the_interval() -> None:
 
     def steady(number: int, lens: str, factor: float) -> list[Measured]:
         shots = shots_of_day(number, lens=lens, apertures=(2.0, 2.8, 4.0, 5.6, 8.0))
-        changed = with_noise(shots, 1.0, number, deviation=0.0)
-        corners = ("corner", "tl", "tr", "bl", "br")
-        return [
-            replace(
-                shot,
-                measurements=tuple(
-                    replace(each, value=each.value * factor) if each.region in corners else each
-                    for each in shot.measurements
-                ),
-            )
-            for shot in changed
-        ]
+        return with_noise(shots, factor, number, deviation=0.0)
 
     result = with_without(steady(1, "Lens", 1.0), steady(1, "Lens: with filter", 0.996))
     assert result is not None
     centre, corners = result.parts
-    assert corners.overall.share == pytest.approx(-0.004, abs=1e-6) and not corners.significant
-    assert corners.overall.half > 2 * centre.overall.half
+    for part in (centre, corners):
+        assert part.overall.share == pytest.approx(-0.004, abs=1e-6) and not part.significant
+    assert 0.01 > corners.overall.half > 1.4 * centre.overall.half
 
 
 def test_remounting_makes_the_band_where_it_was_shot() -> None:

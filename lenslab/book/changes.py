@@ -1,9 +1,9 @@
 """Has a copy changed between two dates, or groups of dates, or slowly over many? By its own ratios, and absolutely.
 
-A look makes all tests at once, each of the widest aperture and of the mean over all, with Holm's correction: something
-is called changed in at most FALSE_LOOKS of looks at a lens that has not (Holm, "A simple sequentially rejective
-multiple test procedure", Scandinavian Journal of Statistics 6, 1979). Where enough days are known, the same is asked of
-a line through all of them, in the same family of tests.
+A look asks all questions at once, each of the widest aperture and of the mean over all, with Holm's correction:
+something is called changed in at most FALSE_LOOKS of looks at a lens that has not (Holm, "A simple sequentially
+rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979). Whether a side changed is one question,
+whichever side it is. Where enough days are known, the same is asked of a line through all of them, in the same family.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ from lenslab.types import Part
 
 What: TypeAlias = Literal["right", "lower", "corners_to_centre", "wide_to_stopped", "centre", "corners"]
 Stops: TypeAlias = Literal["widest", "all"]
+Test: TypeAlias = tuple[What, Stops]
+Question: TypeAlias = tuple[What | Literal["sides"], Stops]
 Key = TypeVar("Key", bound=Hashable)
 
 
@@ -137,7 +139,7 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     compared = differences(alike, last_ones, apertures)
     dated = [(entry, entry.first) for entry in (*alike, *last_ones) if entry.first is not None]
     line = _line(dated, apertures)
-    tested, trends = _tested(compared, line, apertures, absolute)
+    tested, trends = _tested(compared, line, absolute)
     stops = () if line is None else tuple(dict.fromkeys(aperture for aperture, _ in line.cells))
     trend = None if line is None else Trend(trends, min(day for _, day in dated), stops, line)
     return LensChange(last.copy.text, tested, () if absolute else said, apertures, trend)
@@ -158,37 +160,70 @@ def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -
 
 
 def _tested(
-    compared: Differences, line: Differences | None, apertures: Sequence[float], absolute: bool
+    compared: Differences, line: Differences | None, absolute: bool
 ) -> tuple[tuple[Tested, ...], tuple[Tested, ...]]:
-    """What is said of the later entries against the earlier ones, and of the line; one family of tests."""
-    results = {
-        (on_line, *key): difference
-        for on_line, fitted in enumerate((compared, line))
-        if fitted is not None
-        for key, difference in _results(fitted, absolute).items()
-        if not on_line or key in SLOW_CHANGES
+    """What is said of the later entries against the earlier ones, and of the line; one family of questions."""
+    asked = [(compared, _asked(compared, absolute)), *([] if line is None else [(line, _asked(line, absolute, True))])]
+    chances = {
+        (number, question): chance
+        for number, (fitted, tests) in enumerate(asked)
+        for question, chance in _chances(fitted, tests).items()
     }
-    significant = holm({key: difference.chance for key, difference in results.items()}, FALSE_LOOKS)
-    tested: tuple[list[Tested], list[Tested]] = [], []
-    for (on_line, what, stops), difference in results.items():
-        sure = (on_line, what, stops) in significant
-        tested[on_line].append(Tested(what, stops, difference.share, difference.half(), sure))
-    return tuple(tested[0]), tuple(tested[1])
+    significant = holm(chances, FALSE_LOOKS)
+    said = [
+        _verdicts(fitted, tests, {question for own, question in significant if own == number})
+        for number, (fitted, tests) in enumerate(asked)
+    ]
+    return said[0], said[1] if line is not None else ()
 
 
-def _results(fitted: Differences, absolute: bool) -> dict[tuple[What, Stops], Difference]:
+def _asked(fitted: Differences, absolute: bool, slowly: bool = False) -> dict[Test, Mapping[Cell, float]]:
+    """The tests of what is known, and how each is made of the differences in the cells."""
     apertures = list(dict.fromkeys(aperture for aperture, _ in fitted.cells))
     regions = {region for _, region in fitted.cells}
     return {
-        key: fitted.of(weights)
-        for key, weights in _tests(apertures, regions).items()
+        test: weights
+        for test, weights in _tests(apertures, regions).items()
         if weights
         and {region for _, region in weights} <= regions
-        and (absolute or key[0] not in ("centre", "corners"))
+        and (absolute or test[0] not in ("centre", "corners"))
+        and (test in SLOW_CHANGES or not slowly)
     }
 
 
-def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[tuple[What, Stops], Mapping[Cell, float]]:
+def _question(test: Test, tests: Collection[Test]) -> Question:
+    """What a test is a part of: right over left and lower over upper, where both are known, ask one thing."""
+    what, stops = test
+    return ("sides", stops) if what in SIDES and {(side, stops) for side in SIDES} <= set(tests) else test
+
+
+def _chances(fitted: Differences, tests: Mapping[Test, Mapping[Cell, float]]) -> dict[Question, float]:
+    """That the errors alone answer a question so strongly."""
+    parts: dict[Question, list[Mapping[Cell, float]]] = {}
+    for test, weights in tests.items():
+        parts.setdefault(_question(test, tests), []).append(weights)
+    return {
+        question: fitted.of(sums[0]).chance if len(sums) == 1 else fitted.chance_of_both(*sums)
+        for question, sums in parts.items()
+    }
+
+
+def _verdicts(
+    fitted: Differences, tests: Mapping[Test, Mapping[Cell, float]], significant: Collection[Question]
+) -> tuple[Tested, ...]:
+    """Each test with its verdict. Of a question of two, those whose interval excludes 0, or at least the surer one."""
+    results = {test: fitted.of(weights) for test, weights in tests.items()}
+    strengths = {test: abs(result.share) / result.half() for test, result in results.items()}
+    tested = []
+    for test, result in results.items():
+        question = _question(test, tests)
+        surest = max(strength for other, strength in strengths.items() if _question(other, tests) == question)
+        sure = question in significant and strengths[test] >= min(surest, 1.0)
+        tested.append(Tested(*test, result.share, result.half(), sure))
+    return tuple(tested)
+
+
+def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[Test, Mapping[Cell, float]]:
     """What is looked at, and how it is made of the differences in the cells."""
     corners = of_corners(regions)
     to_centre = {**corners, **{region: -weight for region, weight in AT_CENTRE.items()}} if corners else {}
@@ -202,7 +237,7 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[tuple[W
     stops: dict[Stops, Sequence[float]] = {"widest": apertures[:1]}
     if len(apertures) > 1:
         stops["all"] = apertures
-    tests: dict[tuple[What, Stops], Mapping[Cell, float]] = {
+    tests: dict[Test, Mapping[Cell, float]] = {
         (what, name): mean_over(shape, apertures_of)
         for what, shape in shapes.items()
         for name, apertures_of in stops.items()
@@ -225,10 +260,11 @@ def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
     return significant
 
 
+SIDES: tuple[What, What] = ("right", "lower")
 FALSE_LOOKS = 0.02
 MOST_DAYS = 12  # of a copy that a verdict weighs
 FEWEST_DAYS, SHORTEST_DAYS = 4, 180  # of a trend: fewer days, or a shorter time, are no years
-SLOW_CHANGES: frozenset[tuple[What, Stops]] = frozenset(
+SLOW_CHANGES: frozenset[Test] = frozenset(
     (
         ("right", "widest"),
         ("lower", "widest"),

@@ -67,10 +67,26 @@ class Differences:
 
     def of(self, weights: Mapping[Cell, float]) -> Difference:
         """A sum of differences with these weights."""
-        vector = np.array([weights.get(cell, 0.0) for cell in self.cells])
+        vector = self._vector(weights)
         variance = max(float(vector @ self.covariance @ vector), LEAST_VARIANCE)
         part = max(float(vector @ self.of_products @ vector), LEAST_VARIANCE) / variance
         return Difference(float(vector @ self.value), math.sqrt(variance), 4 + part**-2)
+
+    def chance_of_both(self, first: Mapping[Cell, float], second: Mapping[Cell, float]) -> float:
+        """That the errors alone carry two sums so far from zero, in whatever direction.
+
+        Hotelling's T^2 of bivariate t, whose degrees follow from the mean part of products: F of 2 and so many degrees.
+        """
+        vectors = np.array([self._vector(first), self._vector(second)])
+        covariance, of_products = (vectors @ errors @ vectors.T for errors in (self.covariance, self.of_products))
+        value = vectors @ self.value
+        square = float(value @ np.linalg.solve(covariance, value))
+        part = max(float(np.trace(np.linalg.solve(covariance, of_products))) / 2, LEAST_VARIANCE)
+        degrees = 4 + part**-2
+        return math.exp(-degrees / 2 * math.log1p(square / (degrees - 2)))
+
+    def _vector(self, weights: Mapping[Cell, float]) -> Array:
+        return np.array([weights.get(cell, 0.0) for cell in self.cells])
 
 
 def common_apertures(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import combinations
 
 from lenslab.book.barriers import Barrier, barriers
-from lenslab.book.changes import LensChange, Stops, Tested, What, comparable
+from lenslab.book.changes import SIDES, LensChange, Stops, Tested, What, comparable
 from lenslab.book.copies import CopyComparison, CopyDifference, RankedCopy, among
 from lenslab.book.entry import Entry
 from lenslab.book.with_without import PartRatio, RatioAt, WithWithout
@@ -110,8 +110,8 @@ def _slow_changes(change: LensChange) -> list[str]:
     assert change.trend is not None
     known = sorted((test for test in change.trend.tested if test.significant), key=lambda test: test.strength)
     surest = {test.what: test for test in known}  # the last of each
-    sides, corners = {"right", "lower"}, {"corners", "corners_to_centre"}
-    left_out = corners if sides & surest.keys() else {"corners_to_centre"} if "corners" in surest else set()
+    corners = {"corners", "corners_to_centre"}
+    left_out = corners if surest.keys() & SIDES else {"corners_to_centre"} if "corners" in surest else set()
     return [
         tr(
             SLOWLY_SOFTER if surest[what].share < 0 else SLOWLY_SHARPER,
@@ -128,14 +128,15 @@ def _slow_changes(change: LensChange) -> list[str]:
 
 def _side(change: LensChange, since: str) -> list[str]:
     """Which side has become softer against the side opposite."""
-    stops = max(STOPS, key=lambda stops_asked: _strength(change, stops_asked))
-    across, down = change.of("right", stops), change.of("lower", stops)
-    sure = [test for test in (across, down) if test is not None and test.significant]
-    if not sure or across is None or down is None:
+    tests = [test for test in change.tested if test.what in SIDES and test.significant]
+    if not tests:
         return []
-    by = math.hypot(across.share, down.share)
-    half = max(test.half for test in sure)
-    turn = math.atan2(-down.share, -across.share)  # where it is softer: the sharper side is the other one
+    stops = max(tests, key=lambda test: test.strength).stops
+    sure = {test.what: test for test in tests if test.stops == stops}
+    across, down = (sure[what].share if what in sure else 0.0 for what in SIDES)
+    by = math.hypot(across, down)
+    half = max(test.half for test in sure.values())
+    turn = math.atan2(-down, -across)  # where it is softer: the sharper side is the other one
     softer, opposite = SIDE_WORDS[round(turn / (math.pi / 4)) % 8]
     centre = change.of("centre", stops)
     words = tr(
@@ -151,11 +152,6 @@ def _side(change: LensChange, since: str) -> list[str]:
     if centre is None or centre.significant:
         return [words]
     return [words, tr("The centre is not: {centre}.", centre=signed(centre))]
-
-
-def _strength(change: LensChange, stops: Stops) -> float:
-    tests = [test for what in ("right", "lower") if (test := change.of(what, stops)) is not None]
-    return max((abs(test.share) / test.half for test in tests if test.significant), default=0.0)
 
 
 def _ratios(change: LensChange, since: str) -> list[str]:
@@ -368,7 +364,6 @@ IN_CENTRE = marked("{value:+z.1f} ± {half:.1f} % in the centre over all apertur
 IN_CORNERS = marked("{value:+z.1f} ± {half:.1f} % in the corners over all apertures")
 NOT_IN_CENTRE = marked("nothing in the centre ({value:+z.1f} ± {half:.1f} %)")
 NOT_IN_CORNERS = marked("nothing in the corners ({value:+z.1f} ± {half:.1f} %)")
-STOPS: tuple[Stops, ...] = ("widest", "all")
 SIDE_WORDS = (  # where it is softer, from the right clockwise in eighths, and what is opposite
     (tr("The right side"), tr("the left side")),
     (tr("The lower right"), tr("the upper left")),

@@ -11,8 +11,9 @@ here is ln MTF50 of a region at an aperture. The modes of an entry (docs/method.
   as they are stopped down, so that focusing anew changes the centre in proportion, too;
 - curvature: a tilted chart leaves the plane of focus, by its tilt as told; with a curved field that sharpens one side
   and blurs the other; how the field is curved is not known, but the same on all days;
-- tilt: the tilt is told within TILT_ERROR_DEG, in proportion to the focal length in half diagonals of the sensor, and
-  within TILT_ERROR_SHARE of it.
+- tilt: the tilt is told within TILT_ERROR_DEG, in proportion to the focal length in half diagonals of the sensor. That
+  a lens gets shorter as it focuses closer makes all tilts of a copy too large or too small by one factor, and is one
+  with not knowing its curvature.
 
 What the tilt takes by itself, the square of the depth, is added again (`tilt_loss`), with TILT_LOSS_ERROR of it as an
 error. Focus times curvature or shift, and focus squared, are products of two unknowns: mostly small, sometimes large,
@@ -137,8 +138,7 @@ class _Optics:
         waves = 8 * WAVE_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
         tilts = np.tan(np.radians(entry.set_up.tilt))
         focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
-        off = np.tan(np.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL + TILT_ERROR_SHARE * np.abs(entry.set_up.tilt)))
-        told = depth * (off * places).T
+        told = depth * math.tan(math.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL)) * places.T
         sensitive = (HALF_OF_DISC * mtf50 / (2 * aperture)) ** 2 / 2
         curved = CURVATURE_WAVES * waves * (places**2).sum(axis=1)
         stopped = 1 - (entry.widest / aperture) ** 2
@@ -199,7 +199,6 @@ OFF_FOCUS_WAVES = 0.15
 SHIFT_WAVES = 0.4
 CURVATURE_WAVES = 0.25  # in the corner, wide open: of lenses that are not told
 TILT_ERROR_DEG = 0.02
-TILT_ERROR_SHARE = 0.08
 TILT_LOSS_ERROR = 0.7
 MOST_LOSS = 0.3
 USUAL_REPEATS = 0.003
