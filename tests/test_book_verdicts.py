@@ -429,6 +429,26 @@ def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
     assert all(value == pytest.approx(-0.06, abs=0.001) and half > 0 for _, value, half in result.light.by_aperture)
 
 
+def test_what_touching_changes_of_vignetting_and_lateral_colour_is_in_their_intervals() -> None:
+    """All shots of a series measure the same; the other one's corner lies before another part of the chart."""
+
+    def optics(shot: Measured, off: float) -> Measured:
+        values = {"vignetting_chart_ev": 0.8 + 0.01 * off, "lateral_red": 0.5 + 0.007 * off, "lateral_blue": 0.3 - off}
+        numbers = [Measurement("extreme", name, value) for name, value in values.items()]
+        errors = [
+            Measurement("extreme", name, 0.01)
+            for name in ("vignetting_chart_error_ev", "lateral_red_error", "lateral_blue_error")
+        ]
+        return replace(shot, measurements=(*shot.measurements, *numbers, *errors))
+
+    first, second = (series(number, name) for number, name in ((1, "Lens"), (2, "Lens: with filter")))
+    result = with_without([optics(shot, 0.0) for shot in first], [optics(shot, 1.0) for shot in second])
+    assert result is not None
+    for own, value in ((result.vignetting, 0.01), (result.red, 0.007)):
+        assert own is not None and own.value == pytest.approx(value) and own.half > value
+    assert result.blue is not None and result.blue.value == pytest.approx(-1.0) and result.blue.half < 0.05
+
+
 def test_what_touching_the_camera_changes_is_in_the_interval() -> None:
     """Repeats alone, taken without touching it, would call a filter harmful that changes nothing."""
 

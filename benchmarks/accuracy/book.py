@@ -24,7 +24,7 @@ from lenslab.book.changes import FEWEST_DAYS, LensChange, Tested, change
 from lenslab.book.copies import comparison
 from lenslab.book.entry import Entry
 from lenslab.book.sources import entries_in
-from lenslab.book.with_without import with_without
+from lenslab.book.with_without import WithWithout, with_without
 from lenslab.store import SessionWriter
 from lenslab.types import Measured, Settings
 from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
@@ -175,6 +175,17 @@ def answers(days: LensDays) -> Iterator[Answer]:
         differ = any(part.significant for part in parts)
         said = (f"{part.part} {100 * part.overall.share:+.2f} ± {100 * part.overall.half:.2f} %" for part in parts)
         yield Answer(about, differ == (about == "A/B, found"), ", ".join(said))
+        if ratio is not None:
+            yield from _answers_beside(ratio)
+
+
+def _answers_beside(ratio: WithWithout) -> Iterator[Answer]:
+    """Light, vignetting and lateral colour are the same with and without."""
+    for name in ("light", "vignetting", "red", "blue"):
+        beside = getattr(ratio, name)
+        if beside is not None:
+            said = f"{name} {beside.value:+.4f} ± {beside.half:.4f}"
+            yield Answer("A/B, beside", abs(beside.value) <= beside.half, said)
 
 
 def _answers_of_trends(steady: Sequence[LensChange], drifting: Sequence[Entry]) -> Iterator[Answer]:
@@ -280,5 +291,10 @@ ROWS_OF_BOOK: dict[str, tuple[str, str, Callable[[float], bool]]] = {
         at_least(0.8),
     ),
     "A/B, equal": ("the same, B equal: not called different", "≥ 95 %", at_least(0.95)),
+    "A/B, beside": (
+        "the same: intervals of light, vignetting and lateral colour hold the truth",
+        "≥ 92 %",
+        at_least(0.92),
+    ),
     "holds": ("intervals of differences hold the truth", "92 to 98 %", lambda share: 0.92 <= share <= 0.98),
 }

@@ -99,10 +99,10 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
     return WithWithout(
         measure,
         known,
-        _difference(groups, apertures, visits, _light),
-        _difference(groups, apertures, visits, _corner("vignetting")),
-        _difference(groups, apertures, visits, _corner("red")),
-        _difference(groups, apertures, visits, _corner("blue")),
+        _difference(groups, apertures, visits, _light, TOUCHED_LIGHT_EV),
+        _difference(groups, apertures, visits, _corner("vignetting"), TOUCHED_VIGNETTING_EV),
+        _difference(groups, apertures, visits, _corner("red"), TOUCHED_COLOUR_PX),
+        _difference(groups, apertures, visits, _corner("blue"), TOUCHED_COLOUR_PX),
         visits.counts,
     )
 
@@ -234,10 +234,14 @@ def _of_visits(
 
 
 def _difference(
-    groups: Groups, apertures: Sequence[float], visits: _Visits, value: Callable[[Measured], float | None]
+    groups: Groups,
+    apertures: Sequence[float],
+    visits: _Visits,
+    value: Callable[[Measured], float | None],
+    touched: float,
 ) -> Beside | None:
     """Of a number that shots have."""
-    fitted = _fitted(groups, apertures, visits, value, LEAST_OVERALL)
+    fitted = _fitted(groups, apertures, visits, value, touched)
     if fitted is None:
         return None
     each = simultaneous_t(fitted.degrees, len(apertures)) * fitted.error
@@ -321,3 +325,4 @@ MEASURES = ("mtf50", "detail_contrast", "std")
 LEAST = 0.0005  # of repeats' scatter, as a share: what equal files would show is no certainty
 LEAST_OVERALL = 0.001
 TOUCHED: dict[Part, float] = {"centre": 0.002, "corners": 0.003}  # as a share: what screwing a filter on changes
+TOUCHED_LIGHT_EV, TOUCHED_VIGNETTING_EV, TOUCHED_COLOUR_PX = 0.001, 0.008, 0.005
