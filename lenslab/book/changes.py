@@ -108,6 +108,11 @@ class LensChange:
         surest = max((test.strength for test in trends), default=0.0)
         return surest > max((test.strength for test in self.tested), default=0.0)
 
+    @property
+    def slow_trend(self) -> Trend | None:
+        """The trend, where the verdict is that of it: beside one that names a knock, a line would say otherwise."""
+        return self.trend if self.slowly else None
+
     def of(self, what: What, stops: Stops) -> Tested | None:
         """One of the tests; None where it was not made."""
         return next((test for test in self.tested if (test.what, test.stops) == (what, stops)), None)

@@ -117,7 +117,7 @@ def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> Len
     return LensSection(
         title,
         (*said, *([compared] if changed.tested else []), *(left_out_sentences(left_out) if comparable_ones else ())),
-        (history_figure([brief_of(entry) for entry in shown], apertures[0], marks, changed.trend),),
+        (history_figure([brief_of(entry) for entry in shown], apertures[0], marks, changed.slow_trend),),
         (_table(CHANGE_HEADINGS, change_rows(changed), numeric=(2,)),) if changed.tested else (),
         said[0] if changed.changed else "",
     )

@@ -33,7 +33,7 @@ class BookRead:
 class BookVerdict:
     """What is said of the chosen entries; asked: their keys, by which a late answer is recognised.
 
-    trend: a line through the days of one copy, for its history.
+    trend: a line through the days of one copy that changes slowly, for its history.
     """
 
     asked: tuple[str, ...]
@@ -92,7 +92,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float, cancelled: Calla
         elif copies and len(groups[0]) > 1:
             *earlier, last = book.read(groups[0])
             changed = change(earlier, [last])
-            yield BookVerdict(asked, tuple(look_sentences(changed, earlier, last)), changed.trend)
+            yield BookVerdict(asked, tuple(look_sentences(changed, earlier, last)), changed.slow_trend)
         else:
             yield BookVerdict(asked, (tr("Add another day of this lens to see whether it has changed."),))
     except LensLabError as error:
