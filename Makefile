@@ -56,7 +56,7 @@ quick: TESTS = --quick
 test quick: setup-test $(LANGUAGES)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	$(PY) -m mypy
+	$(PY) -m mypy -n $(JOBS)
 	@QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal $(TESTS) || { [ $$? = 1 ] && $(AGAIN); }
 
 # German and French, as the window loads them

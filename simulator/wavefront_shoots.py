@@ -205,6 +205,14 @@ def _stretched(chart: Luminance, further_px: float) -> Luminance:
     return np.asarray(wide)
 
 
+def _on_pixels(spectrum: Array) -> Luminance:
+    """Every second value, down and across, of the picture with this half spectrum: what aliases, added up first."""
+    rows, columns = spectrum.shape[0], 2 * (spectrum.shape[1] - 1)
+    beyond = np.roll(spectrum[::-1, : columns // 4 - 1 : -1], 1, axis=0).conj()  # at frequencies of the other half
+    folded = spectrum[:, : columns // 4 + 1] + beyond
+    return np.asarray(fft.irfft2(folded[: rows // 2] + folded[rows // 2 :], (rows // 2, columns // 2)) / FINE**2)
+
+
 # The camera
 
 
@@ -224,7 +232,7 @@ class Series:
     base: float = 0.0
     minute: int = 0
     seed: int = 0
-    other: Luminance | None = None
+    other: Callable[[], Luminance] | None = None  # another chart, framed when it is needed
     gap_s: float = 4.0
     spectra: dict[tuple[bool, float], Array] = field(default_factory=dict)
 
@@ -246,7 +254,7 @@ class Series:
         rows, columns = self.chart.shape
         down, across, radius, pixel = _frequencies((rows, columns))
         if (view.alien, further_px) not in self.spectra:
-            chart = self.chart if not view.alien or self.other is None else self.other
+            chart = self.chart if not view.alien or self.other is None else self.other()
             self.spectra[view.alien, further_px] = fft.rfft2(_stretched(chart, further_px)) * pixel
         base = self.spectra[view.alien, further_px]
         if any(view.shift):
@@ -256,8 +264,7 @@ class Series:
         places = self._places(view)
         total = np.zeros((rows // FINE, columns // FINE), np.float32)
         for (of, extra_px), share in places.items():
-            seen = fft.irfft2(base * _passed(self.glass, view, of, extra_px, radius), (rows, columns))
-            total += seen[::FINE, ::FINE] * share
+            total += _on_pixels(base * _passed(self.glass, view, of, extra_px, radius)) * share
         if self.glass.veil:
             total = total * np.float32(1 - self.glass.veil) + np.float32(self.glass.veil * total.mean())
         return total
@@ -351,7 +358,10 @@ def some_series(
         PITCH_UM, full_well=float(shoot.choice((24_000, 45_000))), read_noise=3.5, black=512, white=16383, bits=14,
         pattern=BAYER_RGGB, gain=(iso or 100 * 2 ** shoot.uniform(0, 5)) / 100,
     )  # fmt: skip
-    chart, other = (_sheet((number + step) % len(CHARTS), number + 1000 * step, shape) for step in (0, 1))
+
+    def on_paper(other: int) -> Luminance:
+        return framed(_sheet((number + other) % len(CHARTS), number + 1000 * other, shape), shape, own)
+
     y, x = _field(shape)
     turn, slope = shoot.random() * 7, shoot.uniform(0, 0.5)
     falls = own.uniform(0, 0.8)
@@ -365,12 +375,12 @@ def some_series(
         f"Lens {lens + 1} F{glass.widest:g}",
         glass,
         sensor,
-        framed(chart, shape, own),
+        on_paper(0),
         light.astype(np.float32),
         bool(shoot.random() < 0.5) if tiff is None else tiff,
         minute=60 * lens,
         seed=1000 * number + lens,
-        other=framed(other, shape, own),
+        other=lambda: on_paper(1),
     )
 
 

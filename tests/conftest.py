@@ -16,12 +16,13 @@ import numpy as np
 import pytest
 
 from lenslab import workers
-from lenslab.charts import PATTERNS, Chart, to_array
+from lenslab.charts import PATTERNS, Chart
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Array
 from simulator.small_shots import metadata, picture
 
 REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
+SAMPLES = Path(__file__).parents[1] / "sample_charts"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
 # Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
@@ -141,12 +142,6 @@ def mostly_slow(names: Iterable[str], *quick: str) -> list[Any]:
 def a4_chart(pattern: str, version: int | None = None) -> Chart:
     """A pattern on A4, lying, all else as it is when nobody chooses: a second's work, done once."""
     return PATTERNS[pattern].make(297.0, 210.0, version=version or PATTERNS[pattern].versions[-1])
-
-
-@cache
-def a4_page(pattern: str) -> Array:
-    """Its luminance at 100 dpi: up to four seconds' work, done once."""
-    return to_array(a4_chart(pattern), 100)
 
 
 @pytest.fixture(scope="session")

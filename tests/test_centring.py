@@ -18,7 +18,7 @@ from lenslab.series import by_label
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from simulator.centring_cases import SHAPE
 from simulator.mishaps import Memory
-from simulator.wavefront_shoots import Glass, Series, some_series, taken
+from simulator.wavefront_shoots import Glass, some_series, taken
 
 SHARP = Glass(1.4, constant_px=0.45, soft_px=0.45, power=1.2)
 SLOWER = replace(SHARP, widest=2.0)
@@ -26,41 +26,39 @@ SOFT = replace(SLOWER, soft_px=3.0)
 BL = (0.0, 0.0, 0.55, 0.0)
 
 
-def shot_in(folder: Path, lenses: Iterable[Series], tilt_px: float = 0.0) -> dict[str, Centring]:
-    """tilt_px: blur that a camera not square to the chart makes at f/2 in the bottom left corner."""
+def shot_in(folder: Path, glasses: Iterable[Glass], tilt_px: float = 0.0) -> dict[str, list[Measured]]:
+    """Shots of each lens. tilt_px: blur that a camera not square to the chart makes at f/2, bottom left."""
     memory = Memory()
-    for series in lenses:
-        apertures = (series.glass.widest, 5.6, 8.0)
-        down = tilt_px * 2.0 / series.glass.widest
-        taken(series, folder, apertures, 1, memory=memory, tilt=(down / 2, -down / 2))
-    measured = [shot for shot in memory.measured(folder) if isinstance(shot, Measured)]
-    return centring(by_label(measured))
+    for number, glass in enumerate(glasses):
+        series = some_series(31, glass, iso=400, tiff=False, shape=SHAPE, lens=number)
+        down = tilt_px * 2.0 / glass.widest
+        taken(series, folder, (glass.widest, 5.6, 8.0), 1, memory=memory, tilt=(down / 2, -down / 2))
+    return by_label([shot for shot in memory.measured(folder) if isinstance(shot, Measured)])
 
 
-def lens(number: int, glass: Glass, *, tiff: bool = False) -> Series:
-    return some_series(31, glass, iso=400, tiff=tiff, shape=SHAPE, lens=number)
+@pytest.fixture(scope="module")
+def beside_a_decentred_one(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Measured]]:
+    return shot_in(tmp_path_factory.mktemp("decentred"), (replace(SHARP, decentred=BL), SLOWER, SOFT))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tiff", [False, True])
-def test_a_fast_lens_is_called_decentred_beside_slower_ones(tmp_path: Path, tiff: bool) -> None:
-    glasses = (replace(SHARP, decentred=BL), SLOWER, SOFT)
-    judged = shot_in(tmp_path, [lens(number, glass, tiff=tiff) for number, glass in enumerate(glasses)])
+def test_a_fast_lens_is_called_decentred_beside_slower_ones(beside_a_decentred_one: dict[str, list[Measured]]) -> None:
+    judged = centring(beside_a_decentred_one)
     bad = judged.pop("Lens 1 F1.4")
     assert (bad.verdict, bad.corner) == ("decentred", "bl") and 8 < bad.percent < 25
     assert {healthy.verdict for healthy in judged.values()} == {"even"}
 
 
 @pytest.mark.slow
-def test_of_a_camera_that_is_not_square_no_lens_is_accused(tmp_path: Path) -> None:
-    judged = shot_in(tmp_path, [lens(0, SHARP), lens(1, SLOWER), lens(2, SOFT)], tilt_px=0.6)
-    assert {(judged[name].verdict, judged[name].corner) for name in ("Lens 1 F1.4", "Lens 2 F2")} == {("set-up", "bl")}
+def test_lenses_too_soft_to_show_a_tilt_do_not_decide(beside_a_decentred_one: dict[str, list[Measured]]) -> None:
+    judged = centring({name: beside_a_decentred_one[name] for name in ("Lens 1 F1.4", "Lens 3 F2")})
+    assert judged["Lens 1 F1.4"].verdict == "unknown"
 
 
 @pytest.mark.slow
-def test_lenses_too_soft_to_show_a_tilt_do_not_decide(tmp_path: Path) -> None:
-    judged = shot_in(tmp_path, [lens(0, replace(SHARP, decentred=BL)), lens(1, SOFT)])
-    assert judged["Lens 1 F1.4"].verdict == "unknown"
+def test_of_a_camera_that_is_not_square_no_lens_is_accused(tmp_path: Path) -> None:
+    judged = centring(shot_in(tmp_path, (SHARP, SLOWER, SOFT), tilt_px=0.6))
+    assert {(judged[name].verdict, judged[name].corner) for name in ("Lens 1 F1.4", "Lens 2 F2")} == {("set-up", "bl")}
 
 
 def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) -> list[Measured]:

@@ -193,7 +193,7 @@ def test_what_a_print_limits_is_said() -> None:
 @pytest.mark.slow
 def test_a_print_is_measured_from_a_close_up(tmp_path: Path) -> None:
     """A mark at 36 px/mm, printed at 2.5 lp/mm, the camera turned."""
-    key = parse_chart_key("lenslab:150x105mm:seed=1:finest=1mm")
+    key = parse_chart_key("lenslab:100x75mm:seed=1:finest=1mm")
     chart = key.chart()
     mark = np.array(chart.fiducials[0].corners).mean(axis=0)
     view = CameraView((360, 360), Box(mark[0] - 5, mark[1] - 5, 10, 10), fill=1.0, turn_deg=6.0)
@@ -210,9 +210,8 @@ def test_a_print_is_measured_from_a_close_up(tmp_path: Path) -> None:
 def test_the_demo_was_never_printed(tmp_path: Path) -> None:
     """What a usual print would limit is said of photos of one, which the demo's are not."""
     key = parse_chart_key("lenslab:150x110mm:seed=5:finest=0.5")
-    photo = photograph_page(
-        key.chart(), PhotoSetup(CameraView((900, 600), key.chart().frame, fill=1.02), gaussian(0.5))
-    )
+    view = CameraView((900, 600), key.chart().frame, fill=1.02)
+    photo = photograph_page(key.chart(), PhotoSetup(view, gaussian(0.5), fine=1))
     path = tmp_path / "a.dng"
     write_dng(path, photo.levels, Metadata(), photo.sensor)
     for camera, is_said in (("Maker One", True), ("LensLab Simulated 3MP", False)):

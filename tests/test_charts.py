@@ -9,6 +9,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 import pytest
+from PIL import Image
 
 from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array, to_bands
 from lenslab.charts.aruco import NUMBERS
@@ -18,9 +19,10 @@ from lenslab.charts.patterns.stars import CYCLES
 from lenslab.errors import UnusableRequest
 from lenslab.location import parse_chart_key
 from lenslab.location.standard import STANDARD
+from lenslab.readers.icc import srgb_to_linear
 from lenslab.resource_files import resource
 from lenslab.types import Array
-from tests.conftest import a4_chart, a4_page
+from tests.conftest import SAMPLES, a4_chart
 
 A4 = (297.0, 210.0)
 LOW, HIGH = 0.06, 0.9
@@ -81,7 +83,8 @@ def test_the_seed_alone_decides_how_a_chart_looks(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["lines", "tangle", "leaves"])  # LensLab's own leaves are these
 def test_texture_is_even_across_the_page(name: str) -> None:
-    inside = pixels_within(a4_chart(name).frame, a4_page(name), 100)
+    with Image.open(SAMPLES / f"{name}-a4.png") as page:  # which is what is made today, by a test
+        inside = pixels_within(a4_chart("edges").frame, srgb_to_linear(np.asarray(page) / 255), 100)
     mean, contrast = spread_of_ninths(inside)
     assert mean < 0.05
     assert contrast < 0.05

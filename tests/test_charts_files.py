@@ -6,6 +6,7 @@ import io
 import math
 import re
 import zlib
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -37,10 +38,9 @@ from lenslab.charts.greys import encoded
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array
 from tests.command import lenslab
-from tests.conftest import a4_chart, a4_page, mostly_slow
+from tests.conftest import SAMPLES, a4_chart, mostly_slow
 
 A4 = (297.0, 210.0)
-SAMPLES = Path(__file__).parents[1] / "sample_charts"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -108,7 +108,7 @@ def test_everything_is_within_a_twentieth_of_a_millimetre(paper: str, landscape:
 
 @pytest.mark.slow
 def test_the_recommended_chart_is_small_and_says_what_it_is() -> None:
-    first = to_pdf(a4_chart("lenslab"))
+    first = a4_pdf("lenslab")
     assert len(first) < 2_000_000
     assert b"/CreationDate" not in first or b"(D:20000101000000" in first
     document = pypdfium2.PdfDocument(first)
@@ -255,6 +255,11 @@ def test_papers_and_lengths_are_understood() -> None:
 # the charts that come with the program
 
 
+@cache
+def a4_pdf(name: str) -> bytes:
+    return to_pdf(a4_chart(name))
+
+
 def streams(pdf: bytes) -> list[bytes]:
     """A PDF's contents, unpacked: how they are packed differs between versions of zlib."""
     found = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
@@ -264,11 +269,10 @@ def streams(pdf: bytes) -> list[bytes]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
 def test_sample_charts_are_what_is_made_today(name: str) -> None:
-    chart = a4_chart(name)
     kept = (SAMPLES / f"{name}-a4.pdf").read_bytes()
-    assert streams(to_pdf(chart)) == streams(kept)
+    assert streams(a4_pdf(name)) == streams(kept)
     preview = np.asarray(Image.open(SAMPLES / f"{name}-a4.png"), int)
-    levels = np.rint(encoded(a4_page(name)) * 255)
+    levels = np.rint(encoded(to_array(a4_chart(name), 100)) * 255)
     assert np.abs(preview - levels).max() <= 1
 
 

@@ -64,7 +64,9 @@ def shot(roll: Taken, at: int) -> list[str]:
 @pytest.mark.slow
 def test_a_lens_that_is_mostly_noise_wide_open_is_not_out_of_focus(tmp_path: Path) -> None:
     """Developed files by themselves look as if noise were detail; beside a repeat hardly any detail is left."""
-    roll = taken(some_series(3, iso=250, tiff=True, lens=1), tmp_path, (2.8, 4.0, 5.6, 8.0, 11.0), 2, jitter=0.5)
+    roll = taken(
+        some_series(3, iso=250, tiff=True, shape=SHAPE, lens=1), tmp_path, (2.8, 4.0, 5.6, 8.0, 11.0), 2, jitter=0.5
+    )
     assert roll.series.glass.soft_px > 2
     pairs = roll.measured()
     assert findings(pairs) == () == findings(pairs[::2])
@@ -73,7 +75,7 @@ def test_a_lens_that_is_mostly_noise_wide_open_is_not_out_of_focus(tmp_path: Pat
 @pytest.mark.slow
 def test_focus_that_shifts_on_stopping_down_was_not_touched(tmp_path: Path) -> None:
     """A lens of strong spherical aberration, sharpest at f/2, then softer: the run goes on as if it had been moved."""
-    series = some_series(515, iso=140, tiff=False)
+    series = some_series(515, iso=140, tiff=False, shape=SHAPE)
     assert series.glass.waves > 5
     assert findings(taken(series, tmp_path, (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0), 1).measured()) == ()
 
@@ -170,7 +172,7 @@ def test_where_nothing_decides_both_are_named_and_none_is_to_be_excluded(tmp_pat
 def test_a_shot_that_lost_even_coarse_detail_is_out_of_focus_whatever_the_noise(tmp_path: Path, defocus: float) -> None:
     """Its repeat leaves detail beyond the ring that noise is taken from, which then is noise by comparison."""
     glass = Glass(2.8, 0.71, soft_px=1.98, power=1.23, halo=0.29, corner=1.85, lateral_px=(0.55, 0.49))
-    roll = taken(some_series(707, glass, iso=585, tiff=False, shape=SHAPE), tmp_path, (11.0,), 2)
+    roll = taken(some_series(710, glass, iso=585, tiff=False, shape=SHAPE), tmp_path, (11.0,), 2)
     assert said(roll, 1, defocus=defocus) == [("misfocus", shot(roll, 1))]
 
 

@@ -130,7 +130,7 @@ def test_the_folder_that_all_are_in_is_named_once() -> None:
 @pytest.mark.slow
 def test_a_pdf_has_room_for_what_is_higher_than_a_page() -> None:
     one = lens("Kit zoom")
-    many = [shot for number in range(130) for shot in lens(f"Lens {number}", number)[::7]]
+    many = [shot for number in range(80) for shot in lens(f"Lens {number}", number)[::7]]
     assert re.search(r"and \d+ more", pdf_text(to_pdf(report(many))))
     named = [shot for number in range(20) for shot in lens(f"{number} {'long name ' * 30}", number)[:6]]
     words = replace(one[0], warnings=(remark("said", sentence="trouble " * 900 + "at last"),))

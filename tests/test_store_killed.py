@@ -73,7 +73,7 @@ def check_kept(shoot: Shoot, folder: Path, last: int) -> None:
 @pytest.mark.slow
 def test_killed_while_writing(tmp_path: Path) -> None:
     chance = random.Random(1)
-    for moment in range(12):
+    for moment in range(6):
         path = tmp_path / f"{moment}.lenslab"
         said = killed([BUSY, tmp_path, path], chance.uniform(0, 0.4))
         check_kept(load(path), tmp_path, int(said[-1]))
