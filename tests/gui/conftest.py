@@ -288,7 +288,7 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
         session = window.session
         if session.work.progress.doing or not session.shoot.outcomes or not session.checks.idle():
             return False
-        if not session.plots._curves.idle():  # else the plots may still be those of the first shots
+        if session.plots._curves.busy():  # else the plots may still be those of the first shots
             return False
         lenses = {lens_of_photo(shot.photo) for shot in session.shoot.measured()}
         return lenses <= session.plots.content.labels.keys()

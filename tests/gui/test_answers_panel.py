@@ -57,7 +57,7 @@ def wait_answered(qtbot: QtBot, window: MainWindow, so: Callable[[], bool]) -> N
 
     def settled() -> bool:
         updater = panel(window).updater
-        return updater.idle() and so()
+        return not updater.busy() and so()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
 
@@ -301,7 +301,7 @@ def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWind
     session.edit({path: Correction(excluded=True) for path in session.shoot.photos})
     with qtbot.waitSignal(session.plots.changed, timeout=WAIT_MS):
         pass
-    assert panel(opened).updater.idle() and len(card_texts(opened)) == 2
+    assert not panel(opened).updater.busy() and len(card_texts(opened)) == 2
     opened.actions_by_name["side"].setChecked(True)
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
 

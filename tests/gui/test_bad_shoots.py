@@ -29,7 +29,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
 
     def settled() -> bool:
         drawn = len(session.plots.content.labels) == len({session_lens(session, path) for path in session.shoot.photos})
-        return (drawn or not session.shoot.photos) and window.side.answers.updater.idle()
+        return (drawn or not session.shoot.photos) and not window.side.answers.updater.busy()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
     QApplication.processEvents()

@@ -64,7 +64,7 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
     qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
 ) -> None:
     measured.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
-    qtbot.waitUntil(measured.side.answers.updater.idle, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not measured.side.answers.updater.busy(), timeout=WAIT_MS)
     failing = FailsOnce(getattr(module, name))
     monkeypatch.setattr(module, name, failing)
     choice = measured.session.plots.options

@@ -144,7 +144,7 @@ def test_a_card_opens_the_maps_of_its_lens(qtbot: QtBot, window: MainWindow) -> 
     )
     opened.close()
     answers = window.side.answers
-    qtbot.waitUntil(lambda: len(answers.cards) == 3 and answers.updater.idle(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(answers.cards) == 3 and not answers.updater.busy(), timeout=WAIT_MS)
     by_title = {card.title.text(): card for card in answers.cards}
     assert {title for title, card in by_title.items() if not card.maps.isHidden()} == {"Known 50mm", "Other 35mm"}
     for lens in ("Other 35mm", "Known 50mm"):

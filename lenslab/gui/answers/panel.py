@@ -22,11 +22,12 @@ from lenslab.figures.plot_options import PARTS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
 from lenslab.gui.answers.growth import grows, growth_text
 from lenslab.gui.answers.ranking_table import RankingTable
-from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater, LensCard
+from lenslab.gui.answers.updater import PAUSE_MS, SOON_MS, AnswersContent, AnswersQuery, LensCard, answered
 from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import column_in, keep_units_together, value_label
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
@@ -49,8 +50,8 @@ class AnswersPanel(QScrollArea):
         self._content = AnswersContent()
         self._stale = True
         self._grew = False  # whether shots were being measured when the cards were asked for
-        self.updater = AnswersUpdater(self)
-        self.updater.content.connect(self._take)
+        self.updater = LatestTask("answers", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS, computes=True)
+        self.updater.result.connect(self._take)
         self.updater.refused.connect(session.refused)
         self.which = RankingTable(style)
         self.which.hovered.connect(self._highlight_ranked)
@@ -158,7 +159,7 @@ class AnswersPanel(QScrollArea):
             self._session.plots.hidden,
             grows(self._session),
         )
-        self.updater.request(partial(_with_shots, query, self._session.shoot.shots_now()), now)
+        self.updater.request(partial(answered, partial(_with_shots, query, self._session.shoot.shots_now())), now=now)
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:
@@ -304,12 +305,12 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def _clear(self) -> None:
-        self.updater.end()
+        self.updater.forget()
         self._take(AnswersContent())
 
     def end(self) -> None:
         """Stop computing; the window is closing."""
-        self.updater.end()
+        self.updater.forget()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

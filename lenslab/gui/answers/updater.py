@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
 from lenslab.gui.answers.ranking_table import MarkedRow
-from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import give_way, unhurried
 from lenslab.language import tr
 from lenslab.series import LensGroup
@@ -71,32 +67,8 @@ class AnswersContent:
     why_none: str = ""
 
 
-class AnswersUpdater(QObject):
-    """Answers the latest query."""
-
-    content = Signal(object)
-    refused = Signal(object)  # a LensLabError
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._task = LatestTask("answers", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS, computes=True)
-        self._task.result.connect(self.content)
-        self._task.refused.connect(self.refused)
-
-    def request(self, query: Callable[[], AnswersQuery], now: bool = False) -> None:
-        """Compute answers to this query. now: at once, as the user changed the query and waits."""
-        self._task.request(partial(_answer, query), now=now)
-
-    def idle(self) -> bool:
-        """Whether all queries are answered."""
-        return not self._task.busy()
-
-    def end(self) -> None:
-        """Drop all queries."""
-        self._task.forget()
-
-
-def _answer(query: Callable[[], AnswersQuery], cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
+def answered(query: Callable[[], AnswersQuery], cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
+    """Answers to this query, as work of a LatestTask."""
     with unhurried():
         result = None if cancelled() else answer(query())
     if result is not None:

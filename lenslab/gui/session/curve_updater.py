@@ -1,22 +1,17 @@
-"""Computes the curves off the GUI thread, at most a few times a second while shots come in."""
+"""What the plots show, computed off the GUI thread."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-
-from PySide6.QtCore import QObject, Signal
 
 from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure
 from lenslab.gui.session.open_shoot import ShotsNow
-from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import awaited
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Figure, Measured
 
-PAUSE_MS = 280
 MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
 
 
@@ -49,44 +44,7 @@ class PlotContent:
     judged: bool = False
 
 
-class CurveUpdater(QObject):
-    """Computes one PlotContent at a time, of the latest shots."""
-
-    drawn = Signal(object)
-    refused = Signal(object)  # a LensLabError
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._task = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True)
-        self._task.result.connect(self.drawn)
-        self._task.refused.connect(self.refused)
-
-    def request(
-        self,
-        shots: ShotsNow,
-        choice: PlotOptions,
-        hidden: frozenset[LensGroup],
-        layout: str,
-        *,
-        now: bool = False,
-        first: bool = False,
-    ) -> None:
-        """Compute the curves of these shots. now: drop what is being computed.
-
-        first: no lens has been judged yet, so of many shots the curves alone are drawn; request the rest after that.
-        """
-        self._task.request(partial(_draw, shots, choice, hidden, layout=layout, first=first), now=now)
-
-    def idle(self) -> bool:
-        """Whether no curves are being computed."""
-        return not self._task.busy()
-
-    def end(self) -> None:
-        """Compute nothing more until something is requested again."""
-        self._task.forget()
-
-
-def _draw(
+def drawn(
     shots: ShotsNow,
     choice: PlotOptions,
     hidden: frozenset[LensGroup],
@@ -95,6 +53,10 @@ def _draw(
     layout: str,
     first: bool,
 ) -> Iterator[PlotContent]:
+    """The curves of these shots, as work of a LatestTask.
+
+    first: no lens has been judged yet, so of many shots the curves alone are drawn; ask for the rest after that.
+    """
     with awaited():
         measured = shots.measured()
         later = shots.growing or (first and len(measured) >= MANY)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.figures.plot_options import PlotOptions
 from lenslab.gui.common.preferences import DEFAULT_SHARE
-from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
+from lenslab.gui.session.curve_updater import PlotContent, drawn
 from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.series import LensGroup
 
 SOON_MS = 30
+PAUSE_MS = 280  # shortest time between two drawings while shots come in
 
 
 class ShootPlots(QObject):
@@ -33,8 +36,8 @@ class ShootPlots(QObject):
         self.hidden: frozenset[LensGroup] = frozenset()
         self.share = DEFAULT_SHARE / 100  # of a lens's best sharpness, from which an aperture counts as usable
         self.report_text = ("", "")  # title and notes of the last report
-        self._curves = CurveUpdater(self)
-        self._curves.drawn.connect(self._take_drawn)
+        self._curves = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True)
+        self._curves.result.connect(self._take_drawn)
         self._curves.refused.connect(self.refused)
 
     def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
@@ -74,8 +77,8 @@ class ShootPlots(QObject):
     @Slot()
     def judge(self) -> None:
         """Judge the lenses once no more shots are coming, nor their MTF: until then verdicts would be old at once."""
-        drawn = self.content.figure is not None
-        if drawn and not self.content.judged and not self._shoot.growing() and self._curves.idle():
+        waiting = self.content.figure is not None and not self.content.judged
+        if waiting and not self._shoot.growing() and not self._curves.busy():
             self._request()
 
     def draw_soon(self) -> None:
@@ -91,11 +94,12 @@ class ShootPlots(QObject):
 
     def end(self) -> None:
         """Compute nothing more until something changes."""
-        self._curves.end()
+        self._curves.forget()
 
     def _request(self, *, now: bool = False, first: bool = False) -> None:
         shots, layout = self._shoot.shots_now(), self._shoot.settings.layout
-        self._curves.request(shots, self.options, self.hidden, layout, now=now, first=first)
+        work = partial(drawn, shots, self.options, self.hidden, layout=layout, first=first)
+        self._curves.request(work, now=now)
 
     @Slot()
     def _draw_all(self) -> None:
@@ -103,8 +107,8 @@ class ShootPlots(QObject):
             self.draw(now=True)
 
     @Slot(object)
-    def _take_drawn(self, drawn: PlotContent) -> None:
-        self.content = drawn if drawn.judged else replace(drawn, best=self.content.best)
+    def _take_drawn(self, content: PlotContent) -> None:
+        self.content = content if content.judged else replace(content, best=self.content.best)
         self.changed.emit()
-        if not drawn.judged and not self._shoot.growing():
+        if not content.judged and not self._shoot.growing():
             self._request()  # begins once these curves are on the screen
