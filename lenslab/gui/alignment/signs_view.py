@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.alignment.signs import paint_sign
-from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.common.style import Style, bold_font, tabular
 from lenslab.language import tr
 from lenslab.remarks import shown
 from lenslab.text import capitalized
@@ -96,8 +96,7 @@ class AlignmentView(QWidget):
 
     def _fitting(self, room: QRectF, words: str, largest: float) -> QFont:
         """The largest bold font in which the words fit, wrapped."""
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
+        font = bold_font(self.font())
         for pixels in range(int(min(max(largest, SMALLEST_PX), LARGEST_PX)), SMALLEST_PX, -1):
             font.setPixelSize(pixels)
             box = QFontMetricsF(font).boundingRect(room, WRAPPED, words)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.gui.common.style import Style
+from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 
@@ -21,10 +21,7 @@ class MarkedText(QWidget):
         self._style = style
         self._text = ""
         self._mark: int | None = None
-        font = QFont(self.font())
-        if bold:
-            font.setWeight(QFont.Weight.DemiBold)
-        self.setFont(font)
+        self.setFont(bold_font(self.font()) if bold else QFont(self.font()))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.update)
 

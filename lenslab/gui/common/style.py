@@ -76,6 +76,13 @@ def tabular(font: QFont) -> QFont:
     return wanted
 
 
+def bold_font(font: QFont) -> QFont:
+    """The same font for headings and names."""
+    wanted = QFont(font)
+    wanted.setWeight(QFont.Weight.DemiBold)
+    return wanted
+
+
 def palette(tokens: dict[str, str]) -> QPalette:
     """The palette for everything without a rule in the stylesheet."""
     palette = QPalette()

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import PlottedMeasure
-from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.common.style import Style, bold_font, tabular
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.columns import NAME
@@ -63,8 +63,7 @@ class Caption(QWidget):
             room.setLeft(30)
         if self._badge:
             room.setLeft(self._paint_badge(painter, room))
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
+        bold = bold_font(self.font())
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         name = QFontMetrics(bold).elidedText(self._name, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.setFont(bold)

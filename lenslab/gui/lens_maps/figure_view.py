@@ -6,12 +6,12 @@ import math
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures import on_line
 from lenslab.figures.ticks import nice_ticks
-from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.common.style import Style, bold_font, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.language import tr, written
 from lenslab.types import Figure, Panel, Series
@@ -191,9 +191,7 @@ class FigureView(QWidget):
         return line_pen(look, QColor(look.colour), LINE_PX)
 
     def _paint_panel(self, painter: QPainter, panel: Panel, plot: QRectF) -> None:
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(bold)
+        painter.setFont(bold_font(self.font()))
         painter.setPen(self._style.colour("text"))
         title = QRectF(plot.left(), plot.top() - 1.5 * self._line(), plot.width(), 1.4 * self._line())
         words = painter.fontMetrics().elidedText(panel.title, Qt.TextElideMode.ElideMiddle, int(title.width()))

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsGridLayout, QWidget
 
-from lenslab.gui.common.style import Style
+from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.plots.curve_item import CurvesItem
-from lenslab.gui.plots.lens_labels import LensLabel, bold, paint_label
+from lenslab.gui.plots.lens_labels import LensLabel, paint_label
 from lenslab.gui.plots.markers import draw_markers, empty_pixmap
 from lenslab.series import LensGroup
 
@@ -110,7 +110,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             for label in self._labels:
                 if self.curves.is_highlighted(label.lens):
                     painter.fillRect(label.box.adjusted(-2, 0, 0, 0), self.backgroundBrush().color())
-                    paint_label(painter, label, self._style, bold(self.font()))
+                    paint_label(painter, label, self._style, bold_font(self.font()))
         painter.end()
 
     def _drawn(self, ratio: float, faded: bool) -> QPixmap:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
-from lenslab.gui.common.style import Style
+from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.plots.axes import PlotViewport
 from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
@@ -37,7 +37,7 @@ def room_for(names: Collection[str], font: QFont, width: int) -> int:
     """How wide the names of a plot of this width may be with all that belongs to them; 0 for no names."""
     if not names or width < LEAST_PLOT_PX:
         return 0
-    metrics = QFontMetrics(bold(font))
+    metrics = QFontMetrics(bold_font(font))
     longest = max(metrics.horizontalAdvance(name) for name in without_shared_words(list(names)))
     beside = LEADER_PX + SWATCH_PX + 2 * GAP_PX
     return min(beside + min(longest, MOST_NAME_PX) + 2, int(MOST_SHARE * width))
@@ -121,12 +121,6 @@ def paint_label(painter: QPainter, label: LensLabel, style: Style, font: QFont, 
     painter.setPen(style.colour("muted" if faded or label.lens is None else "text"))
     shown = elided_name(label.name, QFontMetrics(font), int(text.width()))
     painter.drawText(text, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
-
-
-def bold(font: QFont) -> QFont:
-    small = QFont(font)
-    small.setWeight(QFont.Weight.DemiBold)
-    return small
 
 
 def without_shared_words(names: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.common.style import Style, bold_font, tabular
 from lenslab.gui.plots.canvas import RING_PX
 from lenslab.gui.plots.label_placement import around, hit_label_box, readout_box, room_beside
 from lenslab.gui.plots.lens_labels import without_shared_words
@@ -121,7 +121,8 @@ class PlotOverlay(QWidget):
 
     def _fit_names(self, shown: Sequence[ReadoutLine], more: str, x: float) -> tuple[list[str], float]:
         """The lenses' names elided to the space beside the cursor, and the width of the whole readout."""
-        metrics, bold = QFontMetrics(tabular(self.font())), QFontMetrics(self._bold())
+        font = tabular(self.font())
+        metrics, bold = QFontMetrics(font), QFontMetrics(bold_font(font))
         value_wide = max((bold.horizontalAdvance(line.value) for line in shown), default=0)
         most = int(min(room_beside(x, self._text_room()) - SWATCH - 4 * PAD - value_wide, NAME_PX))
         names = [line.name if most >= LEAST_NAME_PX else "" for line in shown]
@@ -136,7 +137,8 @@ class PlotOverlay(QWidget):
         self, painter: QPainter, row: QRectF, shown: Sequence[ReadoutLine], names: Sequence[str], more: str
     ) -> None:
         """Draw heading, lenses and "and 3 more", one below the other. row: where the first one goes."""
-        font, bold = tabular(self.font()), self._bold()
+        font = tabular(self.font())
+        bold = bold_font(font)
         if self.heading:
             self._draw_text(painter, row, self.heading, bold)
             row.translate(0, row.height())
@@ -150,14 +152,10 @@ class PlotOverlay(QWidget):
         if more:
             self._draw_text(painter, row, more, font, muted=True)
 
-    def _bold(self) -> QFont:
-        font = tabular(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        return font
-
     def _draw_label(self, painter: QPainter, tip: HitLabel) -> QRectF:
         """Draw the label; returns the area it covers."""
-        font, bold = tabular(self.font()), self._bold()
+        font = tabular(self.font())
+        bold = bold_font(font)
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
         everywhere = QRectF(self.rect())
         most = int(min(room_beside(tip.position.x(), everywhere) - 2 * PAD, TIP_PX))

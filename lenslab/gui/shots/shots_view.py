@@ -35,7 +35,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QStyleOptionViewItem, QWidget
 
-from lenslab.gui.common.style import Style, tabular
+from lenslab.gui.common.style import Style, bold_font, tabular
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
 from lenslab.gui.shots.fitted_text import FittedTexts, elided_at_end, fitting_name
@@ -75,8 +75,7 @@ class ShotsView(TableView):
         self.setAccessibleName(tr("Shots"))
         self.customContextMenuRequested.connect(self._ask_menu)
         self.setFont(tabular(self.font()))
-        self._bold = QFont(self.font())
-        self._bold.setWeight(QFont.Weight.DemiBold)
+        self._bold = bold_font(self.font())
         self._italic = QFont(self.font())
         self._italic.setItalic(True)
         self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one

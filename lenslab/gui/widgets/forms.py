@@ -6,7 +6,7 @@ import html
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QKeySequence, QValidator, QWheelEvent
+from PySide6.QtGui import QKeySequence, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.common.style import tabular
+from lenslab.gui.common.style import bold_font, tabular
 from lenslab.language import tr
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
@@ -130,9 +130,7 @@ def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copya
     label.setWordWrap(True)
     label.setProperty("muted", muted)
     if bold:
-        font = QFont(label.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        label.setFont(font)
+        label.setFont(bold_font(label.font()))
     if copyable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.common.style import Style
+from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.widgets.file_dialogs import dropped_paths
 from lenslab.gui.window.welcome import paint_target
 from lenslab.language import tr
@@ -33,9 +33,8 @@ class DropOverlay(QWidget):
         veil.setAlphaF(0.86)
         painter.fillRect(self.rect(), veil)
         paint_target(painter, QRectF(self.rect()).adjusted(16, 16, -16, -16), self._style, True)
-        font = QFont(self.font())
+        font = bold_font(self.font())
         font.setPixelSize(round(self.fontMetrics().height() * 1.35))
-        font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(self._style.colour("text"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text)

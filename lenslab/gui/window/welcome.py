@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal, SignalInstance
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from lenslab.gui.common.style import Style
+from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import text_label
 from lenslab.language import tr
@@ -26,9 +26,8 @@ class WelcomePage(QWidget):
         super().__init__(parent)
         self._style = style
         self._sentence = text_label(tr("Drop a folder of test chart shots here"))
-        large = QFont(self._sentence.font())
+        large = bold_font(self._sentence.font())
         large.setPixelSize(round(self._sentence.fontMetrics().height() * 1.35))
-        large.setWeight(QFont.Weight.DemiBold)
         self._sentence.setFont(large)
         self._detail = text_label(WHAT_TO_SHOOT, muted=True)
         self.folder_button = self._button(tr("Open folder…"), self.open_folder, tr("Measure the photos in a folder"))
