@@ -127,8 +127,7 @@ def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
     columns, rows = geometry.frame_px
     steps = ((np.arange(many) + 0.5) / many * side for many, side in zip(BLOCKS, (columns, rows), strict=True))
     x, y = (axis.ravel() for axis in geometry.to_page(*np.meshgrid(*steps)))
-    box = place.frame
-    inside = (x > box.left) & (x < box.right) & (y > box.top) & (y < box.bottom)
+    inside = place.frame.holds(x, y)
     return np.stack([x[inside], y[inside]], axis=1)
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from lenslab.charts.shapes import Box, Fiducial, Polygon, square
 
 if TYPE_CHECKING:
     import cv2
+
+    from lenslab.types import Array
 
 # The marks' numbers in each version of the pattern: top left, top right, bottom left, bottom right, then any inside
 NUMBERS = {1: range(4, 8), 2: range(8, 14)}
@@ -28,15 +33,14 @@ def fiducial(number: int, box: Box) -> tuple[Fiducial, tuple[Polygon, ...]]:
 
     bits = cv2.aruco.generateImageMarker(dictionary(), number, MODULES)
     module = box.width / MODULES
-    areas = [square(box.shrunk(-QUIET * module), 1.0), square(box, 0.0)]
-    for row, line in enumerate(bits.tolist()):
-        column = 0
-        while column < MODULES:
-            end = column
-            while end < MODULES and line[end]:
-                end += 1
-            if end > column:
-                white = box.part(column / MODULES, row / MODULES, (end - column) / MODULES, 1 / MODULES)
-                areas.append(square(white, 1.0))
-            column = end + 1
+    areas = [square(box.shrunk(-QUIET * module), 1.0), square(box, 0.0), *drawn_modules(bits > 0, box, 1.0)]
     return Fiducial(number, box.corners), tuple(areas)
+
+
+def drawn_modules(chosen: Array, box: Box, grey: float) -> Iterator[Polygon]:
+    """The chosen ones of a box's modules, (rows, columns); those side by side are one area."""
+    rows, columns = chosen.shape
+    for row, line in enumerate(chosen):
+        ends = np.flatnonzero(np.diff(line, prepend=False, append=False))
+        for first, end in ends.reshape(-1, 2).tolist():
+            yield square(box.part(first / columns, row / rows, (end - first) / columns, 1 / rows), grey)

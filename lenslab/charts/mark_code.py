@@ -13,6 +13,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from lenslab.charts.aruco import drawn_modules
 from lenslab.charts.shapes import Box, Polygon, square
 from lenslab.types import Array
 
@@ -79,16 +80,5 @@ def code_box(number: int, mark: Box) -> Box:
 
 
 def code_areas(white: Array, box: Box) -> tuple[Polygon, ...]:
-    """A code drawn in a box, white around it; black squares side by side are one area."""
-    areas = [square(box.shrunk(-GAP * box.width), 1.0)]
-    for row, line in enumerate(white.tolist()):
-        column = 0
-        while column < MODULES:
-            end = column
-            while end < MODULES and not line[end]:
-                end += 1
-            if end > column:
-                black = box.part(column / MODULES, row / MODULES, (end - column) / MODULES, 1 / MODULES)
-                areas.append(square(black, 0.0))
-            column = end + 1
-    return tuple(areas)
+    """A code drawn in a box, white around it."""
+    return square(box.shrunk(-GAP * box.width), 1.0), *drawn_modules(white == 0, box, 0.0)

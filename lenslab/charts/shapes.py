@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+import numpy as np
+
 if TYPE_CHECKING:
     from lenslab.types import Array
 
@@ -49,6 +51,10 @@ class Box:
     def shrunk(self, by: float) -> Box:
         """The box without `by` mm on each side; negative: with."""
         return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
+
+    def holds(self, x: Array, y: Array) -> Array:
+        """Which places, mm, lie in it."""
+        return np.asarray((x > self.left) & (x < self.right) & (y > self.top) & (y < self.bottom))
 
     @property
     def corners(self) -> tuple[Point, Point, Point, Point]:

@@ -76,8 +76,7 @@ def _block_means(
     light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
     x_mm, y_mm = page_places(geometry, rows, columns)
     page = page_samples(reference, x_mm, y_mm)
-    frame = reference.frame.shrunk(_RIM_MM)
-    seen = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom) & ~clipped
+    seen = reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm) & ~clipped
     return _blocks(light), _blocks(page), _blocks(seen.astype(np.float32))
 
 

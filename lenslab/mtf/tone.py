@@ -168,9 +168,7 @@ def _greys(picture: Array, geometry: Geometry, reference: MtfReference, white: f
     page = page_samples(reference, x_mm, y_mm).astype(np.float32)
     around = np.ones((_AROUND, _AROUND), np.uint8)
     even = cv2.dilate(page, around) - cv2.erode(page, around) < _FLAT
-    frame = reference.frame.shrunk(1.0)
-    inside = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
-    used = even & inside & ~clipped & (light > 0) & (page > 0.02)
+    used = even & reference.frame.shrunk(1.0).holds(x_mm, y_mm) & ~clipped & (light > 0) & (page > 0.02)
     j, i = np.nonzero(used)
     if len(i) < _FEWEST:
         return None

@@ -76,11 +76,9 @@ def _places(reference: Reference, geometry: Geometry) -> tuple[Array, Array]:
     x, y = (np.rint(np.linspace(0, size - BLOCK, many)) for size, many in ((columns, across), (rows, down)))
     left, top = (grid.ravel().astype(np.intp) for grid in np.meshgrid(x, y))
     inside = np.ones(len(left), bool)
-    frame = reference.frame
     for i in (0, BLOCK - 1):
         for j in (0, BLOCK - 1):
-            x_mm, y_mm = geometry.to_page(left + i, top + j)
-            inside &= (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
+            inside &= reference.frame.holds(*geometry.to_page(left + i, top + j))
     return left[inside], top[inside]
 
 

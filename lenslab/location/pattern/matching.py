@@ -115,9 +115,7 @@ def _seen(thumb: Thumbnail, reference: Reference, geometry: Geometry) -> _Seen:
     level = reference.level(_px_per_mm(geometry) / thumb.scale[0])
     page = _looked_up(level.page, level.px_per_mm, x_mm, y_mm, cv2.INTER_LINEAR)
     fixed = _looked_up(reference.fixed, 1.0, x_mm, y_mm, cv2.INTER_NEAREST)
-    frame = reference.frame
-    inside = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
-    return _Seen((page / np.float32(WHITE)).astype(np.float32), inside, fixed > 0)
+    return _Seen((page / np.float32(WHITE)).astype(np.float32), reference.frame.holds(x_mm, y_mm), fixed > 0)
 
 
 def _page_of(thumb: Thumbnail, geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
