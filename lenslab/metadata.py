@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lenslab.exposure.ranges import F_NUMBERS, SENSORS_MM, in_range
+from lenslab.exposure.ranges import SENSORS_MM, in_range, within
 from lenslab.files import kind_of_name, plain_text
 from lenslab.language import marked
 from lenslab.types import Metadata
@@ -143,7 +143,7 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
             camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
             lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
             lens_serial=_serial(record.get("LensSerialNumber")),
-            aperture=_f_number(number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture"))),
+            aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
             shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
             iso=number("ISO"),
             focal_length_mm=number("FocalLength"),
@@ -175,10 +175,8 @@ def read_built_in(path: Path) -> Metadata:
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
         lens=_lens(exif.get("EXIF LensModel")),
         lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
-        aperture=_f_number(
-            number("EXIF FNumber", "Image FNumber")
-            or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5)
-        ),
+        aperture=number("EXIF FNumber", "Image FNumber")
+        or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
         shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
         or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
         iso=number("EXIF ISOSpeedRatings", "EXIF PhotographicSensitivity", "Image ISOSpeedRatings"),
@@ -227,7 +225,7 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
         metadata,
         lens=metadata.lens or _lens(lens.model),
         aperture=metadata.aperture
-        or (None if _APERTURES & exif.keys() else _f_number(_not_apex_zero(_positive(other.aperture, 4)))),
+        or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
         shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
         iso=metadata.iso or _positive(other.iso_speed, 4),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
@@ -254,7 +252,8 @@ def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
         widths_mm.append(math.hypot(24, 36) * focal / equivalent * long / diagonal)
     if not widths_mm or max(widths_mm) > SAME_SENSOR * min(widths_mm):
         return None
-    return float(f"{widths_mm[0]:.4g}") if SENSORS_MM[0] <= widths_mm[0] <= SENSORS_MM[1] else None
+    width = within(widths_mm[0], SENSORS_MM)
+    return None if width is None else float(f"{width:.4g}")
 
 
 def camera_name(make: str | None, model: str | None) -> str | None:
@@ -312,11 +311,6 @@ def _from_apex(tag: Any, power: float) -> float | None:
 def _not_apex_zero(number: float | None) -> float | None:
     """The number, unless it is 1: what programs make of an APEX value of 0, which cameras write for "not recorded"."""
     return None if number == 1.0 else number
-
-
-def _f_number(number: float | None) -> float | None:
-    """The number, unless no lens has it: 4294967295, for one, is written for "unknown"."""
-    return number if number is not None and F_NUMBERS[0] <= number <= F_NUMBERS[1] else None
 
 
 def _positive(value: Any, digits: int) -> float | None:

@@ -24,7 +24,7 @@ from lenslab.book.entry import (
     RegionSharpness,
     Source,
 )
-from lenslab.exposure.ranges import F_NUMBERS
+from lenslab.exposure.ranges import F_NUMBERS, within
 from lenslab.files import plain_text
 from lenslab.referee import KINDS
 
@@ -120,22 +120,18 @@ def within_limits(entry: Entry) -> Entry:
     """The entry as it can be kept: long names cut, and what nothing can have recorded not known."""
     copy, set_up = entry.copy, entry.set_up
     if set_up is not None:
-        set_up = replace(set_up, distance_m=_within(set_up.distance_m, DISTANCES))
+        set_up = replace(set_up, distance_m=within(set_up.distance_m, DISTANCES))
     return replace(
         entry,
         copy=LensCopy(copy.name[:LONGEST], copy.serial and copy.serial[:LONGEST], copy.state[:LONGEST]),
         camera=entry.camera and entry.camera[:LONGEST],
-        focal_length_mm=_within(entry.focal_length_mm, FOCAL_LENGTHS),
+        focal_length_mm=within(entry.focal_length_mm, FOCAL_LENGTHS),
         first=entry.first if entry.first is None or is_likely(entry.first) else None,
         last=entry.last if entry.last is None or is_likely(entry.last) else None,
-        pitch_um=_within(entry.pitch_um, PITCHES),
+        pitch_um=within(entry.pitch_um, PITCHES),
         apertures=entry.apertures[:MOST_APERTURES],
         set_up=set_up,
     )
-
-
-def _within(value: float | None, limits: tuple[float, float]) -> float | None:
-    return value if value is not None and limits[0] <= value <= limits[1] else None
 
 
 def is_likely(time: date) -> bool:

@@ -110,10 +110,11 @@ def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Itera
     for light, dark in squares:
         inner, outer = (np.stack(geometry.to_picture(*corners.T), axis=1) for corners in (dark, light))
         if (outer >= 0).all() and (outer < (columns, rows)).all():
-            yield inner, (_side(outer) - _side(inner)) / 2
+            yield inner, (side_of(outer) - side_of(inner)) / 2
 
 
-def _side(corners: Array) -> float:
+def side_of(corners: Array) -> float:
+    """The mean side of a square, from its corners."""
     return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab import workers
+from lenslab.chart_mtf.edges_check import side_of
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.language import tr
 from lenslab.location import ChartKey
@@ -96,13 +97,13 @@ def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float
 
     picture = picture_of(readers.read(path, settings))
     seen = find_marks(picture).corners
-    known = {mark.number: _side(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}
+    known = {mark.number: side_of(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}
     mtf50s: list[float] = []
     sharp = 0.0
     for number in seen.keys() & known.keys():
         edges = [edge.mtf50 for edge in measure_edges(picture, _edges_of_mark(seen[number])) if edge.mtf50 is not None]
         sharp = max([sharp, *edges])
-        mtf50s += [edge * _side(seen[number]) / known[number] for edge in edges]
+        mtf50s += [edge * side_of(seen[number]) / known[number] for edge in edges]
     if len(mtf50s) < FEWEST_EDGES:
         raise UnusableRequest(
             tr(
@@ -126,9 +127,5 @@ def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float
 
 def _edges_of_mark(corners: Array) -> tuple[EdgePlace, ...]:
     """Its outer edges: one module of black inside, one of white outside."""
-    module = MODULE_SHARE * _side(corners)
+    module = MODULE_SHARE * side_of(corners)
     return tuple(replace(place, dark_px=module, bright_px=module) for place in edges_of(corners, module))
-
-
-def _side(corners: Array) -> float:
-    return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())

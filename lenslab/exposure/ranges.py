@@ -26,6 +26,11 @@ def is_measure(quantity: str, value: float) -> bool:
     return (value == 0 or abs(value) >= SMALLEST) and _is_within(value, MEASURED.get(quantity, ANY))
 
 
+def within(value: float | None, limits: tuple[float, float]) -> float | None:
+    """The value, or None where it is beyond these limits."""
+    return value if value is not None and _is_within(value, limits) else None
+
+
 def _is_within(value: float, limits: tuple[float, float]) -> bool:
     return limits[0] <= value <= limits[1]
 

@@ -1,4 +1,4 @@
-"""The slope of a line through points, a few of which may lie anywhere."""
+"""Medians: of values, and the slope of a line through points, a few of which may lie anywhere."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from itertools import combinations
 import numpy as np
 
 from lenslab.types import Array
+
+
+def median(values: Array) -> float:
+    """Of an even number of values the upper one in the middle; NumPy's own takes three times as long for a few."""
+    half = len(values) // 2
+    return float(np.partition(values, half)[half])
 
 
 def median_slopes(values: Array, over: Sequence[float] | Array, apart: float, least: int) -> Array:

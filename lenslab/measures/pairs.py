@@ -33,7 +33,7 @@ from lenslab.measures.spectra import (
     within,
     zone_of,
 )
-from lenslab.measures.traces import BINS, OVERLAP, SAME_SCENE, ZONES, band, binned, modes, ringed
+from lenslab.measures.traces import BINS, FINE_BAND, OVERLAP, SAME_SCENE, ZONES, band, binned, modes, ringed
 from lenslab.types import Array, Region
 
 
@@ -234,6 +234,5 @@ def _by_zone(cells: dict[int, SpectrumSum]) -> Iterator[tuple[int, SpectrumSum]]
 
 
 BAND = (0.1, 0.35)  # cycles a pixel
-FINE_BAND = (0.2, 0.45)
 UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
 MOST_RESIDUAL_PX = 0.25

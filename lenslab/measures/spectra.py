@@ -201,8 +201,8 @@ def _buffers() -> tuple[Luminance, Luminance]:
 
 
 @cache
-def _window() -> Luminance:
-    hann = np.sin(np.pi * (np.arange(TILE) + 0.5) / TILE) ** 2
+def _window(side: int = TILE) -> Luminance:
+    hann = np.sin(np.pi * (np.arange(side) + 0.5) / side) ** 2
     return np.outer(hann, hann).astype(np.float32)
 
 
@@ -280,14 +280,8 @@ def _patch(frame: Detail, row: int, column: int, side: int) -> Array:
     key = row, column, side
     if key not in frame.patches:
         square = frame.relative[row : row + side, column : column + side]
-        frame.patches[key] = np.asarray(cv2.dft((square - 1) * _patch_window(side)))
+        frame.patches[key] = np.asarray(cv2.dft((square - 1) * _window(side)))
     return frame.patches[key]
-
-
-@cache
-def _patch_window(side: int) -> Luminance:
-    hann = np.sin(np.pi * (np.arange(side) + 0.5) / side) ** 2
-    return np.outer(hann, hann).astype(np.float32)
 
 
 def phase_shift(cross: Array) -> tuple[float, float]:

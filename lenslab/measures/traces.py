@@ -212,6 +212,7 @@ def _finite(stored: Map) -> Array | None:
     return values if values is not None and np.isfinite(values).all() else None
 
 
+FINE_BAND = (0.2, 0.45)  # cycles/px
 SAME_SCENE = 0.5  # the least coherence of a Pair
 FRAME, LIGHT, POWER, SHIFT, PAIR = "trace_frame", "trace_light", "trace_power", "trace_shift", "trace_pair"
 KNOWN = (FRAME, LIGHT, POWER, SHIFT, PAIR)

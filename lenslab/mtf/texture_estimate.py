@@ -21,6 +21,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from lenslab.exposure.ranges import within
 from lenslab.fits.least_squares import Minimum
 from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, ConstantBlur, known_blur, textures_of
@@ -227,8 +228,7 @@ def _pitch_um(shots: Sequence[Measured]) -> float | None:
     for shot in shots:
         frame, width_mm = frame_px(shot.maps), shot.photo.metadata.sensor_width_mm
         pitches.add(None if frame is None or not width_mm else round(1000 * width_mm / max(frame), 3))
-    pitch = pitches.pop() if len(pitches) == 1 else None
-    return pitch if pitch is not None and PITCHES_UM[0] <= pitch <= PITCHES_UM[1] else None
+    return within(pitches.pop(), PITCHES_UM) if len(pitches) == 1 else None
 
 
 def _share_of_blur(mtf50: float, blur: float, power: float) -> float:

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 
 import numpy as np
 
-from lenslab.measures.traces import BINS, DIRECTIONS, OVERLAP, Pair, band, middles, modes
+from lenslab.measures.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, Pair, band, middles, modes
 from lenslab.types import Array
 
 
@@ -159,18 +159,14 @@ def _terms() -> Array:
 
 
 @cache
-def _fine_weights() -> Array:
-    return np.asarray((band(0.2, 0.45) * modes())[:BINS])
-
-
-@cache
-def _coarse_weights() -> Array:
-    return np.asarray((band(0.1, 0.2) * modes())[:BINS])
+def _weights(low: float, high: float) -> Array:
+    """Of the bins between two frequencies, cycles/px."""
+    return np.asarray((band(low, high) * modes())[:BINS])
 
 
 def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
     """The share of fine contrast that the softer one has lost, and its standard error."""
-    return _lost(first, second, _fine_weights())
+    return _lost(first, second, _weights(*FINE_BAND))
 
 
 def _lost(first: ZoneSpectra, second: ZoneSpectra, weights: Array) -> tuple[float, float]:
@@ -187,7 +183,7 @@ def _lost(first: ZoneSpectra, second: ZoneSpectra, weights: Array) -> tuple[floa
 
 def fine(spectra: ZoneSpectra) -> tuple[float, float]:
     """Fine contrast and its standard error, both as variance's root; 0 where there is none."""
-    weights = _fine_weights()
+    weights = _weights(*FINE_BAND)
     total = float((spectra.detail * weights).sum())
     if total <= 0:
         return 0.0, 0.0
@@ -196,7 +192,7 @@ def fine(spectra: ZoneSpectra) -> tuple[float, float]:
 
 def fine_powers(spectra: ZoneSpectra) -> tuple[float, float]:
     """The power of fine detail, and that of the noise in its band."""
-    weights = _fine_weights()
+    weights = _weights(*FINE_BAND)
     return float((spectra.detail * weights).sum()), float((spectra.noise * weights).sum())
 
 
@@ -206,16 +202,18 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     How large it is, cannot be seen; at least it takes what is lost at the band's coarse end. Coarse detail counts, too:
     it is far above the noise, where how the noise of two shots relates decides on fine detail.
     """
-    for weights, frequency in ((_fine_weights(), 0.2), (_coarse_weights(), 0.1)):
+    for band_edges in (FINE_BAND, COARSE_BAND):
+        weights = _weights(*band_edges)
         share, error = _lost(first, second, weights)
         powers = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
         sharper = first if powers[0] > powers[1] else second
         if share - 2 * error >= ALL_LOST and max(powers) > float((sharper.noise * weights).sum()):
-            squares = -2 * math.log(1 - ALL_LOST) / (4 * math.pi**2 * frequency**2)
+            squares = -2 * math.log(1 - ALL_LOST) / (4 * math.pi**2 * band_edges[0] ** 2)
             return Blur(squares if sharper is first else -squares, 0.0, 0.0, squares / 10, share, error)
     return None
 
 
+COARSE_BAND = (0.1, 0.2)  # cycles/px
 EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = (0, 1, 2, 3, 5, 6, 7, 8)

@@ -11,6 +11,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.exposure import exposure_ev
+from lenslab.fits.median_slope import median
 from lenslab.language import tr
 from lenslab.measures.displacement import unlike
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair, Trace
@@ -52,7 +53,7 @@ def change(first: Array, second: Array) -> Change | None:
         weighted = terms * weight[:, None]
         fit = np.linalg.solve(weighted.T @ terms + 1e-9 * np.eye(4), weighted.T @ ratio)
         off = ratio - terms @ fit
-        scale = max(1.4826 * _middle(np.abs(off)), 1e-3)
+        scale = max(1.4826 * median(np.abs(off)), 1e-3)
         weight = np.clip(1 - (off / (4.685 * scale)) ** 2, 0, None) ** 2
     return Change(float(fit[0]), 2 * math.hypot(float(fit[1]), float(fit[2])), float(fit[3]))
 
@@ -65,12 +66,6 @@ def _coarser(light: Array) -> Array:
     rows, columns = (side // size for side in light.shape)
     whole = light[: rows * size, : columns * size]
     return np.asarray(whole.reshape(rows, size, columns, size).mean(axis=(1, 3), dtype=np.float64))
-
-
-def _middle(values: Array) -> float:
-    """The upper median: a third of np.median's time for a few hundred values."""
-    half = len(values) // 2
-    return float(np.partition(values, half)[half])
 
 
 @lru_cache(maxsize=8)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lenslab.fits.median_slope import median
 from lenslab.mtf.model import first_fall
 from lenslab.types import Array
 
@@ -195,12 +196,6 @@ def first_mtf50(samples: Samples) -> float | None:
         return None
     width = max(float(high.min() - low.max()), 0.6)
     return float(np.clip(0.48 / width, 0.01, 0.6))
-
-
-def median(values: Array) -> float:
-    """Of an even number of values the upper one in the middle; NumPy's own takes three times as long for a few."""
-    half = len(values) // 2
-    return float(np.partition(values, half)[half])
 
 
 def _ends(samples: Samples) -> tuple[float, float]:

@@ -7,7 +7,8 @@ from bisect import insort
 
 import numpy as np
 
-from lenslab.mtf.edges.esf import Samples, first_mtf50, median
+from lenslab.fits.median_slope import median
+from lenslab.mtf.edges.esf import Samples, first_mtf50
 from lenslab.types import Array
 
 _BAND_PX = 2.0  # cells are so wide across the edge
