@@ -424,7 +424,7 @@ def watched_crowd(shown: MainWindow, asked: dict[str, Any]) -> None:
         return False
 
     def rows() -> bool:
-        if not shown.session.shoot.outcomes:
+        if not shown.session.shoot.photos:
             return False
         tell(rows_s=round(time.monotonic() - begun, 2))
         finish(shown, asked, end)
