@@ -79,6 +79,8 @@ class Differences:
         """
         vectors = np.array([self._vector(first), self._vector(second)])
         covariance, of_products = (vectors @ errors @ vectors.T for errors in (self.covariance, self.of_products))
+        least = max(LEAST_SHARE * float(np.trace(covariance)), LEAST_VARIANCE)  # a tilt beyond all sense makes both one
+        covariance = covariance + least * np.eye(2)
         value = vectors @ self.value
         square = float(value @ np.linalg.solve(covariance, value))
         part = max(float(np.trace(np.linalg.solve(covariance, of_products))) / 2, LEAST_VARIANCE)
@@ -209,6 +211,7 @@ def of_corners(regions: Collection[str]) -> dict[str, float]:
 
 FEWEST_CORNERS = 3
 LEAST_VARIANCE = 1e-18
+LEAST_SHARE = 1e-12  # of a variance: what double precision tells apart
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")
 AT_CENTRE = {CENTRE: 1.0}
 RIGHT_OVER_LEFT = (("right", "left"), ("tr", "tl"), ("br", "bl"))
