@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -116,12 +117,19 @@ def test_a_packed_dng_whose_end_is_zeros_is_cut_short(tmp_path: Path, mosaic: Ar
     assert "interrupted" in refusal(tmp_path / "x.dng")
 
 
-def test_a_dng_whose_strip_length_is_a_text_is_left_to_libraw(tmp_path: Path, mosaic: Array) -> None:
+@pytest.mark.parametrize("kind", [2, 9, 11, 12])  # a text, a number with a sign, one with a fraction, short or long
+@pytest.mark.parametrize("tag", [0x0111, 0x0117])  # StripOffsets, StripByteCounts
+def test_a_dng_whose_strips_are_told_by_no_whole_number_is_left_to_libraw(
+    tmp_path: Path, mosaic: Array, tag: int, kind: int
+) -> None:
     write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
     data = (tmp_path / "x.dng").read_bytes()
-    at = data.index(struct.pack("<HHI", 0x0117, 4, 1))  # StripByteCounts, one long
-    (tmp_path / "x.dng").write_bytes(data[: at + 2] + struct.pack("<H", 2) + data[at + 4 :])
-    assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
+    at = data.index(struct.pack("<HHI", tag, 4, 1))  # one long
+    (tmp_path / "x.dng").write_bytes(data[: at + 2] + struct.pack("<H", kind) + data[at + 4 :])
+    with suppress(UnreadableImage):  # as LibRaw may
+        assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
+    if tag == 0x0117 and kind == 2:
+        assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
 
 
 @pytest.mark.parametrize("piece", ["zeros", "row"])

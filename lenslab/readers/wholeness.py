@@ -145,7 +145,8 @@ def some_pages(file: TiffFile) -> list[Any]:
 
 def _parts(page: Any) -> list[tuple[int, int]]:
     """Where each strip or tile of a picture begins, and its bytes, in the order of the file."""
-    return sorted(zip(page.dataoffsets, page.databytecounts, strict=False))
+    parts = zip(page.dataoffsets, page.databytecounts, strict=False)
+    return sorted((int(start), int(count)) for start, count in parts)  # a damaged tag holds fractions
 
 
 def check_dng(path: Path) -> tuple[Remark, ...]:
@@ -169,7 +170,7 @@ def check_dng(path: Path) -> tuple[Remark, ...]:
         if end > file.seek(0, os.SEEK_END):
             raise UnreadableImage(remark("cut_short"))
         for start, count in parts if packed else ():
-            if count > ZEROS_PACKED:
+            if min(count, start + count) > ZEROS_PACKED:
                 file.seek(start + count - ZEROS_PACKED)
                 _refuse_zeros(file.read(ZEROS_PACKED))
     return notes
