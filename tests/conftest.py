@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 # Where nothing of the window has changed, these tell whether it still works
-WINDOW_TESTS = ("test_first_minute.py", "test_main_window.py", "test_plots.py")
+WINDOW_TESTS = ("test_first_minute.py", "test_main_window.py")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

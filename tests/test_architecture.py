@@ -9,6 +9,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import lenslab
 from tests.test_layout import PACKAGE, trees
 
@@ -59,6 +61,7 @@ def imports() -> list[tuple[str, str]]:
     return pairs
 
 
+@pytest.mark.slow
 def test_only_the_front_doors_import_the_front_doors() -> None:
     breaches = [
         f"{module} imports {target}"
