@@ -19,6 +19,7 @@ from lenslab.book.sentences import change_rows, change_sentences
 from lenslab.book.set_up import numbers_of
 from lenslab.book.storage import Book
 from lenslab.figures.lens_history import history_figure
+from lenslab.gui.book.reading import judge
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.report.lens_book import _changes
 from tests.book_entries import entry_of_day
@@ -70,12 +71,16 @@ def test_what_happened_at_once_is_no_slow_change() -> None:
     assert change_sentences(look, "then")[0].startswith("All of the frame is softer")
 
 
-def test_a_history_with_a_change_at_once_has_no_line_through_it() -> None:
+def test_a_history_with_a_change_at_once_has_no_line_through_it(tmp_path: Path) -> None:
     days = [*six_days()[:-1], softened(six_days()[-1], 0.1)]
     look = looked_at(days)
     assert look.trend is not None and look.trend.of_part("centre", 2.0) is not None  # a line alone would be sure
     section = _changes(days, (), "Known")
     assert "trend" not in [own.label for figure in section.figures for panel in figure.panels for own in panel.series]
+    book = Book(tmp_path / "a.lensbook")
+    book.add(days)
+    (verdict,) = judge(book.path, book.contents().entries, 2.0, lambda: False)
+    assert verdict.trend is None and verdict.sentences[0].startswith("All of the frame is softer")
 
 
 def test_a_lens_that_stays_as_it_is_has_no_trend() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -152,15 +152,40 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
 
 
+def softened_as(monkeypatch: pytest.MonkeyPatch, lost: Mapping[float, float]) -> list[Finding]:
+    """What is said of focus that moved, where each aperture, in turn, lost so much of fine contrast, ln."""
+    shots = shots_of(shot(aperture=aperture, number=number) for number, aperture in enumerate(lost))
+    none = ZoneSpectra(*np.zeros((3, BINS)))
+    stops = [
+        Stop(aperture, (own,), none, math.exp(-less), 0.001)
+        for own, (aperture, less) in zip(shots, lost.items(), strict=True)
+    ]
+    monkeypatch.setattr(softening, "stops_of", lambda sets, bad: stops)
+    return softening.softened([], ())
+
+
 def test_focus_moved_after_the_sharpest_aperture_is_not_one_sharp_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without f/4 the other apertures agree: but nothing makes a set sharper than its lens."""
-    lost = (0.694, 0.0, 0.538, 0.389, 0.405, 0.612)  # ln of fine contrast, focus moved from f/5.6 on
-    shots = shots_of(shot(aperture=one, number=at) for at, one in enumerate(APERTURES))
-    none = ZoneSpectra(*np.zeros((3, BINS)))
-    stops = [Stop(one.aperture, (one,), none, math.exp(-less), 0.001) for one, less in zip(shots, lost, strict=True)]
-    monkeypatch.setattr(softening, "stops_of", lambda sets, bad: stops)
-    (said,) = softening.softened([], ())
+    lost = dict(zip(APERTURES, (0.694, 0.0, 0.538, 0.389, 0.405, 0.612), strict=True))  # moved from f/5.6 on
+    (said,) = softened_as(monkeypatch, lost)
     assert said.kind == "knock" and len(said.shots) == 4 and "f/5.6" in said.sentence
+
+
+@pytest.mark.parametrize(("step", "first", "is_said"), [(0.45, 2.8, False), (0.8, 2.8, True), (0.45, 4.0, True)])
+def test_focus_that_shifts_at_the_first_stops_is_not_called_moved(
+    monkeypatch: pytest.MonkeyPatch, step: float, first: float, is_said: bool
+) -> None:
+    """As strong spherical aberration does within two stops of the widest aperture, and no lens by more, or later."""
+    apertures = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
+    lost = {
+        aperture: 0.3 * (1.4 / aperture) ** 2
+        + 0.003 * aperture**2
+        + (step * (first / aperture) ** 2 if aperture >= first else 0.0)
+        for aperture in apertures
+    }
+    said = softened_as(monkeypatch, lost)
+    assert [finding.kind for finding in said] == ["knock"] * is_said
+    assert all(f"f/{first:g}" in finding.sentence for finding in said)
 
 
 def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Roll) -> None:

@@ -140,6 +140,12 @@ def test_unreadable_files_are_reported(text: str, words: str, tmp_path: Path) ->
         shots(text, tmp_path)
 
 
+def test_a_measure_too_small_to_divide_by_is_0(tmp_path: Path) -> None:
+    """A corner over it would be infinite, which no axis and no sentence holds."""
+    (shot,) = shots("lens,aperture,third,corner\nA,2,5e-324,24\n", tmp_path)
+    assert {number.region: number.value for number in shot.measurements} == {"third": 0.0, "corner": 24.0}
+
+
 def test_our_own_with_names_as_long_as_a_camera_may_record_them_comes_back_whole(tmp_path: Path) -> None:
     known = [
         Metadata("C" * 299 + body, "S" * 300, "L" * 300, serial * 300, 5.6, 1e-6, 1e8, length_mm)

@@ -132,6 +132,14 @@ def test_a_dng_whose_strips_are_told_by_no_whole_number_is_left_to_libraw(
         assert readers.read(tmp_path / "x.dng", Settings()).encoded.shape == mosaic.shape
 
 
+def test_a_dng_whose_strip_lies_before_the_files_start_is_left_to_libraw(tmp_path: Path, mosaic: Array) -> None:
+    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
+    data = (tmp_path / "x.dng").read_bytes()
+    at = data.index(struct.pack("<HHI", 0x0111, 4, 1))
+    (tmp_path / "x.dng").write_bytes(data[: at + 2] + struct.pack("<HIi", 9, 1, -len(data)) + data[at + 12 :])
+    assert check_dng(tmp_path / "x.dng") == ()
+
+
 @pytest.mark.parametrize("piece", ["zeros", "row"])
 def test_a_piece_of_zeros_or_a_row_of_the_one_before_is_said(tmp_path: Path, scene: Array, piece: str) -> None:
     planes = picture(scene, seed=3)
