@@ -11,7 +11,7 @@ from lenslab.measures.displacement import reframed, same_chart, unlike
 from lenslab.measures.traces import SAME_SCENE, Pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
-from lenslab.referee.softer_repeat import MOST_SHIFT_PX, MOST_TURN_PX, compared
+from lenslab.referee.softer_repeat import MOST_SHIFT_PX, compared, is_turned
 from lenslab.referee.which_of_two import NearSets, odd_one
 from lenslab.series import paused
 
@@ -51,7 +51,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
         return [_another(first, second, 100 * (1 - pair.coherence), near)]
-    if moved > MOST_SHIFT_PX or pair.turn_px > MOST_TURN_PX:
+    if moved > MOST_SHIFT_PX or is_turned(pair):
         far = (
             tr("by {moved:.1f} pixels", moved=moved)
             if moved > MOST_SHIFT_PX

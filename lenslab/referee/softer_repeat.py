@@ -29,7 +29,17 @@ def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
 
 def same_scene(pair: Pair) -> bool:
     """Whether two shots show one scene from one place, so that their sharpness can be compared."""
-    return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= MOST_SHIFT_PX and pair.turn_px <= MOST_TURN_PX
+    return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= MOST_SHIFT_PX and not is_turned(pair)
+
+
+def is_turned(pair: Pair) -> bool:
+    """Whether the quarters of the frame surely moved apart.
+
+    Where one shot is far out of focus, little that both show is left to tell it by: phases scatter by the root of (1 -
+    coherence^2), in units of the coherence (Bendat and Piersol, Random Data, chapter 9).
+    """
+    scatter = math.sqrt(max(1 - pair.coherence**2, 0.0)) / max(pair.coherence, SAME_SCENE)
+    return pair.turn_px > MOST_TURN_PX + TURN_SCATTER_PX * scatter
 
 
 def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
@@ -190,6 +200,7 @@ def _processed(noisy: Shot, other: Shot) -> Finding:
 PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the edges"): EDGES}
 MOST_SHIFT_PX = 1.5
 MOST_TURN_PX = 0.5
+TURN_SCATTER_PX = 0.3
 LEAST_BLUR = 0.012  # px^2, in all directions alike
 SURE = 5.0  # standard errors
 LEAST_LOSS = 0.02
