@@ -145,6 +145,17 @@ def test_a_moved_repeat_is_set_right(shift: tuple[float, float]) -> None:
     assert paired(noisy(light(), 0.01, 1), noisy(moved(light(), *shift), 0.01, 2)) == pytest.approx(still, rel=0.01)
 
 
+@pytest.mark.parametrize("radius", [3, 8])
+def test_a_repeat_far_out_of_focus_lies_where_it_lies(radius: int) -> None:
+    """Beyond the first zero of a disc's contrast, light and dark change places; that is no shift."""
+    y, x = np.mgrid[-radius - 1 : radius + 2, -radius - 1 : radius + 2]
+    disc = np.clip(radius + 0.5 - np.hypot(y, x), 0, 1)
+    blurred = cv2.filter2D(moved(scene(), 0.3, -0.4).astype(np.float32), -1, disc / disc.sum())
+    compared = pairs.compare(prepared(noisy(light(), 0.002, 1)), prepared(noisy(blurred, 0.002, 2)), ENTIRE)
+    assert compared is not None and compared.shift == pytest.approx((0.3, -0.4), abs=0.05)
+    assert compared.turn_px < 0.1
+
+
 def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
     """A shaken shot is separated from its repeat; the mean of the two holds no noise."""
     both = together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(1.1), 0.02, 2)), THIRD)
