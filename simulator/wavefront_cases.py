@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from lenslab.types import Luminance, Outcome
 from simulator.mishaps import Memory
 from simulator.shoots import empty
-from simulator.wavefront_shoots import FULL_STOPS, Series, Taken, View, some_series, taken
+from simulator.wavefront_shoots import FULL_STOPS, PITCH_UM, Series, Taken, View, some_series, taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,43 @@ def faults(number: int, folder: Path) -> Iterator[Case]:
 
 
 def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
-    """Two lenses at four apertures, and a spot on the sensor that takes 20 to 45 % of the light."""
+    """Lenses at four apertures, and a grain before the sensor whose shadow takes 20 to 45 % of the light at f/11."""
+    random = np.random.default_rng((57, number))
+    depth, far_um = random.uniform(0.2, 0.45), random.uniform(700, 1500)
+    place = random.uniform(0.15, 0.85, 2)
+    wrong = set[str]()
+    memory = Memory()
+    for lens in range(lenses):
+        roll = taken(some_series(number, lens=lens), folder, DUSTY_STOPS, 1, memory=memory)
+        for shot, view in enumerate(roll.views):
+            lamp = grain(roll.series.light.shape, place, far_um, depth, view.aperture)
+            roll.series.write(roll.paths[shot], replace(view, lamp=lamp), shot)
+        wrong |= {path.name for path in roll.paths}
+    yield Case("dust", number, roll.measured(), frozenset(wrong), depth, roll.series.tiff)
+    empty(folder)
+
+
+def grain(shape: tuple[int, ...], place: Sequence[float], far_um: float, depth: float, aperture: float) -> Luminance:
+    """The light that a round grain so far before the sensor lets through. place: shares of the frame, down and across.
+
+    depth: what its shadow takes at f/11 in its middle: the share of the cone of light that the grain covers.
+    """
+    cones = [far_um / stop / PITCH_UM / 2 for stop in (11.0, aperture)]  # radii on the sensor
+    radius = np.sqrt(depth) * cones[0]
+    side = int(radius + cones[1]) + 3
+    y, x = np.mgrid[-side : side + 1, -side : side + 1]
+    covered, cone = (np.clip(each + 0.5 - np.hypot(y, x), 0, 1).astype(np.float32) for each in (radius, cones[1]))
+    shade = np.ones(shape, np.float32)
+    row, column = (
+        min(max(round(share * long), side), long - side - 1) for share, long in zip(place, shape, strict=True)
+    )
+    shadow = cv2.filter2D(covered, -1, cone / cone.sum(), borderType=cv2.BORDER_CONSTANT)
+    shade[row - side : row + side + 1, column - side : column + side + 1] -= shadow
+    return shade
+
+
+def stained(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
+    """The same, but of a spot that is alike at all apertures, as close to the sensor as nothing lies."""
     random = np.random.default_rng((57, number))
     radius, depth = random.uniform(7, 20), random.uniform(0.2, 0.45)
     rows, columns = some_series(number).light.shape
@@ -90,9 +127,9 @@ def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
     for lens in range(lenses):
         series = some_series(number, lens=lens)
         series.light = series.light * shade
-        wrong |= {path.name for path in taken(series, folder, (4.0, 5.6, 8.0, 11.0), 1, memory=memory).paths}
+        wrong |= {path.name for path in taken(series, folder, DUSTY_STOPS, 1, memory=memory).paths}
     roll = Taken(series, [], [], memory, folder)
-    yield Case("dust", number, roll.measured(), frozenset(wrong), depth, series.tiff)
+    yield Case("dust alike at all apertures", number, roll.measured(), frozenset(wrong), depth, series.tiff)
     empty(folder)
 
 
@@ -123,3 +160,6 @@ def _fine(picture: Luminance) -> float:
 
 def names_of(photos: Sequence[object]) -> frozenset[str]:
     return frozenset(photo.path.name for photo in photos)  # type: ignore[attr-defined]
+
+
+DUSTY_STOPS = (4.0, 5.6, 8.0, 11.0)

@@ -14,9 +14,11 @@ import numpy as np
 import pytest
 
 from lenslab.referee import Finding, findings
+from lenslab.referee.over_apertures.dips import not_the_lens
 from lenslab.simulate import write_demo
 from simulator.mishaps import Memory
-from simulator.wavefront_shoots import Glass, Taken, some_series, taken
+from simulator.wavefront_cases import grain
+from simulator.wavefront_shoots import Glass, Taken, View, some_series, taken
 
 SHAPE = (480, 720)
 SHARP = Glass(2.0, constant_px=0.45, soft_px=0.7)
@@ -86,6 +88,30 @@ def test_dark_parts_of_a_chart_that_two_lenses_frame_alike_are_no_dust(tmp_path:
     assert findings(rolls[0].measured()) == ()
 
 
+def test_dust_is_known_by_its_shadow_of_one_lens_and_a_fly_is_none(tmp_path: Path) -> None:
+    """A grain's shadow shrinks and darkens as the lens is stopped down; what sits down on the chart is dark at once."""
+    roll = taken(some_series(517, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0, 5.6, 8.0, 11.0), 1)
+    views = dict(enumerate(roll.views))
+
+    def shaded(shot: int, aperture: float) -> View:
+        return replace(views[shot], lamp=grain(SHAPE, (0.3, 0.6), 1100, 0.3, aperture))
+
+    dusty = findings(roll.measured({shot: shaded(shot, view.aperture) for shot, view in views.items()}))
+    assert [finding.kind for finding in dusty] == ["dust"] and names(dusty[0]) == shot(roll, 3)
+    assert "61 % from the left, 28 % from the top" in dusty[0].sentence and 8 < dusty[0].size < 30
+    assert findings(roll.measured({shot: shaded(shot, 11.0) for shot in (2, 3)})) == ()
+    assert findings(roll.measured({shot: shaded(shot, 11.0) for shot in views})) == ()  # a stain on the chart
+
+
+def test_what_grows_with_a_lens_s_blur_is_not_shake() -> None:
+    """Of a lens with 5 waves of spherical aberration that parts colours (seed 761): blur against f/5.6, px^2."""
+    alike = np.array([-0.075, 0.07, 0.035, 0.0, 0.042, 0.184])
+    own = np.array([(0.027, -0.001), (-0.024, -0.003), (-0.009, -0.001), (0, 0), (-0.009, 0.001), (-0.057, 0.003)])
+    assert np.hypot(*not_the_lens(own, alike).T).max() < 0.02
+    shaken = own + np.outer(np.arange(6) == 4, (0.1, 0.05))
+    assert np.hypot(*not_the_lens(shaken, alike + 0.11 * (np.arange(6) == 4)).T).argmax() == 4
+
+
 @pytest.mark.slow
 def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_tiffs: Taken) -> None:
     for roll in (raw, noisy_tiffs):
@@ -108,6 +134,8 @@ def test_a_lens_whose_fine_detail_is_all_lost_wide_open_is_not_shaken(tmp_path: 
     roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0, 11.0))
     pairs = roll.measured()
     assert findings(pairs) == () == findings(pairs[::2])
+    assert said(roll, 3, defocus=2.0) == [("misfocus", shot(roll, 3))]  # coarse detail shows it
+    assert said(roll, 3, shake_px=3.5, shake_along=2.0) == [("shake", shot(roll, 3))]
     assert said(roll, 9, shake_px=3.0, shake_along=0.4) == [("shake", shot(roll, 9))]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -10,27 +9,37 @@ import numpy as np
 from lenslab.language import tr
 from lenslab.measures.displacement import displacement
 from lenslab.memoize import memoize
+from lenslab.referee.dust_shadows import REACH, Shadow, dips, shadow
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.over_series import moved_apart
-from lenslab.referee.shots import Shot, name_of, shots_of
+from lenslab.referee.shots import Shot, name_of, names_of, shots_of
 from lenslab.types import Array, Measured
 
 
 def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
     """dust: dark places common to the pictures of lenses that see the chart differently. Not the lens's fault.
 
-    Of lenses that see it alike, or of one lens by itself, dust looks like the chart's own dark places. Frames
-    of another size, or of another body, are judged apart.
+    Of lenses that see it alike, or of one lens by itself, dust looks like the chart's own dark places, but for its
+    shadow, which grows darker as a lens is stopped down. Frames of another size, or of another body, are judged apart.
     """
-    frames: dict[object, list[Shot]] = {}
+    frames: dict[object, list[tuple[Shot, Sequence[Measured]]]] = {}
     for shots in lenses:
         narrow = _narrowest(tuple(shots))
         if narrow is not None and narrow.trace is not None:
             recorded = narrow.photo.metadata
             body = recorded.camera, recorded.camera_serial, narrow.trace.rows, narrow.trace.columns
-            frames.setdefault(body, []).append(narrow)
-    return [finding for views in frames.values() for finding in _common(_unlike(views))]
+            frames.setdefault(body, []).append((narrow, shots))
+    return [finding for views in frames.values() for finding in _on_sensor(views)]
+
+
+def _on_sensor(views: Sequence[tuple[Shot, Sequence[Measured]]]) -> list[Finding]:
+    """Of one body: by what its lenses have in common, else by what stopping down does."""
+    common = _common(_unlike([narrow for narrow, _ in views]))
+    if common:
+        return common
+    shadows = [cast for _, shots in views if (cast := shadow(tuple(shots))) is not None]
+    return [_shadowed(shadows)] if shadows else []
 
 
 @memoize()
@@ -60,38 +69,38 @@ def _framed_otherwise(shot: Shot, other: Shot) -> bool:
 def _common(views: Sequence[Shot]) -> list[Finding]:
     if len(views) < 2:
         return []
-    dips = [_dips((shot.measured,)) for shot in views]
-    if len({dip.shape for dip in dips}) > 1 or min(dips[0].shape) < LEAST_CELLS:
+    darker = [_dips((shot.measured,)) for shot in views]
+    if len({dip.shape for dip in darker}) > 1 or min(darker[0].shape) < LEAST_CELLS:
         return []
-    ranks = np.max([_shares(dip) for dip in dips], axis=0)
-    depth = np.min(dips, axis=0)
+    ranks = np.max([_shares(dip) for dip in darker], axis=0)
+    depth = np.min(darker, axis=0)
     by_chance = depth.size * ranks ** len(views)
     dark = np.argwhere((by_chance < MOST_BY_CHANCE) & (depth > LEAST_DEPTH_EV))
-    places = [place for place in dark if not _is_chart(dips, int(place[0]), int(place[1]))]
+    places = [place for place in dark if not _is_chart(darker, int(place[0]), int(place[1]))]
     if not places:
         return []
     row, column = max(places, key=lambda place: float(depth[tuple(place)]))
     return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
 
 
-def _is_chart(dips: Sequence[Array], row: int, column: int) -> bool:
+def _is_chart(darker: Sequence[Array], row: int, column: int) -> bool:
     """Whether two views are alike around a dark place, or nearly there: then it is the chart's own.
 
     Frames that are turned or scaled against each other are unlike as a whole, and yet alike where they turn about.
     """
-    spots = [_around(dip, row, column) for dip in dips]
+    spots = [_around(dip, row, column) for dip in darker]
     near = [(down, across) for down in range(-NEAR, NEAR + 1) for across in range(-NEAR, NEAR + 1)]
     return any(
         float(np.corrcoef(spot, _around(dip, row + down, column + across))[0, 1]) > MOST_ALIKE
         for number, spot in enumerate(spots)
-        for dip in dips[number + 1 :]
+        for dip in darker[number + 1 :]
         for down, across in near
     )
 
 
-def _around(dips: Array, row: int, column: int) -> Array:
+def _around(darker: Array, row: int, column: int) -> Array:
     """What surrounds a cell, without the spot that may lie there; the frame's edges go on as they end."""
-    wide = np.pad(dips, AROUND + NEAR, mode="edge")
+    wide = np.pad(darker, AROUND + NEAR, mode="edge")
     first = row + NEAR, column + NEAR
     side = 2 * AROUND + 1
     return np.asarray(wide[first[0] : first[0] + side, first[1] : first[1] + side][_OUTSIDE])
@@ -102,22 +111,17 @@ def _dips(only: tuple[Measured]) -> Array:
     """How much darker each cell of a small picture is than those around it, EV; 0 along the frame's edges."""
     trace = shots_of(only)[0].trace
     assert trace is not None
-    log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
-    around = np.stack([np.roll(log, (down, across), (0, 1)) for down, across in RING])
-    dips = np.median(around, axis=0) - log
-    inside: Array = np.zeros_like(dips)
-    inside[REACH:-REACH, REACH:-REACH] = dips[REACH:-REACH, REACH:-REACH]
-    return inside
+    return dips(np.log2(np.maximum(trace.light.astype(np.float64), 1e-5)))
 
 
-def _shares(dips: Array) -> Array:
+def _shares(darker: Array) -> Array:
     """The share of cells that are at least as dark against their surroundings."""
-    order = np.argsort(np.argsort(-dips.ravel()))
-    return np.asarray((order + 1.0) / dips.size).reshape(dips.shape)
+    order = np.argsort(np.argsort(-darker.ravel()))
+    return np.asarray((order + 1.0) / darker.size).reshape(darker.shape)
 
 
 def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: tuple[int, ...]) -> Finding:
-    across, down = (round(100 * (cell + 0.5) / side) for cell, side in ((column, shape[1]), (row, shape[0])))
+    across, down = _percent(row, column, shape)
     names = tr("{first} and {last}", first=name_of(views[0].photo), last=name_of(views[-1].photo))
     sentence = tr(
         "The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, "
@@ -129,17 +133,43 @@ def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: 
         down=down,
         depth=100 * (1 - 2 ** (-depth)),
     )
-    remedy = tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
-    return Finding("dust", tuple(shot.photo for shot in views), 100 * (1 - 2**-depth), "%", sentence, remedy)
+    return Finding("dust", tuple(shot.photo for shot in views), 100 * (1 - 2**-depth), "%", sentence, _remedy())
 
 
-REACH = 3
-RING = [
-    (down, across)
-    for down in range(-REACH, REACH + 1)
-    for across in range(-REACH, REACH + 1)
-    if 2 <= math.hypot(down, across) <= REACH + 0.5
-]
+def _shadowed(shadows: Sequence[Shadow]) -> Finding:
+    """The darkest of the shadows; of all lenses that show it there."""
+    darkest = max(shadows, key=lambda cast: cast.depth)
+    here = [
+        cast
+        for cast in shadows
+        if max(abs(cast.row - darkest.row), abs(cast.column - darkest.column)) <= SAME_PLACE
+        and cast.shape == darkest.shape
+    ]
+    photos = tuple(shot.photo for cast in here for shot in cast.shots)
+    across, down = _percent(darkest.row, darkest.column, darkest.shape)
+    percent = 100 * (1 - 2**-darkest.depth)
+    sentence = tr(
+        "A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the "
+        "left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.",
+        depth=percent,
+        aperture=darkest.aperture,
+        across=across,
+        down=down,
+        shots=names_of([shot.photo for shot in darkest.shots]),
+    )
+    return Finding("dust", photos, percent, "%", sentence, _remedy())
+
+
+def _remedy() -> str:
+    return tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
+
+
+def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
+    """Where a cell lies, % of the frame from the left and from the top."""
+    return round(100 * (column + 0.5) / shape[1]), round(100 * (row + 0.5) / shape[0])
+
+
+SAME_PLACE = 1  # cells
 AROUND, NEAR = 7, 2  # cells
 _OUTSIDE = np.hypot(*np.mgrid[-AROUND : AROUND + 1, -AROUND : AROUND + 1]) > 2.5
 MOST_ALIKE = 0.5  # around dark places of unlike charts 0.3 at most, of charts framed alike there 0.7 and more

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 
 from lenslab.language import marked, tr
-from lenslab.measures.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
+from lenslab.measures.traces import BINS, DIRECTIONS, FINE_BAND, SAME_SCENE, Pair
 from lenslab.referee import shake
-from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, all_lost, between, loss, of_pair, pooled
+from lenslab.referee.blur import (
+    CENTRE,
+    EDGES,
+    EVERYWHERE,
+    Blur,
+    ZoneSpectra,
+    all_lost,
+    between,
+    fine,
+    loss,
+    of_pair,
+    pooled,
+)
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
@@ -85,7 +98,7 @@ def _softest(
         (place, blur, spectra)
         for place, zones in PLACES.items()
         if (spectra := of_pair(pair, zones, shares, first.is_raw)) is not None
-        and loss(*spectra)[0] > least  # most repeats are alike, and this is quicker to find out
+        and (loss(*spectra)[0] > least or _is_unsure(*spectra))  # most repeats are alike, and this is quicker
         and (blur := _blur(*spectra)) is not None
     ]
     soft = [zone for zone in blurs if _is_soft(zone[1], least)]
@@ -95,9 +108,24 @@ def _softest(
 
 
 def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
-    """The blur of the second against the first; of one that is lost, whose rest no blur fits, that it is."""
+    """The blur of the second against the first; of one that is lost, whose rest no blur fits, that it is.
+
+    Of a lens that leaves hardly any fine detail the loss of that is what the blur takes where it begins.
+    """
     blur = between(first, second)
-    return blur if blur is not None and abs(blur.alike) > SURE * blur.error else all_lost(first, second) or blur
+    if blur is None or abs(blur.alike) <= SURE * blur.error:
+        return all_lost(first, second) or blur
+    if not _is_unsure(first, second):
+        return blur
+    remaining = math.exp(-2 * (math.pi * FINE_BAND[0]) ** 2 * abs(blur.alike))
+    unsure = 2 * (math.pi * FINE_BAND[0]) ** 2 * remaining * blur.error
+    return replace(blur, loss=1 - remaining, loss_error=max(unsure, UNSURE_LOSS))
+
+
+def _is_unsure(first: ZoneSpectra, second: ZoneSpectra) -> bool:
+    """Whether even the sharper one has too little fine detail to compare."""
+    contrast, error = max(fine(spectra) for spectra in (first, second))
+    return error >= UNSURE * contrast
 
 
 def _is_shake(blur: Blur) -> bool:
@@ -107,8 +135,8 @@ def _is_shake(blur: Blur) -> bool:
 
 def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
     """Whether coarse detail is lost nearly as fine detail is: blur takes it by f^2, noise reduction by its contrast."""
-    coarse, fine = (abs(_lost(first, second, ring)) for ring in (COARSE_RING, FINE_RING))
-    return LEAST_LOST < fine < MOST_LOST and coarse > FLAT * fine
+    coarse, finer = (abs(_lost(first, second, ring)) for ring in (COARSE_RING, FINE_RING))
+    return LEAST_LOST < finer < MOST_LOST and coarse > FLAT * finer
 
 
 def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
@@ -205,6 +233,8 @@ LEAST_BLUR = 0.012  # px^2, in all directions alike
 SURE = 5.0  # standard errors
 LEAST_LOSS = 0.02
 LEAST_LOSS_DEVELOPED = 0.08
+UNSURE = 0.04  # standard error of fine contrast, of itself
+UNSURE_LOSS = 0.03
 MOST_UNLIKE_EV = 0.1
 LIT_ALIKE_EV = 0.02  # lamps flicker by as much: it changes noise by 3 %
 COARSE_RING, FINE_RING = 2, 4  # 0.1 to 0.15 and 0.2 to 0.25 cycles a pixel: f^2 has 0.31 of the loss in the first

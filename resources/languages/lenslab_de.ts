@@ -7689,6 +7689,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/dust.py"/>
+        <source>A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.</source>
+        <translation>Ein Fleck wird beim Abblenden auf f/{aperture:g} um {depth:.0f} % dunkler, wie es keine Testtafel tut: {across} % von links, {down} % von oben in {shots}. Es ist Staub oder ein Haar auf dem Sensor, kein Fehler des Objektivs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
         <source>Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.</source>
         <translation>Reinigen Sie den Sensor. Nichts muss ausgeschlossen werden: Ein Fleck beeinflusst die Ergebnisse kaum.</translation>
     </message>

@@ -7689,6 +7689,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/dust.py"/>
+        <source>A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.</source>
+        <translation>Une tache s’assombrit de {depth:.0f} % quand on ferme le diaphragme à f/{aperture:g}, ce qu’aucune mire ne fait : à {across} % du bord gauche et {down} % du bord supérieur dans {shots}. C’est une poussière ou un poil sur le capteur, et non un défaut de l’objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
         <source>Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.</source>
         <translation>Nettoyez le capteur. Il n’est pas nécessaire d’exclure quoi que ce soit : une tache n’affecte guère les résultats.</translation>
     </message>

@@ -17,6 +17,7 @@ from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.blur_model import without
 from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
 from lenslab.referee.shots import Shot, names_of
+from lenslab.types import Array
 
 
 def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
@@ -111,23 +112,36 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     known = [(stop, blur) for stop, blur in zip(stops, blurs, strict=True) if blur is not None]
     if len(known) < LEAST_STOPS:
         return []
-    vectors = np.array([(blur.cosine, blur.sine) for _, blur in known])
-    alike = np.array([blur.alike for _, blur in known])
-    alike = np.minimum(alike, np.sort(alike)[-2])  # the softest may have no detail left to blur
-    vectors = vectors - np.outer(alike, median_slopes(vectors, alike, APART_PX2, LEAST_PAIRS))
-    usual = np.median(vectors, axis=0)
+    vectors = not_the_lens(
+        np.array([(blur.cosine, blur.sine) for _, blur in known]), np.array([blur.alike for _, blur in known])
+    )
     shaken = []
     for index, (stop, blur) in enumerate(known):
         if index == 0 and known[1][0].aperture > NEXT_APERTURE * stop.aperture:
             continue
-        beyond_usual = vectors[index] - usual
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
-        spare = GROWTH * float(np.hypot(*(vectors[index + 1] - usual))) if index == 0 else 0.0
-        along = float(np.hypot(*beyond_usual))
+        spare = GROWTH * float(np.hypot(*vectors[index + 1])) if index == 0 else 0.0
+        along = float(np.hypot(*vectors[index]))
         directed = shake.OVER_APERTURES if stop.aperture < best.aperture else shake.SMALLER_APERTURES
         if shake.is_long(along - spare, max(3 * blur.error, directed * abs(blur.alike))):
-            shaken.append((stop, replace(blur, cosine=float(beyond_usual[0]), sine=float(beyond_usual[1]))))
+            shaken.append((stop, replace(blur, cosine=float(vectors[index][0]), sine=float(vectors[index][1]))))
     return shaken if len(shaken) <= len(known) // 2 else []
+
+
+def not_the_lens(vectors: Array, alike: Array) -> Array:
+    """What is left of blurs along a direction, px^2, (apertures, 2), once the lens's own is taken off.
+
+    That is what most apertures have, and what grows with the blur as it does over the other apertures. How much blur
+    there is, is not sure of the softest: it may have no detail left. So the least counts that the lens may leave.
+    """
+    usual_blurs = np.zeros_like(alike), np.minimum(alike, np.sort(alike)[-2]), alike
+    beyond = np.empty_like(vectors)
+    for index in range(len(alike)):
+        others = np.arange(len(alike)) != index
+        slopes = median_slopes(vectors[others], alike[others], APART_PX2, LEAST_PAIRS)
+        left = [vectors - np.outer(blurs, slopes) for blurs in usual_blurs]
+        beyond[index] = min((each[index] - np.median(each, axis=0) for each in left), key=lambda each: np.hypot(*each))
+    return beyond
 
 
 def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
@@ -178,6 +192,6 @@ SURE = 4.0  # standard errors
 FIRST_DIP, LEAST_DIP = 0.22, 0.15
 NEAR_WIDEST = 2.1  # ratio of f-numbers: within two stops
 INSIDE, NEAR_THE_END = 0.2, 0.27
-APART_PX2, LEAST_PAIRS = 0.05, 8  # of fewer than five apertures, one that is shaken may decide the slope
+APART_PX2, LEAST_PAIRS = 0.05, 5
 GROWTH = 5.0
 NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved
