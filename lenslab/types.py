@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
@@ -124,6 +124,12 @@ class Frame:
     absolute: bool = False  # whether levels tell the light on the sensor (RAW), not what a developer made of it
     tint: tuple[float, float] | None = None  # red and blue against green, EV, of developed colour pictures
     colours: Colours | None = None
+
+    def without_grey(self) -> Frame:
+        """The same for whoever needs its light alone: `encoded` has its size, but takes no memory any more."""
+        import numpy as np
+
+        return replace(self, encoded=np.broadcast_to(self.encoded.dtype.type(0), self.encoded.shape))
 
 
 @dataclass(frozen=True, slots=True)

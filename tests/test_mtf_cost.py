@@ -7,22 +7,26 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+import lenslab.chart_mtf.shot
 import lenslab.location.reference
 import lenslab.mtf.edges
 import lenslab.readers
 from lenslab import fourier
 from lenslab.analysis import analyse, analyse_curves_first, no_edits
 from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
+from lenslab.analysis.visits import SetShot, visit
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
+from lenslab.measures import scan
 from lenslab.mtf.reference import MtfReference
 from lenslab.simulate import write_dng
 from lenslab.simulate.sensor import BAYER_RGGB
 from lenslab.store import MeasurementCache
-from lenslab.types import Measured, Metadata, Photo, Settings
+from lenslab.types import Frame, Luminance, Measured, Metadata, Photo, Settings
 from lenslab.workers import Part, never
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
@@ -31,8 +35,9 @@ from simulator.view import CameraView
 CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8:version=2")  # says by its codes which it is
 TILES = 7 * 5  # of 128 px beside each other in 960 x 640
 METADATA = Metadata(lens="Known 50mm", aperture=4.0)
-EACH, COLOUR = 3, 3 * 4  # transforms of a tile: the picture, twice, and what is expected; four pictures a colour
-PAGE = 3  # of what is behind it, which serves for the next shot: under both windows, and the whole
+EACH = 4  # transforms of a tile: the picture, twice, the whole page behind it, and what is expected
+COLOUR = 3 * 4 + 1  # four pictures a colour, and the whole page
+PAGE = 2  # of what is behind a tile under both windows, which serves for the next shot
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +110,39 @@ def test_a_photo_is_decoded_once_for_all_its_numbers_and_for_the_look_at_which_c
     assert all(shot.value("mtf50", "third") and shot.value("fine_contrast", "third") for shot in outcomes)
     assert work["decodes"] == len(outcomes) == 2
     assert work["charts"] <= 2 and work["pages"] <= 2 * 2  # small to be recognised, large to be measured against
+
+
+@pytest.mark.slow
+def test_a_shot_shares_the_memory_of_its_repeats(tripod: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    relatives: list[Luminance] = []
+    pages: list[MtfReference] = []
+
+    def scanned(*arguments: Any, **options: Any) -> Any:
+        result = real["scan"](*arguments, **options)
+        relatives.append(result.relative)
+        return result
+
+    def pictured(frame: Frame, into: Luminance | None = None) -> Luminance:
+        picture = real["picture_of"](frame, into)
+        assert frame.encoded.shape == picture.shape and not any(frame.encoded.strides)  # its grey takes no memory
+        assert picture is into and not np.shares_memory(picture, relatives[-1])  # the next repeat is compared with that
+        assert len(relatives) < 2 or np.shares_memory(picture, relatives[-2])
+        return picture
+
+    def prepared(*arguments: Any) -> MtfReference:
+        pages.append(real["_prepared"](*arguments))
+        return pages[-1]
+
+    shot = lenslab.chart_mtf.shot
+    real = {"scan": scan.scan, "picture_of": shot.picture_of, "_prepared": shot._prepared}
+    monkeypatch.setattr(scan, "scan", scanned)
+    monkeypatch.setattr(shot, "picture_of", pictured)
+    monkeypatch.setattr(shot, "_prepared", prepared)
+    photos = [Photo(tripod / f"{number}.dng", f"{number}.dng", METADATA) for number in range(2)]
+    items = [item for photo in photos for item in (SetShot(photo, 0), ChartTask(photo, (CHART,), Settings(), tmp_path))]
+    results = [result for item, result in visit(Part(tuple(items), tuple(items)), lambda _: None, Settings())]
+    assert len(results) == len(items) and len(relatives) == len(photos)
+    assert pages[0] is pages[1] and not pages[0]._parts  # the camera stood: they are not looked at again
 
 
 @pytest.mark.slow

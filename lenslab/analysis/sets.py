@@ -72,12 +72,12 @@ def measure_part(
 
 
 def _tried(photo: Photo, settings: Settings) -> tuple[_Shot | Failed, Frame | Remark]:
-    """A photo looked at, or why it cannot be; and the decoded photo."""
+    """A photo looked at, or why it cannot be; and the decoded photo without its grey, of which all is known then."""
     from lenslab import readers
 
     try:
         frame = readers.read(photo.path, settings)
-        return _look_at(photo, frame, settings), frame
+        return _look_at(photo, frame, settings), frame.without_grey()
     except UnreadableImage as error:
         reason = error.reason
     except MemoryError:

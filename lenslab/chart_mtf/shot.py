@@ -85,7 +85,6 @@ class ChartRun:
         self._last: Located | None = None
         self._misses = 0
         self._lenses: set[str | None] = set()
-        self._memory: Luminance | None = None  # of the last picture, which is done with: it serves for the next
 
     def reach(self, photo: Photo, frame: Frame | Remark) -> Iterator[tuple[ChartTask, ChartResult]]:
         """The results up to this photo. frame: of it, or why it cannot be read."""
@@ -104,11 +103,11 @@ class ChartRun:
     def _visit(self, task: ChartTask, frame: Frame | Remark | None) -> Iterator[tuple[ChartTask, ChartResult]]:
         self._begin(task)
         search = self._misses < MOST_SEARCHES
-        seen = _sighted(task, frame, self._folder, self._last, search=search, memory=self._memory)
+        seen = _sighted(task, frame, self._folder, self._last, search=search)
         if isinstance(seen, ChartResult):
             self._misses += 1
         else:
-            self._last, self._misses, self._memory = seen.standing, 0, seen.picture
+            self._last, self._misses = seen.standing, 0
         first_of_lens = task.photo.metadata.lens not in self._lenses
         self._lenses.add(task.photo.metadata.lens)
         if task in self._wanted:
@@ -130,6 +129,11 @@ class _Sighting:
     standing: Located
     reference: Reference
 
+    @property
+    def stands(self) -> bool:
+        """Whether the camera has not moved since the shot before."""
+        return self.standing is not self.located
+
 
 def _sighted(
     task: ChartTask,
@@ -138,22 +142,22 @@ def _sighted(
     last: Located | None,
     *,
     search: bool,
-    memory: Luminance | None,
 ) -> _Sighting | ChartResult:
     """The chart in a shot, or why there is none.
 
-    frame: None where nobody has decoded it yet. memory: for its picture, if it has that size.
+    frame: None where nobody has decoded it yet. Its picture lies where that of the last shot did.
     """
     from lenslab import readers
     from lenslab.location.finder import NotLocated, find, moved_px
+    from lenslab.measures.scan import spare_memory
 
     try:
-        frame = readers.read(task.photo.path, task.settings) if frame is None else frame
+        frame = readers.read(task.photo.path, task.settings).without_grey() if frame is None else frame
     except UnreadableImage as error:
         frame = error.reason
     if isinstance(frame, Remark):
         return ChartResult(frame, settled=False)
-    picture = picture_of(frame, memory)
+    picture = picture_of(frame, spare_memory(*frame.encoded.shape))
     references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
     located = find(picture, references, last=last, search=search)
     if isinstance(located, NotLocated):
@@ -174,6 +178,8 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     dense = _dense(reference, located)
+    if seen.stands:  # all that is looked at was transformed for the shot before
+        dense.forget_parts()
     tone = None if frame.absolute else measure_tone(picture, located.geometry, dense, WHITE)
     inverse = None if frame.absolute else measure_inverse(picture, located.geometry, dense, WHITE)
     undone, white = inverse is not None and inverse.is_clear, WHITE

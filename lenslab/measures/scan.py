@@ -34,7 +34,7 @@ def scan(frame: Frame, regions: Sequence[Region], maps: bool = True, detail: boo
     sums = [_Sums() for _ in boxes]
     blocks = np.zeros((rows // BLOCK, columns // BLOCK) if maps else (0, 0), np.float32)
     usable = np.ones_like(blocks)
-    relative = _memory(rows, columns) if detail and blocks.size else np.empty((0, 0), np.float32)
+    relative = spare_memory(rows, columns) if detail and blocks.size else np.empty((0, 0), np.float32)
     local_mean = LocalMean(relative, blocks) if relative.size else None
     for top in range(0, rows, STRIP):
         here = slice(top, min(top + STRIP, rows))
@@ -54,6 +54,8 @@ def scan(frame: Frame, regions: Sequence[Region], maps: bool = True, detail: boo
                 place = inside, slice(left, left + width)
                 known = columns_of_blocks[:, left : left + width] if inside == slice(0, STRIP) else None
                 total.add(strip[place], known, None if clipped is None else clipped[place])
+    if local_mean is not None:
+        _KEPT.reverse()
     return Scan(
         [total.light / total.pixels for total in sums],
         [total.clipped / total.pixels for total in sums],
@@ -99,11 +101,14 @@ def _means_across(down: Luminance) -> Luminance:
     return np.asarray((whole @ EACH[0]).reshape(rows, count))
 
 
-def _memory(rows: int, columns: int) -> Luminance:
-    """Memory for a frame of floats, two in turn: a shot and the one before it. Allocating is slower than the sums."""
+def spare_memory(rows: int, columns: int) -> Luminance:
+    """Memory for a frame of floats, in which nothing is until the next scan: what is put there ends then.
+
+    There are two, in turn: for a shot's r, and for that of the one before it, which has been compared with it by now.
+    Allocating is slower than the sums.
+    """
     if not _KEPT or _KEPT[0].shape != (rows, columns):
         _KEPT[:] = [np.empty((rows, columns), np.float32) for _ in range(2)]
-    _KEPT.reverse()
     return _KEPT[0]
 
 

@@ -93,10 +93,14 @@ class PageBins:
 
 @dataclass(frozen=True, eq=False)
 class PageTile:
-    """A tile's page, (n, n), about 0, relative to its mean. whole: its transform without a window, (n, n / 2 + 1)."""
+    """A tile's page, (n, n), about 0, relative to its mean."""
 
     page: Array
-    whole: Array
+
+    @property
+    def whole(self) -> Array:
+        """Its transform without a window, (n, n / 2 + 1): made anew where it is needed, as large as the page itself."""
+        return fourier.transformed(self.page)
 
     @cached_property
     def first_look(self) -> PageBins:

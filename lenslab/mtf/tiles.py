@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab import fourier
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
@@ -94,7 +93,7 @@ def page_tile(reference: MtfReference, geometry: Geometry, first: tuple[int, int
         return None
     window = bins_of(side).hann
     page = page / (float((page * window).sum()) / float(window.sum())) - 1
-    return PageTile(page, fourier.transformed(page))
+    return PageTile(page)
 
 
 def _plane(page: Array, picture: Array, weight: Array) -> Array:

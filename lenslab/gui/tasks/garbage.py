@@ -6,14 +6,13 @@ actions and models, while the GUI thread may be about to call them. That ends th
 
 from __future__ import annotations
 
-import ctypes
 import gc
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.workers import freed_memory
 
 LOOK_MS = 100
 GIVE_BACK_MS = 1000  # after a shoot was closed: its last threads have ended
@@ -46,11 +45,6 @@ class GarbageCollection(QObject):
 
 
 def give_back(cancelled: Callable[[], bool]) -> Iterator[None]:
-    """Give back what was freed; for a task.
-
-    Linux keeps memory that a thread has used for the next thread, and scattered remains of a hundred of them add up.
-    Elsewhere the system takes it back by itself.
-    """
-    with suppress(OSError, AttributeError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
+    """Give back what a hundred threads have freed; for a task."""
+    freed_memory.give_back()
     yield from ()

@@ -101,7 +101,7 @@ class _PageBlocks:
         return _PageBlocks(*(getattr(self, name)[chosen] for name in _PageBlocks.__slots__))
 
 
-@lru_cache(maxsize=2)  # while the camera stands, the next shot is compared with the same
+@lru_cache(maxsize=1)  # while the camera stands, the next shot is compared with the same
 def _page_blocks(reference: Reference, geometry: Geometry) -> _PageBlocks:
     """The page under all blocks."""
     left, top = _places(reference, geometry)
