@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import signal
 import subprocess
@@ -49,6 +50,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = quick_slice(items)
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and all modules need not be gone through for garbage again and again: a tenth of the time."""
+    gc.collect()
+    gc.freeze()
 
 
 def quick_slice(items: Iterable[pytest.Item]) -> list[pytest.Item]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import threading
@@ -232,6 +233,8 @@ def empty_clipboard(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def style(qapp: QApplication) -> Style:
+    gc.collect()
+    gc.freeze()  # Qt's classes, which came with the first window's modules
     return Style(qapp)
 
 
