@@ -17,9 +17,11 @@ from lenslab.answers import (
     lens_table,
     ranking_rows,
     which_lens,
+    while_growing,
 )
 from lenslab.answers.ranking import places, sharper
 from lenslab.answers.records import card_record
+from lenslab.measures.texture import ConstantBlur
 from lenslab.series import by_label
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import sharpness
@@ -133,6 +135,17 @@ def test_mtf50_of_a_few_shots_only_is_said_not_to_count() -> None:
     ]
     (found,) = card_grids(answers(some).cards).grids
     assert any(note.startswith("Only 9 of 16 shots have MTF50") for note in found.notes)
+
+
+def test_a_chart_is_asked_for_once_it_is_sure_that_none_was_recognised() -> None:
+    (card,) = answers(usual()).cards
+    estimate = replace(card, measure="texture")
+    asked = card_grids([estimate])
+    assert asked.grids[0].estimated and any("LensLab's chart" in note for note in asked.notes)
+    measuring = card_grids(while_growing([estimate]))
+    known = card_grids([replace(estimate, constant=ConstantBlur(0.4, 0.02))])
+    for grids in (measuring, known):
+        assert not grids.grids[0].estimated and not any("LensLab's chart" in note for note in grids.notes)
 
 
 def test_light_that_is_lost_is_worth_a_second_look() -> None:

@@ -123,7 +123,7 @@ def _without_mtf(shots: Sequence[Measured]) -> tuple[Measured, ...]:
 
 def while_growing(cards: Iterable[Card]) -> list[Card]:
     """Cards while MTF is still being measured: what it lacks is no fault yet."""
-    return [replace(card, unmeasured=((), ()), with_mtf50=0) for card in cards]
+    return [replace(card, unmeasured=((), ()), with_mtf50=0, growing=True) for card in cards]
 
 
 def usual_aperture(apertures: Sequence[float], cards: Sequence[Card]) -> float | None:

@@ -118,7 +118,7 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
             card.lens,
             _rows(card, scale, card.lens in checked),
             tuple(note for note in notes if note not in shared),
-            card.measure == "texture" and card.constant is None,
+            _asks_for_chart(card),
         )
         for card, notes in zip(cards, card_notes, strict=True)
     )
@@ -338,14 +338,21 @@ def _measure_notes(card: Card) -> tuple[str, ...]:
     if card.centre is None:
         return (tr("Sharpness is not available: no measure of it at three apertures or more."), *gap_words(card))
     notes = [f"{MEASURED} {measure_words(card)}."]
-    if card.measure == "texture":
-        notes.append(constant_words(card))
+    if card.measure == "texture" and card.constant is not None:
+        notes.append(constant_words(card.constant))
+    elif _asks_for_chart(card):
+        notes.append(ASK_FOR_CHART)
     if card.centre.alike is None:
         why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
         notes.append(tr("No intervals: {why}.", why=why))
     if card.set_up[0].pairs:
         notes.append(tr("Set-up error: {set_up}.", set_up=set_up_words(card)))
     return (*notes, *gap_words(card))
+
+
+def _asks_for_chart(card: Card) -> bool:
+    """Whether only a known chart would give exact numbers; while shots are measured, theirs may yet be recognised."""
+    return card.measure == "texture" and card.constant is None and not card.growing
 
 
 MEASURED = tr("Measured by")

@@ -9,6 +9,7 @@ from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.language import localized, tr, written
+from lenslab.measures.texture import ConstantBlur
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
 from lenslab.text import count, f_number_text, lens_text, listed
@@ -22,14 +23,12 @@ def measure_words(card: Card) -> str:
     )
 
 
-def constant_words(card: Card) -> str:
-    """What estimates of MTF50 know of the body's constant blur; where nothing, what would tell it."""
-    if card.constant is None:
-        return ASK_FOR_CHART
+def constant_words(blur: ConstantBlur) -> str:
+    """What estimates of MTF50 know of the body's constant blur."""
     return tr(
         "Constant blur of this camera: {blur:.2f} ± {error:.2f} px, from shots of a known chart.",
-        blur=card.constant.sigma_px,
-        error=STANDARD_ERRORS * card.constant.error_px,
+        blur=blur.sigma_px,
+        error=STANDARD_ERRORS * blur.error_px,
     )
 
 

@@ -15,6 +15,7 @@ from lenslab.gui.alignment.signs_view import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.widgets.forms import shown_text
 from lenslab.location import ChartKey, Geometry
 from lenslab.location.alignment import Alignment, FrameTask, look
 from lenslab.location.describe import AlignmentHint, hints
@@ -90,8 +91,8 @@ def test_the_inspector_outlines_the_chart_and_says_how_it_lies(qtbot: QtBot, ope
     found = with_result(shot, ChartResult(maps=(packed(place()),)))
     session.open(replace(session.shoot.value(), outcomes={**session.shoot.outcomes, path: found}))
     opened.table.setCurrentIndex(opened.shots.index_of(path))
-    qtbot.waitUntil(lambda: inspector.chart.text().startswith("Chart found: fills 90 %"), timeout=WAIT_MS)
-    assert "Closer: fills 90 %" in inspector.chart.text() and "check the scale bar" in inspector.chart.toolTip()
+    qtbot.waitUntil(lambda: shown_text(inspector.chart).startswith("Chart found: fills 90 %"), timeout=WAIT_MS)
+    assert "Closer: fills 90 %" in shown_text(inspector.chart) and "check the scale bar" in inspector.chart.toolTip()
     qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
     assert painted(canvas.grab().toImage(), QColor(CHART)) > 50
     opened.actions_by_name["chart_outline"].setChecked(False)

@@ -24,7 +24,7 @@ from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.widgets.forms import column_in, plain_tooltip, text_label
+from lenslab.gui.widgets.forms import column_in, keep_units_together, plain_tooltip, text_label
 from lenslab.language import tr
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.contrast import AS_IT_IS, tone_curve
@@ -306,7 +306,7 @@ class Inspector(QWidget):
             pane.canvas.outline_chart(notes.outline if shown else ())
             lines += notes.lines
             tips += [notes.tip] if notes.tip else []
-        self.chart.setText("\n".join(dict.fromkeys(lines)))
+        self.chart.setText(keep_units_together("\n".join(dict.fromkeys(lines))))
         self.chart.setToolTip(plain_tooltip("\n".join(dict.fromkeys(tips))) if tips else "")
         self.chart.setVisible(bool(lines))
 
