@@ -82,9 +82,10 @@ def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:
     for text in ("one", "two", "three"):
         bar.show_notice(text, text)
     assert shown(bar) == ["three"]  # the newest first, and a button for the rest
-    assert bar._more.text() == "Show 2 more"
-    bar._more.click()
-    assert shown(bar) == ["three", "two", "one"]
+    more = bar.rows[0].more_button
+    assert more.text() == "Show 2 more" and more.isVisibleTo(bar)
+    more.click()
+    assert shown(bar) == ["three", "two", "one"] and not more.isVisibleTo(bar)
     bar.shown()[1].close_button.click()
     assert shown(bar) == ["three", "one"]
     bar.show_notice("two again", "two")  # it was dismissed

@@ -55,11 +55,9 @@ class NotificationBar(QWidget):
         self._dismissed: set[str] = set()
         self._all = False
         self.rows: list[NoticeRow] = []
-        self._more = QPushButton(self)
-        self._more.setProperty("link", True)
-        self._more.clicked.connect(self._show_all)
         self._column = column_in(self)
-        self._column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._add_row()
+        self.rows[0].more_button.clicked.connect(self._show_all)
         self.hide()
 
     def show_notice(
@@ -137,8 +135,7 @@ class NotificationBar(QWidget):
                 row.show_notice(shown[number])
             else:
                 row.clear()
-        self._more.setText(tr("Show {more} more", more=len(notices) - len(shown)))
-        self._more.setVisible(len(notices) > len(shown))
+        self.rows[0].offer_more(len(notices) - len(shown))
         self.setVisible(bool(notices))
 
     def _add_row(self) -> None:
@@ -146,7 +143,7 @@ class NotificationBar(QWidget):
         row.dismissed.connect(self.dismiss_topic)
         row.faded.connect(self.forget)
         self.rows.append(row)
-        self._column.insertWidget(len(self.rows) - 1, row)
+        self._column.addWidget(row)
 
     @Slot()
     def _show_all(self) -> None:
@@ -155,7 +152,7 @@ class NotificationBar(QWidget):
 
 
 class NoticeRow(QFrame):
-    """One notice, with its buttons."""
+    """One notice, with its buttons; on the first, one more shows the notices that wait behind it."""
 
     dismissed = Signal(str)  # its topic, as with the other
     faded = Signal(str)
@@ -170,12 +167,15 @@ class NoticeRow(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self.buttons: list[QPushButton] = []
+        self.more_button = QPushButton(self)
+        self.more_button.hide()
         self.close_button = QPushButton(tr("Dismiss"), self)
         self.close_button.clicked.connect(self._dismiss)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(16, 4, 8, 4)
         self._row.addWidget(self._mark)
         self._row.addWidget(self._text, 1)
+        self._row.addWidget(self.more_button)
         self._row.addWidget(self.close_button)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._fade)
@@ -206,13 +206,18 @@ class NoticeRow(QFrame):
         for text, act in notice.actions:
             self._add_button(text, act)
         self.setProperty("kind", notice.kind)
-        for widget in (self, self._mark, self._text, self.close_button, *self.buttons):
+        for widget in (self, self._mark, self._text, self.more_button, self.close_button, *self.buttons):
             widget.style().unpolish(widget)  # colours by kind
             widget.style().polish(widget)
         if notice.kind == "done":
             self._mouse = QCursor.pos()
             self._timer.start(SHOWN_MS)
         self.show()
+
+    def offer_more(self, count: int) -> None:
+        """Say how many notices wait behind this one."""
+        self.more_button.setText(tr("Show {more} more", more=count))
+        self.more_button.setVisible(count > 0)
 
     def clear(self) -> None:
         """Show nothing."""
