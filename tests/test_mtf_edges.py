@@ -125,6 +125,15 @@ def test_dark_squares_are_found_and_their_four_edges_measured() -> None:
         assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, edge.normal), rel=0.02)
 
 
+def test_a_dark_area_that_takes_half_of_the_picture_is_measured_too() -> None:
+    picture, corners = square_picture()
+    (area,) = dark_quadrilaterals(picture[35:145, 45:155])
+    nearest = [np.hypot(*(area + np.array([45, 35]) - corner).T).min() for corner in corners]
+    assert max(nearest) < 1.5
+    edges = measure_edges(picture[35:145, 45:155], edges_in_picture(picture[35:145, 45:155]), unknown=True)
+    assert [edge.mtf50 for edge in edges] == pytest.approx([true_mtf50(SIGMA, edge.normal) for edge in edges], rel=0.03)
+
+
 def test_what_a_clean_edge_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted: how often its spread is computed, and of how many numbers. No disc of defocus is tried of it."""
     evaluations: list[int] = []

@@ -10,9 +10,10 @@ from lenslab.mtf.edges import EdgePlace, edges_of
 from lenslab.types import Array
 
 _LEAST_SIDE_PX = 30.0
-_MOST_SHARE = 0.25  # of the picture's area: larger dark areas are no squares of a chart
+_MOST_SHARE = 0.7  # of the picture's area: a larger dark area is the picture's ground
 _ROUNDNESS = 0.04  # how far an outline may leave its four sides, as a share of its length
 _LEAST_FILLED = 0.9  # of the four sides' area is dark
+_BESIDE_PX = 40.0  # at most: the ground is looked at so far outside a large area, which leaves little of the picture
 _LEAST_CONTRAST = 1.3  # bright over dark
 _AROUND = (0.1, 0.4)  # local means are taken over these shares of the picture's shorter side
 _STRIP = 64  # rows: memory that stays in the processor
@@ -141,8 +142,10 @@ def _meeting(first: tuple[Array, float], second: tuple[Array, float]) -> Array:
 def _stands_out(picture: Array, corners: Array) -> bool:
     """Dark and even inside, brighter just outside on all four sides."""
     middle = corners.mean(axis=0)
-    inside = np.array([_level(picture, middle + 0.6 * ((a + b) / 2 - middle)) for a, b in _sides(corners)])
-    outside = np.array([_level(picture, middle + 1.35 * ((a + b) / 2 - middle)) for a, b in _sides(corners)])
+    half = np.array([(a + b) / 2 - middle for a, b in _sides(corners)])
+    beyond = 1 + np.minimum(0.35, _BESIDE_PX / np.hypot(*half.T))[:, None]
+    inside = np.array([_level(picture, place) for place in middle + 0.6 * half])
+    outside = np.array([_level(picture, place) for place in middle + beyond * half])
     if not (np.isfinite(inside).all() and np.isfinite(outside).all()):
         return False
     step = float(outside.min() - inside.max())
