@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 import signal
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import psutil
 import pytest
 
 from lenslab import workers
@@ -26,6 +28,7 @@ REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
 SAMPLES = Path(__file__).parents[1] / "sample_charts"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
+LONGEST_WAIT = 20  # times what a machine takes that does nothing else
 # Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -128,6 +131,11 @@ class PoolHere(workers.Pool):
                 yield pair
                 if cancelled():
                     return
+
+
+def slowness() -> float:
+    """How much longer work takes than on a machine that does nothing else: programs that want to run, per processor."""
+    return min(max(1.0, psutil.getloadavg()[0] / (os.cpu_count() or 1)), LONGEST_WAIT)
 
 
 def begun(item: object) -> None:

@@ -288,6 +288,7 @@ def test_kill_9_during_add_loses_nothing_twenty_times(book: Book, tmp_path: Path
         os.kill(process, signal.SIGKILL)
         kept |= {int(line) for line in iter(adding.stdout.readline, "ended\n")}
         there = {int(brief.key, 16) for brief in book.contents().entries}
+        there = {number for number in there if number < 1000 * (trial + 1)}  # the next process adds already
         assert kept <= there
         assert len(there - kept) <= trial + 1  # written, and killed before it could say so
     adding.stdout.close()

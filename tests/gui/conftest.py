@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import shutil
 import threading
 import time
@@ -11,7 +10,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import psutil
 import pytest
 from PySide6.QtCore import QModelIndex, QSettings, Qt, SignalInstance
 from PySide6.QtTest import QTest
@@ -33,10 +31,9 @@ from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
 from lenslab.series import LensGroup
 from lenslab.store import MeasurementCache, Shoot, cache_path
 from lenslab.types import Measured
-from tests.conftest import PoolHere
+from tests.conftest import PoolHere, slowness
 
 WAIT_MS = 15_000  # on a machine that does nothing else; PatientBot waits longer where there is more to do
-LONGEST_WAIT = 20  # times that
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -44,11 +41,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints", "does not support raise"))
-
-
-def slowness() -> float:
-    """How much longer work takes than on a machine that does nothing else: programs that want to run, per processor."""
-    return min(max(1.0, psutil.getloadavg()[0] / (os.cpu_count() or 1)), LONGEST_WAIT)
 
 
 def patience_s() -> float:
