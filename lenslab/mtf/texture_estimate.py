@@ -37,6 +37,7 @@ class TextureFit:
 
     blur, power: c in pixels and p, (regions, apertures), at the likeliest constant blur. covariance: of ln MTF50,
     (places, places), regions after one another. constant: the blur of all apertures, px: mean and standard deviation.
+    weights: of rings in ln of power, (regions, apertures, rings).
     """
 
     mtf50: Array
@@ -44,18 +45,20 @@ class TextureFit:
     power: Array
     covariance: Array
     constant: ConstantBlur
+    weights: Array
 
     def follow(self, region: int, aperture: int, change: Array) -> float:
         """MTF50 of one shot whose rings differ from those of its aperture by `change`, the logarithms' differences."""
         blur, power = float(self.blur[region, aperture]), float(self.power[region, aperture])
         taken = (blur * FREQUENCIES) ** power
-        slope = -2 * power * taken
         known = np.isfinite(change)
-        weight = float((slope[known] ** 2).sum())
+        counted = np.where(known, self.weights[region, aperture], 0.0)  # as in the fit
+        slope = -2 * power * taken * counted
+        weight = float((slope**2).sum())
         mtf50 = float(self.mtf50[region, aperture])
         if weight <= 0 or not math.isfinite(mtf50):
             return mtf50
-        moved = float((slope[known] * change[known]).sum()) / weight
+        moved = float((slope * np.where(known, change, 0.0) * counted).sum()) / weight
         return mtf50 * math.exp(-_share_of_blur(mtf50, blur, power) * moved)
 
 
@@ -120,6 +123,7 @@ def _fit(
         parts.power,
         np.asarray(UNMODELLED**2 * covariance),
         ConstantBlur(mean, math.sqrt(float(weights @ (sigmas - mean) ** 2))),
+        models[best].weights,
     )
 
 

@@ -80,7 +80,8 @@ class TextureModel:
             + (STRAY * self.unseen / (power + self.unseen)) ** 2
             + (SHAPE_ERROR * np.log((top + self.unseen) / (power + self.unseen))) ** 2
         )
-        self.weights = np.where(top > 0, 1 / error, 0.0)
+        # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
+        self.weights = np.minimum.accumulate(np.where(top > 0, 1 / error, 0.0), axis=-1)
         self.logs = np.log(power + self.unseen)
         starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, *[self._many] * 3])
         self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
