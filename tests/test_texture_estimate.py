@@ -59,6 +59,51 @@ def test_a_body_whose_constant_blur_is_known_leaves_less_open(constant_px: float
     assert abs(known.constant.sigma_px - constant_px) < 0.01
 
 
+SOFT = WaveLens("gaussian", 2.8, 4.4, 0.4, soft_px=(2.5, 2.5))
+
+
+def noisy(share: float) -> Array:
+    """Rings of a soft lens, with white noise left in the finest ones: this share of what they have at their best."""
+    contrast = np.array([np.sinc(FREQUENCIES) * SOFT.transfer(stop, False, FREQUENCIES) for stop in STOPS])
+    rings = np.asarray(contrast**2 * FREQUENCIES**-2.4)
+    rings[:, -3:] += share * rings.max(axis=0)[-3:]
+    return rings
+
+
+@pytest.mark.parametrize("share", (0.1, 0.2))
+def test_noise_that_is_left_in_a_soft_lens_s_finest_rings_is_no_detail(share: float) -> None:
+    known = ConstantBlur(0.4, 0.02)
+    clean, noise = (fit(noisy(left)[None], STOPS, SOFT.pitch_um, known) for left in (0.0, share))
+    (off, stated), (off_with_noise, _) = errors(SOFT, clean), errors(SOFT, noise)
+    assert abs(off_with_noise[0] - off[0]) < 0.3 * 1.96 * stated[0]
+    model = TextureModel(noisy(share)[None], STOPS, 0.4, SOFT.pitch_um)
+    assert (np.diff(model.weights, axis=-1) <= 0).all()
+
+
+def test_a_shot_does_not_follow_rings_that_are_lost_at_its_aperture() -> None:
+    """What a single shot has there is chance: its logarithm more so than its power."""
+    estimate = fit(noisy(1e-4)[None], STOPS, SOFT.pitch_um, ConstantBlur(0.4, 0.02))
+    fine, coarse = np.zeros(FREQUENCIES.size), np.zeros(FREQUENCIES.size)
+    fine[-1] = coarse[2] = -1.5
+    mtf50 = estimate.mtf50[0, 0]
+    assert abs(estimate.follow(0, 0, fine) / mtf50 - 1) < 0.001
+    assert 0.02 < 1 - estimate.follow(0, 0, coarse) / mtf50 < 0.2
+    assert estimate.follow(0, 0, np.full(FREQUENCIES.size, np.nan)) == mtf50
+
+
+def test_rings_that_the_model_describes_leave_less_open() -> None:
+    """Of charts and lenses as smooth as the model, and of ones that are not."""
+    known, rings = ConstantBlur(0.4, 0.02), noisy(0.0)
+    smooth = errors(SOFT, fit(rings[None], STOPS, SOFT.pitch_um, known))[1]
+    held = []
+    for seed in range(6):
+        rough = rings * np.exp(0.15 * np.random.default_rng((7, seed)).standard_normal(rings.shape))
+        off, stated = errors(SOFT, fit(rough[None], STOPS, SOFT.pitch_um, known))
+        held += [abs(off[0]) <= 1.96 * stated[0], abs(off[-1]) <= 1.96 * stated[-1]]
+        assert smooth[0] < 0.85 * stated[0]
+    assert np.mean(held) >= 0.9
+
+
 def test_a_texture_is_fitted_once_however_often_a_window_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     """While MTF of its shots comes in, a lens's shots are other objects each time, and its texture is the same."""
     solved: list[TextureModel] = []

@@ -37,7 +37,7 @@ class TextureFit:
 
     blur, power: c in pixels and p, (regions, apertures), at the likeliest constant blur. covariance: of ln MTF50,
     (places, places), regions after one another. constant: the blur of all apertures, px: mean and standard deviation.
-    weights: of rings in ln of power, (regions, apertures, rings).
+    weights: of changes of ln of a ring's power, (regions, apertures, rings).
     """
 
     mtf50: Array
@@ -110,7 +110,7 @@ def _fit(
     for model, minimum in zip(models, minima, strict=True):
         logs, slopes = model.log_mtf50(minimum.unknowns[0])
         values.append(logs)
-        covariances.append(slopes @ np.linalg.solve(minimum.normal[0], slopes.T))
+        covariances.append(_covariance(model, minimum, slopes))
     logs = weights @ np.array(values)
     apart = np.nan_to_num(np.array(values) - logs)
     covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
@@ -123,7 +123,7 @@ def _fit(
         parts.power,
         np.asarray(UNMODELLED**2 * covariance),
         ConstantBlur(mean, math.sqrt(float(weights @ (sigmas - mean) ** 2))),
-        models[best].weights,
+        models[best].seen,
     )
 
 
@@ -154,6 +154,20 @@ def _all_solved(models: Sequence[TextureModel]) -> list[Minimum]:
         starts = np.stack([neighbour.unknowns[0], models[number].starts()[0]])
         minima[number] = models[number].solved(starts)
     return [minima[number] for number in range(len(models))]
+
+
+def _covariance(model: TextureModel, minimum: Minimum, slopes: Array) -> Array:
+    """Of what depends on the unknowns by these slopes, (places, unknowns).
+
+    The unknowns err by their priors, and rings by what the fit leaves of them, which the errors assumed count for as
+    WORTH rings (H. White, Maximum likelihood estimation of misspecified models, Econometrica 50, 1982).
+    """
+    towards = np.linalg.solve(minimum.normal[0], slopes.T)
+    of_rings = minimum.normal[0] - model.precision
+    misfit = (model.logs - model.model(minimum.unknowns[0])) * model.weights
+    free = np.count_nonzero(model.weights) - float(np.trace(np.linalg.solve(minimum.normal[0], of_rings)))
+    share = (float((misfit**2).sum()) + WORTH) / (max(free, 0.0) + WORTH)
+    return np.asarray(towards.T @ (share * of_rings + model.precision) @ towards)
 
 
 def _log_evidence(minimum: Minimum) -> float:
@@ -244,5 +258,6 @@ CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
 SHARES = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.3)
 LEAST_ERROR_PX = 0.02
 UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and apertures are not all independent
+WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
 PITCHES_UM = (0.8, 20.0)
 NO_RINGS = (0.0,) * (len(RINGS) - 1)

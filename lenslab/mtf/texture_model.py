@@ -82,6 +82,7 @@ class TextureModel:
         )
         # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
         self.weights = np.minimum.accumulate(np.where(top > 0, 1 / error, 0.0), axis=-1)
+        self.seen = self.weights * power / (power + self.unseen)  # what a change of ln P weighs
         self.logs = np.log(power + self.unseen)
         starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, *[self._many] * 3])
         self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
@@ -209,12 +210,25 @@ class TextureModel:
     def solved(self, starts: Array) -> Minimum:
         """The best of the minima found from these places, as the only one."""
         minima = least_squares(self._systems, starts, steps=MOST_STEPS, moved=self._moved)
-        best = [int(np.argmin(minima.cost))]
-        return Minimum(minima.unknowns[best], minima.cost[best], minima.normal[best])
+        best = int(np.argmin(minima.cost))
+        cost, normal, _ = self._system(minima.unknowns[best])
+        return Minimum(minima.unknowns[best][None], np.array([cost]), normal[None])
 
     def _systems(self, unknowns: Array, _: Array) -> System:
-        cost, normal, downhill = zip(*map(self._system, unknowns), strict=True)
+        cost, normal, downhill = zip(*map(self._within_bounds, unknowns), strict=True)
         return System(np.array(cost), np.array(normal), np.array(downhill))
+
+    def _within_bounds(self, unknowns: Array) -> tuple[float, Array, Array]:
+        """The system without what is at a bound and would go beyond: the others' steps must not count on it."""
+        cost, normal, downhill = self._system(unknowns)
+        held = np.zeros(self.count, bool)
+        *_, power, veil = self._places
+        for place, (least, most) in ((power, POWERS), (veil, (0.0, MOST_VEIL))):
+            held[place] = (unknowns[place] <= least) & (downhill[place] < 0)
+            held[place] |= (unknowns[place] >= most) & (downhill[place] > 0)
+        normal[held] = normal[:, held] = 0.0
+        normal[held, held], downhill[held] = 1.0, 0.0
+        return cost, normal, downhill
 
     def _moved(self, unknowns: Array, step: Array) -> Array:
         """Not too far at a time, and within bounds."""
