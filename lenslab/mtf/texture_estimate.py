@@ -160,14 +160,18 @@ def _covariance(model: TextureModel, minimum: Minimum, slopes: Array) -> Array:
     """Of what depends on the unknowns by these slopes, (places, unknowns).
 
     The unknowns err by their priors, and rings by what the fit leaves of them, which the errors assumed count for as
-    WORTH rings (H. White, Maximum likelihood estimation of misspecified models, Econometrica 50, 1982).
+    WORTH rings (H. White, Maximum likelihood estimation of misspecified models, Econometrica 50, 1982). A chart that
+    follows another law moves all places alike and leaves nothing: by as much as the errors assumed say, they may all
+    err together.
     """
     towards = np.linalg.solve(minimum.normal[0], slopes.T)
     of_rings = minimum.normal[0] - model.precision
     misfit = (model.logs - model.model(minimum.unknowns[0])) * model.weights
     free = np.count_nonzero(model.weights) - float(np.trace(np.linalg.solve(minimum.normal[0], of_rings)))
     share = (float((misfit**2).sum()) + WORTH) / (max(free, 0.0) + WORTH)
-    return np.asarray(towards.T @ (share * of_rings + model.precision) @ towards)
+    assumed = towards.T @ of_rings @ towards
+    alike = max(1 - share, 0.0) * float(np.trace(assumed)) / max(np.count_nonzero(slopes.any(axis=1)), 1)
+    return np.asarray(share * assumed + towards.T @ model.precision @ towards + alike)
 
 
 def _log_evidence(minimum: Minimum) -> float:
