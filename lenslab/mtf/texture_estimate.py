@@ -170,7 +170,8 @@ def _covariance(model: TextureModel, minimum: Minimum, slopes: Array) -> Array:
     free = np.count_nonzero(model.weights) - float(np.trace(np.linalg.solve(minimum.normal[0], of_rings)))
     share = (float((misfit**2).sum()) + WORTH) / (max(free, 0.0) + WORTH)
     assumed = towards.T @ of_rings @ towards
-    alike = max(1 - share, 0.0) * float(np.trace(assumed)) / max(np.count_nonzero(slopes.any(axis=1)), 1)
+    places = max(int(slopes.any(axis=1).sum()), 1)
+    alike = max(1 - share, 0.0) * float(np.trace(assumed)) / places
     return np.asarray(share * assumed + towards.T @ model.precision @ towards + alike)
 
 
