@@ -9,12 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.answers.cards import sweet_spot
 from lenslab.answers.ranking import UNLIKE_BLUR, ranked, sharper
 from lenslab.measures.texture import RINGS
 from lenslab.mtf.texture_estimate import fit
 from lenslab.mtf.texture_model import FREQUENCIES
-from lenslab.sharpness.intervals import line
+from lenslab.sharpness.intervals import FitErrors, line
 from lenslab.sharpness.set_up import AGAINST_CHART, IN_GENERAL, SetUp
+from lenslab.sharpness.verdict import Sharpness
 from lenslab.types import Curve, Lens, LensGroup, Metadata, Photo, Point
 
 STOPS = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -86,6 +88,30 @@ def test_the_loss_at_the_best_aperture_is_not_sure_to_be_none() -> None:
     assert found is not None
     loss = found.loss(found.sharpest() or 0.0, found.sharpest() or 0.0)
     assert loss is not None and loss.value == 0.0 and loss.half is not None and loss.half > 0.4
+
+
+def test_what_a_fit_leaves_of_all_apertures_alike_is_in_the_best_value_and_in_no_loss() -> None:
+    """The scale: 10 % of every value. What it leaves of one aperture alone is in its loss, too."""
+    drawn = line(curve(0.002))
+    assert drawn is not None
+    alone = FitErrors(STOPS, tuple((0.1, 0.05 * (stop == 1.4)) for stop in STOPS))
+    estimated = replace(drawn, fit=alone)
+    plain, scaled = (sweet_spot(Sharpness("texture", of, None), "centre") for of in (drawn, estimated))
+    assert plain is not None and scaled is not None and plain.value.half and scaled.value.half
+    assert math.sqrt(scaled.value.half**2 - plain.value.half**2) / scaled.value.value == pytest.approx(0.196, rel=0.01)
+    for stop in STOPS:
+        before, after = drawn.loss(stop, 2.8), estimated.loss(stop, 2.8)
+        assert before is not None and after is not None and before.half and after.half
+        assert after.half > 2 * before.half if stop == 1.4 else after.half == pytest.approx(before.half)
+
+
+def test_the_loss_at_the_best_aperture_counts_what_a_fit_leaves_of_its_rivals() -> None:
+    drawn = line(curve(0.002))
+    assert drawn is not None
+    rival = replace(drawn, fit=FitErrors(STOPS, tuple((0.05 * (stop == 4.0),) for stop in STOPS)))
+    sure, unsure = (of.loss(2.8, 2.8) for of in (drawn, rival))
+    assert sure is not None and unsure is not None and sure.half and unsure.half
+    assert unsure.half > sure.half + 5
 
 
 def lenses(quantity: str, by: float, usual: float, anew: float = 0.004) -> list[bool]:
