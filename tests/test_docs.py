@@ -148,6 +148,7 @@ def stated() -> Iterator[str]:
     yield f"v 0 ± {texture_model.VEIL:g} wide open"
     yield f"pitch as recorded, with ln ± {texture_model.PITCH_ERROR:g}"
     yield f"standard deviations count {texture_estimate.UNMODELLED:g} times"
+    yield f"k = (squares left + {texture_estimate.WORTH:g}) / (degrees of freedom"
     yield f"ln(f_0 / {math.exp(priors['log_turn'].mean):.2g}) 0 ± {priors['log_turn'].deviation}"
     yield f"pitch 4.6 µm with ln ± {priors['log_scale'].deviation}"
     yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
