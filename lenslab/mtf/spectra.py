@@ -45,7 +45,7 @@ def bins_of(n: int) -> Bins:
     ring_width, first = max(_RING, 2 / n), _FIRST / n
     ring = np.floor((radius - first) / ring_width).astype(int)
     sector = np.floor((angle + np.pi / 2) / np.pi * SECTORS).astype(int) % SECTORS
-    twice = (across == 0) & (down < 0)  # these columns hold each frequency twice, the other half is elsewhere
+    twice = (across == 0) & (down > 0)  # the first column holds each frequency twice: this half is of other sectors
     fits = (radius >= first) & (radius < _LAST) & ~twice & (across < 0.5) & (down > -0.5)
     number = np.where(fits, ring * SECTORS + sector, -1).ravel()
     order = np.argsort(number, kind="stable")
