@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.charts.output.raster import SAMPLES
 from lenslab.types import Array
 from lenslab.workers.freed_memory import give_back
 
@@ -45,7 +46,8 @@ class MtfReference:
     """A page without what the picture's pixels cannot show.
 
     page: (rows, columns), of any type, `white` being reflectance 1; sample (0, 0) is the mean of the page's first 1 /
-    per_mm mm both ways. cutoff: half the contrast, in cycles a sample. frame: what of the page may be measured, mm.
+    per_mm mm both ways, over as many points as `to_array` takes. cutoff: half the contrast, in cycles a sample. frame:
+    what of the page may be measured, mm.
     """
 
     page: Array
@@ -140,12 +142,13 @@ def _filter(cutoff: float) -> Array:
 
 @lru_cache(maxsize=16)
 def _gains(cutoff: float) -> Array:
-    """From 0 to 0.5 cycles a sample: the filter, the mean over each sample's square, the interpolation's kernel."""
+    """From 0 to 0.5 cycles a sample: the filter, the mean of each sample's points, the interpolation's kernel."""
     frequency = np.linspace(0, 0.5, 513)
     taps = _filter(cutoff)
     place = np.arange(len(taps)) - len(taps) // 2
     passed = np.cos(2 * np.pi * np.outer(frequency, place)) @ taps
-    return np.asarray(passed * np.sinc(frequency) * _lanczos_gain(frequency))
+    drawn = np.sinc(frequency) / np.sinc(frequency / SAMPLES)
+    return np.asarray(passed * drawn * _lanczos_gain(frequency))
 
 
 def _lanczos_gain(frequency: Array) -> Array:
