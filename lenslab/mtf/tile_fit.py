@@ -15,7 +15,8 @@ from lenslab.mtf.model import disc, disc_slope
 from lenslab.mtf.spectra import Binned
 from lenslab.types import Array
 
-_GAIN = 0.003  # contrast against large areas: looser, and a steep first fall of strong aberrations passes for gain
+_GAIN = 0.0015  # contrast against large areas: looser, and a steep first fall of strong aberrations passes for gain
+_HIGH, _CERTAIN = 0.3, 5.0  # contrast from here on, in standard errors too, is measured by its size
 _RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
@@ -142,9 +143,17 @@ def waves_at(u: Array, cosine: Array, sine: Array, pixel_mtf: Array) -> Waves:
     return Waves(u, cosine, sine, pixel_mtf, _terms(u, cosine, sine))
 
 
-def points(bins: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
-    """The bins' real parts, turned back by the phase, without the reference's own losses."""
+def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool = False) -> Points:
+    """The bins' contrasts, without the reference's own losses: real parts, turned back by the phase.
+
+    sizes: of high contrast its size, as much less as noise adds to that: coma's phase is no cubic, and what is left of
+    it takes from real parts. Not of a first look, in which what leaks from frequency to frequency adds to sizes.
+    """
     contrast = (bins.transfer * np.exp(-1j * phase.at(bins.across, bins.down))).real * gain
+    if sizes:
+        power = np.abs(bins.transfer) ** 2
+        high = (contrast > _HIGH) & (power > _CERTAIN**2 * bins.variance)
+        contrast = np.where(high, np.sqrt(np.maximum(power - bins.variance, 0)) * gain, contrast)
     square = np.maximum(bins.across**2 + bins.down**2, 1e-12)
     u = bins.frequency / unit[:, None]
     return Points(

@@ -155,7 +155,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array) -> Tiles:
     bins = together([seen_beside(pair, model) for pair, model in models])
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
-    fit = fitted(points(bins, phase, passed, unit), unit, _STEPS)
+    fit = fitted(points(bins, phase, passed, unit, sizes=True), unit, _STEPS)
     return _result(fit, _moved(phase, pairs), angles, _MODEL_ERROR / n**0.5, _MOST_SE / n**0.5)
 
 
