@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.output.raster import SAMPLES
+from lenslab.charts.output.raster import kept_contrast
 from lenslab.types import Array
 from lenslab.workers.freed_memory import give_back
 
@@ -147,8 +147,7 @@ def _gains(cutoff: float) -> Array:
     taps = _filter(cutoff)
     place = np.arange(len(taps)) - len(taps) // 2
     passed = np.cos(2 * np.pi * np.outer(frequency, place)) @ taps
-    drawn = np.sinc(frequency) / np.sinc(frequency / SAMPLES)
-    return np.asarray(passed * drawn * _lanczos_gain(frequency))
+    return np.asarray(passed * kept_contrast(frequency) * _lanczos_gain(frequency))
 
 
 def _lanczos_gain(frequency: Array) -> Array:

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from lenslab.types import Array, Luminance
 
 MOST_PIXELS = 1_000_000_000
-SAMPLES = 4  # a pixel is the mean of 4 x 4 points
+_SAMPLES = 4  # a pixel is the mean of 4 x 4 points
 _BAND, _TILE = 256, 512  # rows and columns of pixels drawn together: their points stay in the processor's own memory
 _MARGIN = 16  # columns: where outlines of discs leave what OpenCV draws on, they differ by a point; of strokes anywhere
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 _EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each side
 _BYTES = 256
-_STEP = SAMPLES  # between the bytes of greys in even steps
+_STEP = _SAMPLES  # between the bytes of greys in even steps
 _EVEN = 1e-6  # of a step, by which greys in even steps may be off
 
 
@@ -135,6 +135,11 @@ def _asked(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, int]:
     return area, rows, columns
 
 
+def kept_contrast(cycles_px: Array) -> Array:
+    """What pixels keep of detail along rows or columns, 0 to 1: means of points lose less than means over squares."""
+    return np.asarray(np.sinc(cycles_px) / np.sinc(cycles_px / _SAMPLES))
+
+
 def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None) -> Luminance:
     """The same for a given number of pixels, as large an area in the middle of `area` (its frame) as they can hold."""
     area = area or chart.frame
@@ -169,8 +174,8 @@ def _bands(
             box = Box(area.left + start / per_mm, top, (end - start) / per_mm, high / per_mm)
             here = tuple(_within(across, box, per_mm))
             some = None if any(isinstance(shape, Label) for shape in every_shape(here)) else inks
-            points = np.empty((high * SAMPLES, (end - start) * SAMPLES), np.float32 if some is None else np.uint8)
-            canvas = _RasterCanvas(points, box.left, top, per_mm * SAMPLES, some)
+            points = np.empty((high * _SAMPLES, (end - start) * _SAMPLES), np.float32 if some is None else np.uint8)
+            canvas = _RasterCanvas(points, box.left, top, per_mm * _SAMPLES, some)
             points[:] = canvas.ink(PAPER_WHITE)
             _draw(canvas, here)
             means = _means(points, high, end - start, white) if some is None else some.mean(points, high, end - start)

@@ -1,0 +1,59 @@
+"""Tiles in the frequency domain: what bins hold, what a page's samples keep, and contrast behind a phase."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from lenslab.charts import to_array
+from lenslab.charts.output.raster import kept_contrast
+from lenslab.location import ChartKey
+from lenslab.mtf.spectra import SECTORS, Binned, bins_of
+from lenslab.mtf.tile_fit import Phase, points
+
+
+@pytest.mark.parametrize("n", [128, 256])
+def test_a_bin_holds_one_direction(n: int) -> None:
+    bins = bins_of(n)
+    direction = (bins.across + 1j * bins.down) / bins.frequency
+    many = np.diff(np.append(bins.starts, len(bins.order)))
+    spread = np.abs(np.add.reduceat(direction, bins.starts)) / many
+    assert spread.min() > np.cos(np.pi / SECTORS / 2)
+
+
+def test_a_drawn_page_has_as_much_contrast_as_it_says() -> None:
+    """Against a page of four times as many samples a mm, which loses next to nothing."""
+    finer, chart = 4, ChartKey("edges", 130.0, 90.0).chart()
+    coarse, fine = (np.asarray(to_array(chart, dense * 25.4), float) for dense in (6.0, 6.0 * finer))
+    rows, columns = coarse.shape
+    assert fine.shape == (rows * finer, columns * finer)
+    seen, there = (
+        np.fft.fft2((page - page.mean()) * np.outer(*map(np.hanning, page.shape))) for page in (coarse, fine)
+    )
+    down, across = np.meshgrid(np.fft.fftfreq(rows), np.fft.fftfreq(columns), indexing="ij")
+    whole = [
+        np.fft.fftfreq(side, 1 / side).astype(int) for side in coarse.shape
+    ]  # the same frequencies of the fine page
+    there = there[np.ix_(*whole)] / finer**2 * np.exp(1j * np.pi * (across + down) * (1 - 1 / finer))  # pixels' middles
+    for part in (across, down):
+        there = there * kept_contrast(part) / kept_contrast(part / finer)
+    radius = np.hypot(across, down)
+    near = (radius > 0.2) & (radius < 0.4)
+    kept = (np.conj(there) * seen)[near].sum() / (np.abs(there[near]) ** 2).sum()
+    assert kept.real == pytest.approx(1, abs=0.004)
+
+
+def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_nothing() -> None:
+    random, many, variance = np.random.default_rng(1), 40_000, 0.09**2
+    noise = random.normal(scale=variance**0.5, size=(2, many))
+    true = 0.6 * np.exp(0.2j)  # of which a fit's phase knows nothing
+    frequency = np.full((1, many), 0.1)
+    bins = Binned(
+        (true + noise[0] + 1j * noise[1])[None], np.full((1, many), variance), frequency, frequency, 0 * frequency
+    )
+    none = Phase(np.zeros((1, 2)), np.zeros((1, 4)), np.zeros((1, 2)))
+    real, size = (
+        points(bins, none, np.ones((1, many)), np.array([0.2]), sizes=sizes).value.mean() for sizes in (False, True)
+    )
+    assert real == pytest.approx(abs(true) * np.cos(0.2), abs=0.003)
+    assert size == pytest.approx(abs(true), abs=0.003)
