@@ -54,9 +54,18 @@ def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
         found.append(_percentile(f"MTF50 of {what}: p95 error", _TILE_LIMITS[tile, iso], errors, many, details))
         inside = float(np.mean(np.abs(np.concatenate([e.deviations.ravel() for e in cases])) < 1.96))
         reached = f"{100 * inside:.1f} %"
+        held = tuple(
+            f"{100 * np.mean(np.abs(e.deviations) < 1.96):.0f} %: {e.case}" for e in cases if e.deviations.size
+        )
         found.append(
             Line(
-                f"{what}: intervals of 95 % that hold the truth", "92-98 %", reached, "-", many, 0.92 <= inside <= 0.98
+                f"{what}: intervals of 95 % that hold the truth",
+                "92-98 %",
+                reached,
+                "-",
+                many,
+                0.92 <= inside <= 0.98,
+                held,
             )
         )
         if tile == 256:
