@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from lenslab import text as words
 from lenslab import workers
 from lenslab.analysis.camera_data import with_camera_data
-from lenslab.analysis.chart_search import AUTO, ChartsInUse, SearchedShot
-from lenslab.analysis.order import ChartEvent, ChartSearch, curves_first, measured, parts, with_charts
+from lenslab.analysis.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot
+from lenslab.analysis.growing import curves_first
+from lenslab.analysis.order import ChartEvent, ChartSearch, measured, parts, with_charts
 from lenslab.analysis.sets import measure, measure_part
 from lenslab.analysis.visits import Measuring, Sets, raised
 from lenslab.edits import Edits
@@ -27,6 +28,8 @@ from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.workers.cluster import Cluster
+
+Event = TypeVar("Event")
 
 
 class Cache(Protocol):
@@ -125,9 +128,10 @@ def analyse_curves_first(
     cache: Cache,
     notice: Callable[[str], None],
     charts: Collection[str],
-) -> Iterator[Photo | Outcome | ChartEvent]:
-    """As `analyse`, for somebody who watches curves grow: MTF of the first set only, in a SearchedShot after its
-    Measured, and the ChartsInUse before. The other shots are left to `search_charts`.
+) -> Iterator[Photo | Outcome | ChartEvent | MtfBegins]:
+    """As `analyse`, for somebody who watches curves grow: first what the curve of each lens takes, then MtfBegins where
+    there is a chart, and all others with their MTF. MTF comes in a SearchedShot after the Measured; ChartsInUse tells
+    which chart was recognised. Shots that are not searched here are left to `search_charts`.
     """
     search = ChartSearch(charts if "detail" in settings.measures else (), None, cache, raised)
     order = partial(curves_first, search=search) if search.charts else measured
@@ -172,8 +176,8 @@ def _analyse(
     paths: Sequence[Path],
     settings: Settings,
     run: _Run,
-    order: Callable[[Sets, Measuring], Iterator[Outcome | ChartEvent]],
-) -> Iterator[Photo | Outcome | ChartEvent]:
+    order: Callable[[Sets, Measuring], Iterator[Outcome | Event]],
+) -> Iterator[Photo | Outcome | Event]:
     photos: list[Photo] = []
     for photo in find_photos(paths, run.known):
         if isinstance(photo, Photo):

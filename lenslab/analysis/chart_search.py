@@ -49,6 +49,13 @@ class SearchedShot:
 
 
 @dataclass(frozen=True, slots=True)
+class MtfBegins:
+    """Each lens has its curve; from here on shots come with their MTF. shots: how many are searched for the chart."""
+
+    shots: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChartReport:
     """What a search came to. measured: shots with MTF. setup: how the charts lay. reasons: why others have no MTF."""
 

@@ -1,24 +1,22 @@
-"""In which order the sets of a shoot are measured, and against a chart: in one visit, or curves first."""
+"""In which order the sets of a shoot are measured, and against a chart in the same visit."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from lenslab import workers
-from lenslab.analysis.chart_search import AUTO, ChartsInUse, SearchedShot, charts_in_use
+from lenslab.analysis.chart_search import ChartsInUse, SearchedShot, charts_in_use
 from lenslab.analysis.sets import measure_part
-from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, SetShot, begin_with, measured_with_charts, visit
+from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, begin_with, measured_with_charts
 from lenslab.errors import LensLabError
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.recognition import (
     RecognisedChart,
-    Recognition,
-    RecognitionTask,
     likely_first,
     recognised_beforehand,
 )
@@ -64,7 +62,7 @@ def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iter
         return
     with temporary_folder() as folder:
         try:
-            against = _against(in_use, measuring, search, folder)
+            against = against_charts(in_use, measuring, search, folder)
         except LensLabError as error:
             search.trouble(error)
             yield from measured(groups, measuring, first)
@@ -73,90 +71,6 @@ def with_charts(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iter
             if result is not None and isinstance(outcome, Measured):
                 yield SearchedShot(outcome, result)
             yield outcome
-
-
-def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent]:
-    """One outcome for each photo of the sets, without MTF: curves do not wait for it. Only the first set is searched,
-    by one worker while others go on, where a chart is in use, or a look shows one. All else is left to `search_charts`.
-    """
-    unmeasured = yield from _recalled(groups, measuring)
-    set_of = {photo: group for group in unmeasured for photo in group}
-    tasks = parts(unmeasured, measuring.pool.workers)
-    head, rest = tasks[: measuring.pool.workers], tasks[measuring.pool.workers :]
-    begun: dict[Photo, Measured] = {}
-    work = partial(measure_part, settings=measuring.settings)
-    for photo, answer in measuring.pool.work(work, head, measuring.cancelled):
-        outcome = measuring.taken(photo, set_of[photo], answer)
-        if isinstance(outcome, Measured) and set_of[photo] is unmeasured[0] and len(begun) < MOST_AT_FIRST:
-            begun[photo] = outcome
-        yield outcome
-    if not rest or measuring.cancelled():
-        return
-    with temporary_folder() as folder:
-        early = _EarlySearch(measuring, search, folder, begun)
-        visits, done = [_as_visit(part) for part in rest], list[Any]()
-        try:
-            first = [early.part(likely_first(list(set_of))[0])]
-            visiting = partial(visit, settings=measuring.settings)
-            for item, answer in measuring.pool.work(visiting, [*first, *visits], measuring.cancelled):
-                if isinstance(item, SetShot):
-                    done.append(item)
-                    yield measuring.taken(item.photo, set_of[item.photo], answer)
-                else:
-                    yield from early.taken(item, answer)
-        except LensLabError:  # such as no room for the chart's page: the search of all shots says so
-            remaining = [part.without(done) for part in visits]
-            for item, answer in measuring.pool.work(visiting, remaining, measuring.cancelled):
-                yield measuring.taken(item.photo, set_of[item.photo], answer)
-
-
-class _EarlySearch:
-    """The search of a few shots while others are measured, for a chart in use or one that a look shows."""
-
-    def __init__(
-        self, measuring: Measuring, search: ChartSearch, folder: Path, shots: Mapping[Photo, Measured]
-    ) -> None:
-        self._measuring = measuring
-        self._search = search
-        self._folder = folder
-        self._shots = shots
-        self._against: AgainstCharts | None = None
-
-    def part(self, likely: Photo) -> workers.Part[Any]:
-        """What a worker does for it. likely: the photo to look at."""
-        from lenslab.chart_mtf.shot import ChartTask
-
-        named = tuple(text for text in self._search.charts if text != AUTO)
-        keys = tuple(map(parse_chart_key, named))
-        settings = self._measuring.settings
-        tasks = tuple(ChartTask(photo, keys, settings, self._folder) for photo in self._shots)
-        if named:
-            self._against = self._against_charts(named)
-            items: tuple[Any, ...] = tasks
-        else:
-            items = (RecognitionTask(likely, settings), *tasks) if tasks else ()
-        return workers.Part(items, items)
-
-    def taken(self, item: Any, answer: Any) -> Iterator[ChartEvent]:
-        """What the worker answers."""
-        from lenslab.chart_mtf import with_result
-
-        if isinstance(item, RecognitionTask):
-            if isinstance(answer, Recognition) and answer.chart:
-                self._against = self._against_charts((answer.chart,))
-                yield ChartsInUse((answer.chart,), answer.chart)
-        elif self._against is not None and self._against.keys:
-            result = self._against.taken(item.photo, answer)
-            yield SearchedShot(with_result(self._shots[item.photo], result), result)
-
-    def _against_charts(self, charts: tuple[str, ...]) -> AgainstCharts:
-        return _against(ChartsInUse(charts), self._measuring, self._search, self._folder)
-
-
-def _as_visit(part: workers.Part[Photo]) -> workers.Part[SetShot]:
-    """A part of one set as `visit` takes it."""
-    shots = {photo: SetShot(photo, 0) for photo in part.items}
-    return workers.Part(tuple(shots.values()), tuple(shots[photo] for photo in part.wanted))
 
 
 def _recalled(groups: Sets, measuring: Measuring) -> Generator[Outcome, None, list[Sequence[Photo]]]:
@@ -190,7 +104,7 @@ def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> t
     return charts_in_use(search.charts, recognise), first
 
 
-def _against(in_use: ChartsInUse, measuring: Measuring, search: ChartSearch, folder: Path) -> AgainstCharts:
+def against_charts(in_use: ChartsInUse, measuring: Measuring, search: ChartSearch, folder: Path) -> AgainstCharts:
     """Raises UnusableRequest where the print's blur is not known from what was given."""
     from lenslab.chart_mtf.print_blur import print_sigma_mm
     from lenslab.store import KnownCharts
@@ -220,4 +134,3 @@ def parts(groups: Sets, count: int) -> list[workers.Part[Photo]]:
 
 LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
 PARTS_EACH = 4  # tasks for each worker, at least, where the sets are large
-MOST_AT_FIRST = 4  # shots of the first set that are searched for a chart before all curves are there

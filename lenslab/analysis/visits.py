@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from lenslab.chart_mtf.run import ChartCache
     from lenslab.chart_mtf.shot import ChartTask
     from lenslab.location import ChartKey
-    from lenslab.location.recognition import RecognitionTask
     from lenslab.workers.cluster import Cluster
 
 
@@ -50,25 +49,26 @@ class SetShot:
         return bool(item.photo == self.photo)
 
 
-def look_and_search(
-    part: Part[RecognitionTask | ChartTask], begin: Callable[[RecognitionTask | ChartTask], None]
-) -> Iterator[tuple[RecognitionTask | ChartTask, Any]]:
-    """What a look at the first item comes to; if it shows a chart, all others against that, in the same worker."""
-    from lenslab.chart_mtf.shot import ChartTask, measure_shots
+def look_and_search(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
+    """What a look at the first item comes to; if it shows a chart, all others with that, else without their MTF."""
+    from lenslab.chart_mtf.shot import ChartTask
     from lenslab.location import parse_chart_key
     from lenslab.location.recognition import Recognition, recognise
 
-    task, *tasks = part.items
+    task, *items = part.items
     begin(task)
-    (look,) = recognise([task])  # type: ignore[list-item]
+    (look,) = recognise([task])
     yield task, look
-    if isinstance(look, Recognition) and look.chart:
-        keys = (parse_chart_key(look.chart),)
-        of_photo = {task.photo: task for task in tasks}
-        against = tuple(replace(task, keys=keys) for task in tasks if isinstance(task, ChartTask))
-        wanted = tuple(task for task in against if of_photo[task.photo] in part.wanted)
-        for searched, result in measure_shots(Part(against, wanted), lambda task: begin(of_photo[task.photo])):
-            yield of_photo[searched.photo], result
+    chart = look.chart if isinstance(look, Recognition) else ""
+    keys = (parse_chart_key(chart),) if chart else ()
+    asked = {
+        replace(item, keys=keys) if isinstance(item, ChartTask) else item: item
+        for item in items
+        if keys or not isinstance(item, ChartTask)
+    }
+    wanted = tuple(item for item, original in asked.items() if original in part.wanted)
+    for item, result in visit(Part(tuple(asked), wanted), lambda item: begin(asked[item]), settings):
+        yield asked[item], result
 
 
 def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
@@ -78,14 +78,15 @@ def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> 
     from lenslab.location.recognition import RecognitionTask
 
     if part.items and isinstance(part.items[0], RecognitionTask):
-        yield from look_and_search(part, begin)
+        yield from look_and_search(part, begin, settings)
         return
     from lenslab.chart_mtf.shot import ChartTask, chart_run
 
     shots = [item for item in part.items if isinstance(item, SetShot)]
     wanted = {item.photo for item in part.wanted if isinstance(item, SetShot)}
     tasks, wanted_tasks = (
-        tuple(item for item in items if isinstance(item, ChartTask)) for items in (part.items, part.wanted)
+        tuple(item for item in items if isinstance(item, ChartTask) and item.keys)  # else nothing came of a look
+        for items in (part.items, part.wanted)
     )
     with chart_run(Part(tasks, wanted_tasks), begin) as run:
         for _, group in groupby(shots, attrgetter("set")):
@@ -184,6 +185,10 @@ class _Halves:
             if photo.path not in self.searched and (known := self._against.recalled(photo)) is not None:
                 self._keep_result(photo.path, known)
 
+    def tasks(self, groups: Sets, settings: Settings) -> list[Part[SetShot | ChartTask]]:
+        """What is not known yet."""
+        return tasks_with_charts(groups, self.measured, self.searched, self._against, settings)
+
     def take(self, item: SetShot | ChartTask, answer: Any) -> None:
         """Take a result, and keep it for the next time."""
         path = item.photo.path
@@ -231,7 +236,7 @@ def measured_with_charts(
         if measuring.cancelled():
             return
         halves.recall(group)
-    tasks = begin_with(_tasks(groups, halves, against, measuring.settings), first)
+    tasks = begin_with(halves.tasks(groups, measuring.settings), first)
     yield from halves.joined()
     try:
         yield from _visited(tasks, halves, measuring)
@@ -239,7 +244,7 @@ def measured_with_charts(
         against.trouble(error)
         halves.search_no_more()
         yield from halves.joined()
-        yield from _visited(_tasks(groups, halves, against, measuring.settings), halves, measuring)
+        yield from _visited(halves.tasks(groups, measuring.settings), halves, measuring)
 
 
 def _visited(
@@ -251,10 +256,13 @@ def _visited(
         yield from halves.joined()
 
 
-def _tasks(
-    groups: Sets, halves: _Halves, against: AgainstCharts, settings: Settings
+def tasks_with_charts(
+    groups: Sets, measured: Collection[Path], searched: Collection[Path], against: AgainstCharts, settings: Settings
 ) -> list[Part[SetShot | ChartTask]]:
-    """A part a run, of what is not known yet; from the run's first shot on."""
+    """A part a run, of what is not known yet; from the run's first shot on.
+
+    measured: whose own numbers are not asked for. searched: whose MTF is not.
+    """
     from lenslab.chart_mtf.run import runs
     from lenslab.chart_mtf.shot import ChartTask
 
@@ -262,16 +270,16 @@ def _tasks(
     for run in runs(groups):
         items: list[SetShot | ChartTask] = []
         wanted: list[SetShot | ChartTask] = []
-        searching = any(photo.path not in halves.searched for _, piece in run for photo in piece)
+        searching = any(photo.path not in searched for _, piece in run for photo in piece)
         for number, (group, piece) in enumerate(run):
-            if any(photo.path not in halves.measured for photo in piece):
+            if any(photo.path not in measured for photo in piece):
                 shots = {photo: SetShot(photo, number) for photo in group}
                 items += shots.values()
-                wanted += (shots[photo] for photo in piece if photo.path not in halves.measured)
+                wanted += (shots[photo] for photo in piece if photo.path not in measured)
             for photo in piece if searching else ():
                 task = ChartTask(photo, against.keys, settings, against.folder, against.print_mm)
                 items.append(task)
-                if photo.path not in halves.searched:
+                if photo.path not in searched:
                     wanted.append(task)
         if wanted:
             made.append(Part(tuple(items), tuple(wanted)))

@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
         self.first_look.newest_shown.connect(self.shoot_page.show_image)
         for name in ("crops", "edge"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
-        self.session.reader_known.connect(self._check_reader)
+        self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
     # Opening files

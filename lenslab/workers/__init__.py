@@ -19,12 +19,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from lenslab.errors import CannotWrite, LensLabError
 from lenslab.files import NO_SPACE, why_unreadable
 from lenslab.language import tr
 from lenslab.remarks import Remark, remark
+from lenslab.workers.parts import Part as Part
+from lenslab.workers.parts import Waiting
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
 from lenslab.workers.start import start
 from lenslab.workers.time_limits import FILE_S
@@ -52,22 +54,6 @@ class WorkerFailure:
     """Why an item whose worker did not come back has no result."""
 
     reason: Remark
-
-
-@dataclass(frozen=True, slots=True)
-class Part(Generic[Item]):
-    """A task: items in their order, and those whose results are wanted. The others may be looked at beside them."""
-
-    items: tuple[Item, ...]
-    wanted: tuple[Item, ...]
-
-    def without(self, done: Sequence[Item], culprit: Item | None = None) -> Part[Item]:
-        """What is left to do; without the culprit altogether, if there is one, and what it takes along."""
-        items = self.items
-        if culprit is not None:
-            takes_along = getattr(culprit, "takes_along", culprit.__eq__)
-            items = tuple(item for item in items if item != culprit and takes_along(item) is not True)
-        return Part(items, tuple(item for item in self.wanted if item not in done and item in items))
 
 
 def never() -> bool:
@@ -141,13 +127,14 @@ class Pool:
     ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """Each wanted item of each part with its result, as they come; ends early once `cancelled()` is true.
 
-        function: importable by name; takes a part and a function to call with each item it begins, and gives pairs of a
-        wanted item and its result. A LensLabError it raises is raised here; any other exception costs the item that was
+        parts: may depend on results, as they are asked for only a few ahead of what the workers are at. function:
+        importable by name; takes a part and a function to call with each item it begins, and gives pairs of a wanted
+        item and its result. A LensLabError it raises is raised here; any other exception costs the item that was
         begun last. If a worker dies, what it had left is done again by another; an item that three of them died of, or
         that takes too long, is given up.
         """
-        waiting = deque(part for part in parts if part.wanted)
-        if waiting:
+        waiting = Waiting(parts)
+        if waiting.has(1):
             self._fill_team()
         deaths: list[Item] = []
         looked = time.monotonic()
@@ -184,18 +171,16 @@ class Pool:
         while len(self._team) < self.workers:
             self._team.append(self._new())
 
-    def _hand_out(self, function: Callable[..., Any], waiting: deque[Part[Any]]) -> None:
+    def _hand_out(self, function: Callable[..., Any], waiting: Waiting) -> None:
         """Something to do for everyone; and the next thing, where there is enough."""
         for most in (1, 2):
             for number, worker in enumerate(self._team):
-                if waiting and len(worker.parts) < most and (most == 1 or len(waiting) > self.workers):
+                if len(worker.parts) < most and waiting.has(1 if most == 1 else self.workers + 1):
                     if not worker.process.is_alive() and not worker.parts:
                         self._renew(worker)
-                    self._team[number].take(function, waiting.popleft())
+                    self._team[number].take(function, waiting.next())
 
-    def _answered(
-        self, worker: _Worker, message: tuple[Any, ...], waiting: deque[Part[Any]]
-    ) -> Iterator[tuple[Any, Any]]:
+    def _answered(self, worker: _Worker, message: tuple[Any, ...], waiting: Waiting) -> Iterator[tuple[Any, Any]]:
         """What one message brings."""
         kind, *content = message
         if kind == BEGUN:
@@ -225,10 +210,10 @@ class Pool:
             if culprit in worker.parts[0].wanted:
                 yield culprit, WorkerFailure(_why_failed(error))
             worker.finish()
-            waiting.extendleft([remaining] if remaining.wanted else [])
+            waiting.give_back([remaining])
 
     def _replace(
-        self, worker: _Worker, too_long: Remark | None, waiting: deque[Part[Any]], deaths: list[Any]
+        self, worker: _Worker, too_long: Remark | None, waiting: Waiting, deaths: list[Any]
     ) -> Iterator[tuple[Any, WorkerFailure]]:
         """A worker is no more, or has to go: another takes its place, and what it left is done again."""
         item, parts, done = worker.item, list(worker.parts), worker.done
@@ -248,7 +233,7 @@ class Pool:
                 if item in parts[0].wanted:
                     yield item, WorkerFailure(too_long or _why_dead(code))
         remaining = [parts[0].without(done, culprit), *parts[1:]]
-        waiting.extendleft(part for part in reversed(remaining) if part.wanted)
+        waiting.give_back(remaining)
 
     def _renew(self, worker: _Worker) -> None:
         place = self._team.index(worker)

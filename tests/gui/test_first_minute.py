@@ -369,13 +369,13 @@ def test_an_exiftool_that_fails_is_not_called_missing(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(camera_data, "exiftool_version", lambda: camera_data.NO_ANSWER)
-    window.session.find_reader()
+    window.session.reader.find()
     qtbot.waitUntil(lambda: "ExifTool fails" in window.status.reader.text(), timeout=WAIT_MS)
     assert not window.notices.texts()
 
 
 def test_without_exiftool_it_says_what_is_missing_whatever_is_open(qtbot: QtBot, window: MainWindow) -> None:
-    window.session.find_reader()
+    window.session.reader.find()
     qtbot.waitUntil(
         lambda: any("ExifTool is not installed" in text for text in window.notices.texts()), timeout=WAIT_MS
     )

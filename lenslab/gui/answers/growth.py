@@ -22,7 +22,8 @@ def growth_text(session: Session) -> str:
         return tr("{done} of {shots} measured so far", done=progress.done, shots=count(progress.total, "shot"))
     if not session.shoot.charts:
         return ""
-    shots = sum(isinstance(outcome, Measured) for outcome in session.shoot.outcomes.values())
+    measured = sum(isinstance(outcome, Measured) for outcome in session.shoot.outcomes.values())
+    shots = measured + len(session.shoot.unmeasured())  # of which MTF comes with all other numbers
     before = shots - progress.total if progress.doing == "charts" else 0
     known = before + session.searched_charts.found
     return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))

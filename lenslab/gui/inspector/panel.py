@@ -120,6 +120,7 @@ class Inspector(QWidget):
         selection = self._table.selectionModel()
         selection.selectionChanged.connect(self.follow)
         selection.currentChanged.connect(self.follow)
+        self._session.mtf_began.connect(self._warm_up_timer.start)
         self._session.measuring_ended.connect(self._warm_up_timer.start)
         self._session.cleared.connect(self._clear)
         self._session.photos_added.connect(self._forget)

@@ -12,7 +12,7 @@ from lenslab.edits import Edits
 from lenslab.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
+    from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.store import Shoot
 
 Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
@@ -20,13 +20,18 @@ Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress of the running work. first: when its first result came, in monotonic seconds."""
+    """Progress of the running work.
+
+    doing: "charts" also where shots that are measured come with their MTF. first: when its first result came, in
+    monotonic seconds. stopping: the user has cancelled it. interrupted: something else goes before it.
+    """
 
     doing: Doing = ""
     done: int = 0
     total: int = 0
     first: float | None = None
     stopping: bool = False
+    interrupted: bool = False
 
     @property
     def grows(self) -> bool:
@@ -47,11 +52,11 @@ def measure(
     edits: Callable[[Sequence[Photo]], Edits],
     notice: Callable[[str], None],
     charts: Sequence[str] = (),
-) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot]:
+) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
     """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
 
-    charts: that the first set is searched for meanwhile, or AUTO. The metadata of photos that are in the shoot is not
-    read again. notice: gets a sentence on what is amiss with the machine, on this thread.
+    charts: that shots are searched for once each lens has its curve, or AUTO. The metadata of photos that are in the
+    shoot is not read again. notice: gets a sentence on what is amiss with the machine, on this thread.
     """
     from lenslab.analysis import analyse_curves_first
     from lenslab.store import KnownResults, MeasurementCache
@@ -101,14 +106,14 @@ def make_demo(
     *,
     edits: Callable[[Sequence[Photo]], Edits],
     notice: Callable[[str], None],
-) -> Iterator[tuple[int, int] | Photo | Outcome | ChartsInUse | SearchedShot]:
+) -> Iterator[tuple[int, int] | Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
     """Make the demo shoot, and measure its first shots with the settings of this shoot, if there is one, meanwhile.
 
     Yields the number of shots made, and of all; and what `measure` yields.
     """
     from lenslab.gui.session import demo_job as demo
 
-    def first(paths: Sequence[Path]) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot]:
+    def first(paths: Sequence[Path]) -> Iterator[Photo | Outcome | ChartsInUse | SearchedShot | MtfBegins]:
         if shoot is None:
             return iter(())
         return measure(paths, frozenset(), shoot, cancelled, edits=edits, notice=notice)

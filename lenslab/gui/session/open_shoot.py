@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -132,6 +132,15 @@ class OpenShoot:
         self.outcomes.update(outcomes)
         self.edits = with_changes(self.edits, shoot.edits)
         self.missing |= shoot.missing
+
+    def take(self, photos: Collection[Photo], outcomes: Sequence[Outcome]) -> list[Path]:
+        """These were found and measured; returns the files of the outcomes."""
+        self.photos.update((photo.path, photo) for photo in photos)
+        outcomes = listed(outcomes, self.photos)
+        paths = [path_of(outcome) for outcome in outcomes]
+        self.results.add(photos, paths)
+        self.outcomes.update(zip(paths, outcomes, strict=True))
+        return paths
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere: old path -> new path."""

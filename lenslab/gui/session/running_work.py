@@ -47,9 +47,15 @@ class RunningWork(QObject):
         """So much is done, of so much."""
         self.progress = self.progress.at(done, total)
 
+    def goes_on(self, doing: Doing, total: int) -> None:
+        """The same work has come to something else."""
+        self.progress = Progress(doing, total=total, stopping=self.progress.stopping)
+        self.progress_changed.emit()
+
     def interrupt(self) -> None:
         """End the work early; `ended` follows."""
         if self._task is not None:
+            self.progress = replace(self.progress, interrupted=True)
             self._task.cancel()
 
     def stop(self) -> None:

@@ -16,14 +16,14 @@ from lenslab.figures.plot_options import DEFAULT, PlotOptions
 from lenslab.gui.session import jobs
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.session.open_shoot import OpenShoot, listed, path_of
+from lenslab.gui.session.metadata_reader import MetadataReader
+from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.session.regrouping import Regrouping
 from lenslab.gui.session.running_work import RunningWork
 from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.shoot_plots import ShootPlots
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
-from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import END_S
 from lenslab.memoize import forget_all
 from lenslab.series import LensGroup, still_hidden
@@ -31,7 +31,7 @@ from lenslab.store.current_results import to_measure, whole_sets
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
+    from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.gui.tasks.task import Task
     from lenslab.measures.texture import ConstantBlur
     from lenslab.store import Outdated, Shoot
@@ -56,6 +56,7 @@ class Session(QObject):
     opened = Signal()  # a whole session is shown
     moved = Signal(object)  # missing photos were found: old path -> new path
     progress_changed = Signal()
+    mtf_began = Signal()  # each lens has its curve, and the other shots come with their MTF
     measuring_ended = Signal(bool)  # whether it was completed
     chart_recognised = Signal(str)  # the text of the chart, now in use
     chart_refused = Signal(str)  # why a chart that names itself by a code cannot be
@@ -63,7 +64,6 @@ class Session(QObject):
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
     watching_changed = Signal()
     frame_arrived = Signal(object)  # the Path of a photo that is new in the watched folder, before it is measured
-    reader_known = Signal(str)
     refused = Signal(object)  # a LensLabError: why a request cannot be met
     machine_noticed = Signal(str)  # what slows the measuring or replaces a part of it: a sentence
 
@@ -74,16 +74,15 @@ class Session(QObject):
         self.work = RunningWork(self)
         self.checks = ShotChecks(self.shoot, self)
         self.searched_charts = SearchedCharts()
-        self.reader = ""
+        self.reader = MetadataReader(self)
         self.demo_folder = demo_folder
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
+        self._measuring: tuple[tuple[Path, ...], frozenset[Path]] | None = None  # out of the queue
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
         self._watcher: FolderWatcher | None = None
         self._writer = FileWriter(self)
-        self._reader_task = LatestTask("reader", self)
-        self._reader_task.result.connect(self._take_reader)
-        for part in (self.plots, self.work, self._writer, self._reader_task):
+        for part in (self.plots, self.work, self._writer, self.reader):
             part.refused.connect(self.refused)
         self.plots.changed.connect(self.checks.request)
         self.work.progress_changed.connect(self.progress_changed)
@@ -278,10 +277,6 @@ class Session(QObject):
     def watched_folder(self) -> Path | None:
         return self._watcher.folder if self._watcher is not None else None
 
-    def find_reader(self) -> None:
-        """Find out which metadata reader is in use; emits `reader_known`."""
-        self._reader_task.start(jobs.reader)
-
     def write(self, path: Path, text: Callable[[], str | bytes], done: Callable[[Path], None]) -> None:
         """Write a file off the GUI thread; then call `done`, or emit `refused`."""
         self._writer.write(path, text, done)
@@ -294,7 +289,7 @@ class Session(QObject):
         self.checks.end()
         if task is not None:
             task.wait(END_S)
-        self._reader_task.wait(END_S)
+        self.reader.wait(END_S)
         self._writer.wait(END_S)
 
     # Running work
@@ -302,7 +297,7 @@ class Session(QObject):
     def _start_next(self) -> None:
         if not self._queue:
             return
-        paths, but_not = self._queue.pop(0)
+        self._measuring = paths, but_not = self._queue.pop(0)
         self._searched = [] if but_not else list(paths)
         known = {path for path, outcome in self.shoot.outcomes.items() if isinstance(outcome, Measured)} | but_not
         before = replace(self.shoot.value(), photos=self.shoot.results.recorded(self.shoot.photos.values()))
@@ -339,9 +334,9 @@ class Session(QObject):
 
     @Slot(list)
     def _take_batch(self, items: list[Any]) -> None:
-        from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
+        from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
 
-        events = [item for item in items if isinstance(item, ChartsInUse | SearchedShot)]
+        events = [item for item in items if isinstance(item, ChartsInUse | SearchedShot | MtfBegins)]
         outcomes = [item for item in items if isinstance(item, Photo | Measured | Failed)]
         if self.work.progress.doing == "demo":
             for made in (item for item in items[-1:] if isinstance(item, tuple)):
@@ -354,32 +349,36 @@ class Session(QObject):
             self._take_chart_results(events)
 
     def _take_outcomes(self, items: list[Photo | Outcome]) -> None:
-        shoot, progress = self.shoot, self.work.progress
+        progress = self.work.progress
         photos = [item for item in items if isinstance(item, Photo)]
-        shoot.photos.update((photo.path, photo) for photo in photos)
-        outcomes = listed((item for item in items if not isinstance(item, Photo)), shoot.photos)
-        done = len(outcomes)
+        outcomes = [item for item in items if not isinstance(item, Photo)]
+        failed = [outcome for outcome in outcomes if isinstance(outcome, Failed)]
+        done, taken = len(outcomes), outcomes
         if progress.doing == "again":  # files that cannot be read any more keep their numbers
-            outcomes = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-        unlisted = sum(outcome.path not in shoot.photos for outcome in outcomes if isinstance(outcome, Failed))
-        paths = [path_of(outcome) for outcome in outcomes]
+            taken = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
+        paths = self.shoot.take(photos, taken)
         self._regrouping.measured(paths)
-        shoot.results.add(photos, paths)
         self.searched_charts.measured(paths)
-        shoot.outcomes.update(zip(paths, outcomes, strict=True))
-        if progress.doing != "demo":
+        if progress.doing == "charts":  # counts shots that were searched, or cannot be
+            self.work.advance(progress.done + len(failed), progress.total)
+        elif progress.doing != "demo":
+            unlisted = sum(failure.path not in self.shoot.photos for failure in failed)
             self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)
-        self._announce(outcomes)
+        self._announce([self.shoot.outcomes[path] for path in paths])
 
-    def _take_chart_results(self, events: list[ChartsInUse | SearchedShot]) -> None:
-        from lenslab.analysis.chart_search import ChartsInUse
+    def _take_chart_results(self, events: list[ChartsInUse | SearchedShot | MtfBegins]) -> None:
+        from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
 
         for event in events:
             if isinstance(event, ChartsInUse):
                 self._take_charts(event)
-        searched = [event for event in events if not isinstance(event, ChartsInUse)]
+            elif isinstance(event, MtfBegins) and self.work.progress.doing == "measuring":
+                self.searched_charts.begin(self.shoot.charts, event.shots)
+                self.work.goes_on("charts", event.shots)
+                self.mtf_began.emit()
+        searched = [event for event in events if isinstance(event, SearchedShot)]
         shots = self.searched_charts.take(searched, self.shoot.outcomes, self.shoot.charts)
         self.shoot.outcomes.update((shot.photo.path, shot) for shot in shots)
         progress = self.work.progress
@@ -406,17 +405,17 @@ class Session(QObject):
 
     @Slot(object)
     def _take_end(self, was: Progress) -> None:
+        measuring, self._measuring = self._measuring, None
         if was.doing == "demo":
             if not was.stopping:
                 self.add([self.demo_folder])
                 return
             if self.is_demo():
                 self.clear()  # a part of the demo shoot is of no use
-        elif was.doing == "charts":
-            report = None if self._queue else self.searched_charts.report()  # goes on once the queue is measured
-            if report is not None:
-                self.charts_searched.emit(report)
-        else:
+        elif was.interrupted and not was.stopping and measuring and (left := self.shoot.unmeasured()):
+            self._queue.append(measuring)  # goes on afterwards
+            self.withdraw(whole_sets(left, self.shoot.photos.values(), self.shoot.edits))
+        elif was.doing != "charts" or measuring is not None:
             self.measuring_ended.emit(not was.stopping)
             if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
                 self.nothing_found.emit(self._searched)
@@ -425,18 +424,16 @@ class Session(QObject):
             self._measure_again()  # sets edited while measuring
             if not self.work.busy():
                 self._search_charts()
+        if not self.work.busy() and (report := self.searched_charts.report()) is not None:
+            self.charts_searched.emit(report)
         self.progress_changed.emit()
 
     @Slot()
     def _take_failure(self) -> None:
+        self._measuring = None
         self.measuring_ended.emit(False)
         self._start_next()
         self.progress_changed.emit()
-
-    @Slot(str)
-    def _take_reader(self, name: str) -> None:
-        self.reader = name
-        self.reader_known.emit(name)
 
     @Slot(object)
     def _take_settled(self, settled: NewPhotos) -> None:
@@ -446,4 +443,5 @@ class Session(QObject):
     def _drop_work(self) -> Task | None:
         """End all work; returns what still has to stop."""
         self._queue.clear()
+        self._measuring = None
         return self.work.drop()

@@ -60,7 +60,7 @@ class DialogCommands(QObject):
     def about(self) -> None:
         from lenslab.gui.help.dialogs import about_dialog
 
-        about_dialog(self._window, self._session.reader).open()
+        about_dialog(self._window, self._session.reader.name).open()
 
 
 DIALOGS = ("how_to", "shortcuts", "preferences", "show_log", "about")

@@ -1,4 +1,4 @@
-"""Selects a shot for the user: the first after measuring or opening, the newest while a folder is watched."""
+"""Selects a shot for the user: the first once there are curves, the newest while a folder is watched."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ class FirstLook(QObject):
         self._table = table
         self._selection = selection
         self._newest: Photo | None = None
+        session.mtf_began.connect(self.select_first)
         session.measuring_ended.connect(self.select_first)
         session.opened.connect(self.select_first, Qt.ConnectionType.QueuedConnection)  # once the window has a moment
         session.outcomes_added.connect(self._follow)

@@ -65,7 +65,7 @@ class StatusBar(QStatusBar):
         session.outcomes_added.connect(self._show_newest)
         session.machine_noticed.connect(self._show_machine)
         session.cleared.connect(self.machine.hide)
-        session.reader_known.connect(self._show_reader)
+        session.reader.known.connect(self._show_reader)
 
     @Slot()
     def refresh(self) -> None:
