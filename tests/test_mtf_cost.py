@@ -16,13 +16,14 @@ import lenslab.mtf.edges
 import lenslab.readers
 from lenslab import fourier
 from lenslab.analysis import analyse, analyse_curves_first, no_edits
-from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
+from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.visits import SetShot, visit
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
 from lenslab.measures import scan
 from lenslab.mtf.reference import MtfReference
+from lenslab.series.smoothing import LOESS_SHOTS
 from lenslab.simulate import write_dng
 from lenslab.simulate.sensor import BAYER_RGGB
 from lenslab.store import MeasurementCache
@@ -35,6 +36,7 @@ from simulator.view import CameraView
 CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8:version=2")  # says by its codes which it is
 TILES = 7 * 5  # of 128 px beside each other in 960 x 640
 METADATA = Metadata(lens="Known 50mm", aperture=4.0)
+APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
 EACH = 4  # transforms of a tile: the picture, twice, the whole page behind it, and what is expected
 COLOUR = 3 * 4 + 1  # four pictures a colour, and the whole page
 PAGE = 2  # of what is behind a tile under both windows, which serves for the next shot
@@ -76,6 +78,20 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     for name in ("transformed", "transformed_back"):
         counted(fourier, name, "transforms")
     return work
+
+
+@pytest.fixture
+def decoded(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each file was decoded from now on, by its name."""
+    decoded: Counter[str] = Counter()
+    real = lenslab.readers._decoded
+
+    def counted(path: Path, *arguments: Any, **options: Any) -> Any:
+        decoded[path.name] += 1
+        return real(path, *arguments, **options)
+
+    monkeypatch.setattr(lenslab.readers, "_decoded", counted)
+    return decoded
 
 
 @pytest.mark.slow
@@ -145,28 +161,65 @@ def test_a_shot_shares_the_memory_of_its_repeats(tripod: Path, monkeypatch: pyte
     assert pages[0] is pages[1] and not pages[0]._parts  # the camera stood: they are not looked at again
 
 
-@pytest.mark.slow
-def test_where_curves_come_first_mtf_of_the_first_set_comes_while_others_are_measured(
-    tripod: Path, in_this_process: None, tmp_path: Path
-) -> None:
-    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
-        events = list(
-            analyse_curves_first(
-                [tripod],
-                Settings(),
-                known=(),
-                cancelled=never,
-                edits=no_edits,
-                cache=cache,
-                notice=pytest.fail,
-                charts=("auto",),
-            )
+@pytest.fixture(scope="module")
+def lenses(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two lenses, one shot at each of nine apertures."""
+    folder, chart = tmp_path_factory.mktemp("lenses"), CHART.chart()
+    view = CameraView((960, 640), chart.frame, fill=0.97, turn_deg=0.7)
+    photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), exposure=0.6, fine=1, pattern=BAYER_RGGB))
+    for number in range(2 * len(APERTURES)):
+        lens, aperture = f"Lens {number // len(APERTURES)}", APERTURES[number % len(APERTURES)]
+        write_dng(folder / f"{number:02}.dng", photo.levels, Metadata(lens=lens, aperture=aperture), photo.sensor)
+    return folder
+
+
+def while_watched(folder: Path, cache: Path) -> list[Any]:
+    """What somebody who watches curves grow sees of a folder, beside the photos."""
+    with MeasurementCache(cache) as known:
+        events = analyse_curves_first(
+            [folder],
+            Settings(),
+            known=(),
+            cancelled=never,
+            edits=no_edits,
+            cache=known,
+            notice=pytest.fail,
+            charts=("auto",),
         )
-    first, in_use, searched, second = (event for event in events if not isinstance(event, Photo))
-    assert isinstance(first, Measured) and isinstance(second, Measured)
-    assert isinstance(in_use, ChartsInUse) and in_use.recognised == CHART.text
-    assert isinstance(searched, SearchedShot) and searched.shot.photo == first.photo
-    assert first.value("mtf50", "third") is None and searched.shot.value("mtf50", "third")
+        return [event for event in events if not isinstance(event, Photo)]
+
+
+@pytest.mark.slow
+def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_numbers(
+    lenses: Path, decoded: Counter[str], in_this_process: None, tmp_path: Path
+) -> None:
+    events = while_watched(lenses, tmp_path / "cache.sqlite")
+    begins = next(place for place, event in enumerate(events) if isinstance(event, MtfBegins))
+    before = [event for event in events[:begins] if isinstance(event, Measured)]
+    for lens in ("Lens 0", "Lens 1"):  # of each a smooth curve from end to end
+        apertures = [shot.photo.metadata.aperture for shot in before if shot.photo.metadata.lens == lens]
+        assert len(apertures) >= LOESS_SHOTS and {APERTURES[0], APERTURES[-1]} <= set(apertures)
+    assert isinstance(events[0], Measured)
+    first = next(event for event in events if isinstance(event, SearchedShot))
+    assert first.shot.photo == events[0].photo and first.shot.value("mtf50", "third")
+    searched = [event.shot.photo.path.name for event in events if isinstance(event, SearchedShot)]
+    assert sorted(searched) == sorted(decoded) == sorted(path.name for path in lenses.iterdir())
+    once = [name for name, times in decoded.items() if times == 1]
+    assert len(once) == 2 * (len(APERTURES) - LOESS_SHOTS)
+    assert decoded.total() <= len(searched) + 2 * LOESS_SHOTS + 1  # once more for curves, and to see which chart it is
+
+
+@pytest.mark.slow
+def test_shots_have_the_same_mtf_whether_curves_came_first_or_not(
+    lenses: Path, in_this_process: None, tmp_path: Path
+) -> None:
+    events = while_watched(lenses, tmp_path / "cache.sqlite")
+    watched = {event.shot.photo.name: event.shot for event in events if isinstance(event, SearchedShot)}
+    for shot in analyse([lenses]):
+        if isinstance(shot, Measured):
+            assert watched[shot.photo.name].measurements == shot.measurements
+    again = while_watched(lenses, tmp_path / "cache.sqlite")  # all of it is known
+    assert not any(isinstance(event, MtfBegins) for event in again)
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from __future__ import annotations
 import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -155,9 +156,9 @@ class _GrowingShoot:
         if not runs:
             return None
         if self._against is not None:
-            return runs[0]
+            return replace(runs[0], long=True)
         look = RecognitionTask(likely_first([photo for group in self._unmeasured for photo in group])[0], settings)
-        return workers.Part((look, *runs[0].items), (look, *runs[0].wanted))
+        return workers.Part((look, *runs[0].items), (look, *runs[0].wanted), long=True)
 
     def _handed_out(self, part: workers.Part[Any]) -> workers.Part[Any]:
         for item in part.wanted:

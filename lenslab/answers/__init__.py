@@ -36,15 +36,16 @@ if TYPE_CHECKING:
 USABLE_SHARE = 0.9
 
 
-def answers(measured: Iterable[Measured], share: float = USABLE_SHARE) -> Answers:
+def answers(measured: Iterable[Measured], share: float = USABLE_SHARE, *, growing: bool = False) -> Answers:
     """Verdicts on every lens with recorded apertures. measured: without excluded shots.
 
     share: of its own best at which a lens is called usable, 0..1. A lens's card depends on its own shots alone.
+    growing: more shots are being measured, so that nobody is told to take more.
     """
     every = list(measured)
     shots = by_label(every)
     cards = tuple(_card(lens_shots, label, share) for label, lens_shots in shots.items())
-    return Answers(share, cards, advice(shots), _apertures(every))
+    return Answers(share, cards, advice(shots, growing=growing), _apertures(every))
 
 
 def which_lens(
@@ -122,7 +123,7 @@ def _without_mtf(shots: Sequence[Measured]) -> tuple[Measured, ...]:
 
 
 def while_growing(cards: Iterable[Card]) -> list[Card]:
-    """Cards while MTF is still being measured: what it lacks is no fault yet."""
+    """Cards while shots are still being measured, or their MTF: what is lacking is no fault yet."""
     return [replace(card, unmeasured=((), ()), with_mtf50=0, growing=True) for card in cards]
 
 

@@ -17,28 +17,10 @@ from lenslab.text import lens_text
 from lenslab.types import Measured
 
 
-def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
-    """lenses: the shots with an aperture of each lens, by its label."""
+def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -> tuple[str, ...]:
+    """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
     every = [shot for shots in lenses.values() for shot in shots]
-    advised = []
-    few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
-    if few:
-        advised.append(
-            tr(
-                "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more "
-                "apertures.",
-                lenses=_named(few, lenses),
-                enough_apertures=ENOUGH_APERTURES,
-            )
-        )
-    single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
-    if single:
-        advised.append(
-            tr(
-                "{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.",
-                lenses=_named(single, lenses),
-            )
-        )
+    advised = [] if growing else _more_shots(lenses)
     alike = _copies(every)
     if alike:
         advised.append(
@@ -62,6 +44,30 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         advised += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
     names = [lens_text(label, lens_of(shots[0].photo).lens) for label, shots in lenses.items() if shots]
     return tuple(_each_once([*advised, *_centred(lenses), *_set_up(lenses)], names))
+
+
+def _more_shots(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """Of which lenses more shots would tell more."""
+    advised = []
+    few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
+    if few:
+        advised.append(
+            tr(
+                "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more "
+                "apertures.",
+                lenses=_named(few, lenses),
+                enough_apertures=ENOUGH_APERTURES,
+            )
+        )
+    single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
+    if single:
+        advised.append(
+            tr(
+                "{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.",
+                lenses=_named(single, lenses),
+            )
+        )
+    return advised
 
 
 def _set_up(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:

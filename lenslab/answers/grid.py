@@ -334,6 +334,8 @@ def _measure_notes(card: Card) -> tuple[str, ...]:
     count = len(card.apertures)
     if count < PEAK_APERTURES:
         shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)
+        if card.growing:
+            return (tr("{apertures} so far", apertures=shot),)
         return (tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot),)
     if card.centre is None:
         return (tr("Sharpness is not available: no measure of it at three apertures or more."), *gap_words(card))
@@ -342,6 +344,8 @@ def _measure_notes(card: Card) -> tuple[str, ...]:
         notes.append(constant_words(card.constant))
     elif _asks_for_chart(card):
         notes.append(ASK_FOR_CHART)
+    if card.growing:
+        return tuple(notes)  # repeats may be among the shots still to come
     if card.centre.alike is None:
         why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
         notes.append(tr("No intervals: {why}.", why=why))

@@ -74,7 +74,7 @@ class Card:
     measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
     apertures that were shot and have no value of it, in the centre and in the corners. with_mtf50: how many of the
     shots have MTF50 in the centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a
-    series of a turned chart. growing: shots are still being measured, or their MTF.
+    series of a turned chart. growing: shots are still being measured, or their MTF: what is lacking is no fault yet.
     """
 
     label: str

@@ -175,7 +175,8 @@ class Pool:
         """Something to do for everyone; and the next thing, where there is enough."""
         for most in (1, 2):
             for number, worker in enumerate(self._team):
-                if len(worker.parts) < most and waiting.has(1 if most == 1 else self.workers + 1):
+                behind = any(part.long for part in worker.parts)
+                if len(worker.parts) < most and not behind and waiting.has(1 if most == 1 else self.workers + 1):
                     if not worker.process.is_alive() and not worker.parts:
                         self._renew(worker)
                     self._team[number].take(function, waiting.next())

@@ -12,10 +12,14 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[Item]):
-    """A task: items in their order, and those whose results are wanted. The others may be looked at beside them."""
+    """A task: items in their order, and those whose results are wanted. The others may be looked at beside them.
+
+    long: it takes much longer than others, so that none should wait behind it.
+    """
 
     items: tuple[Item, ...]
     wanted: tuple[Item, ...]
+    long: bool = False
 
     def without(self, done: Sequence[Item], culprit: Item | None = None) -> Part[Item]:
         """What is left to do; without the culprit altogether, if there is one, and what it takes along."""

@@ -95,16 +95,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
-        <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
-        <translation>{lenses}: nur eine Aufnahme je Blende, daher ist die Streuung unbekannt. Machen Sie jeweils zwei.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
         <translation>{lenses}: genau dieselben Zahlen wie eine andere Aufnahme. Schließen Sie Kopien eines Fotos aus: Als Wiederholungen gezählt, lassen sie die Ergebnisse sicherer erscheinen, als sie sind.</translation>
     </message>
@@ -112,6 +102,16 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
         <translation>Der ISO-Wert ist nicht bei allen Aufnahmen gleich, daher zeigen die Belichtungszeiten nicht, wie viel Licht ein Objektiv durchlässt. Nutzen Sie das gemessene Licht (RAW) oder bleiben Sie bei einem ISO-Wert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
+        <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
+        <translation>{lenses}: nur eine Aufnahme je Blende, daher ist die Streuung unbekannt. Machen Sie jeweils zwei.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -404,6 +404,11 @@
         <location filename="lenslab/answers/grid.py"/>
         <source>{count} apertures</source>
         <translation>{count} Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{apertures} so far</source>
+        <translation>{apertures} bisher</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>

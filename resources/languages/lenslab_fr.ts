@@ -95,16 +95,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
-        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
-        <translation>{lenses} : une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
         <translation>{lenses} : exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
     </message>
@@ -112,6 +102,16 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
         <translation>L’ISO diffère d’une vue à l’autre : les temps de pose n’indiquent donc pas combien de lumière un objectif transmet. Utilisez la lumière mesurée (RAW), ou gardez le même ISO.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
+        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
+        <translation>{lenses} : une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -404,6 +404,11 @@
         <location filename="lenslab/answers/grid.py"/>
         <source>{count} apertures</source>
         <translation>{count} ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{apertures} so far</source>
+        <translation>{apertures} jusqu’ici</translation>
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>

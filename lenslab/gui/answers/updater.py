@@ -84,18 +84,22 @@ def answer(query: AnswersQuery) -> AnswersContent:
     doubts = findings(query.measured, between=give_way)
     every = charted(query.measured)
     share = query.share / 100
-    advice = answers(every, share).advice  # what is amiss with one lens is often known from the others
+    together = answers(
+        every, share, growing=query.growing
+    )  # what is amiss with one lens is often known from the others
     shots = [shot for shot in every if lens_group_of(shot.photo) not in query.hidden]
     result = answers(shots, share)
     if not result.cards:
         reason = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
-        return AnswersContent(advice=advice, why_none=HIDDEN if every and query.hidden else "" if every else reason)
+        return AnswersContent(
+            advice=together.advice, why_none=HIDDEN if every and query.hidden else "" if every else reason
+        )
     aperture = query.aperture if query.aperture in result.apertures else usual_aperture(result.apertures, result.cards)
     cards, notes = _cards(query, result.cards, short_of_light(doubts))
     if aperture is None:
-        return AnswersContent(cards, notes, advice=advice)
+        return AnswersContent(cards, notes, advice=together.advice)
     ranked, below = _ranking(query, shots, aperture, result.cards)
-    return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, advice)
+    return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice)
 
 
 def _cards(
