@@ -13,6 +13,12 @@ def grows(session: Session) -> bool:
     return session.work.progress.grows
 
 
+def much_is_coming(session: Session) -> bool:
+    """Whether so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
+    progress = session.work.progress
+    return progress.doing in ("measuring", "charts") and not 0 < progress.total < MANY
+
+
 def growth_text(session: Session) -> str:
     """How far it is; empty if nothing is being measured, or how much is not known yet."""
     progress = session.work.progress
@@ -27,3 +33,6 @@ def growth_text(session: Session) -> str:
     before = shots - progress.total if progress.doing == "charts" else 0
     known = before + session.searched_charts.found
     return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))
+
+
+MANY = 8  # shots

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from lenslab import text as words
 from lenslab.figures.plot_options import PARTS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
-from lenslab.gui.answers.growth import grows, growth_text
+from lenslab.gui.answers.growth import grows, growth_text, much_is_coming
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import PAUSE_MS, SOON_MS, AnswersContent, AnswersQuery, LensCard, answered
 from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE, Preferences
@@ -158,6 +158,7 @@ class AnswersPanel(QScrollArea):
             drawn.styles,
             self._session.plots.hidden,
             grows(self._session),
+            much_is_coming(self._session),
         )
         self.updater.request(partial(answered, partial(_with_shots, query, self._session.shoot.shots_now())), now=now)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from lenslab.gui.answers.ranking_table import MarkedRow
@@ -23,7 +23,8 @@ PAUSE_MS = 1200  # shortest time between two answers while shots come in
 class AnswersQuery:
     """What to compute. share: usable from this percentage of a lens's best. aperture: f-number at which to compare
     lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
-    hidden: lenses without a card and a place. growing: shots are still being measured, or their MTF.
+    hidden: lenses without a card and a place. growing: shots are still being measured, or their MTF. quickly: without
+    estimates from textures, seconds of computing for each lens, which the workers have better use for.
     """
 
     measured: Sequence[Measured]
@@ -33,6 +34,7 @@ class AnswersQuery:
     marks: Mapping[LensGroup, int]
     hidden: frozenset[LensGroup] = frozenset()
     growing: bool = False
+    quickly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ def answer(query: AnswersQuery) -> AnswersContent:
 
     doubts = findings(query.measured, between=give_way)
     every = charted(query.measured)
+    if query.quickly:
+        every = [_without_textures(shot) for shot in every]
     share = query.share / 100
     together = answers(
         every, share, growing=query.growing
@@ -100,6 +104,12 @@ def answer(query: AnswersQuery) -> AnswersContent:
         return AnswersContent(cards, notes, advice=together.advice)
     ranked, below = _ranking(query, shots, aperture, result.cards)
     return AnswersContent(cards, notes, result.apertures, aperture, ranked, below, together.advice)
+
+
+def _without_textures(shot: Measured) -> Measured:
+    from lenslab.measures.texture import TEXTURE
+
+    return replace(shot, maps=tuple(stored for stored in shot.maps if stored.quantity != TEXTURE))
 
 
 def _cards(
