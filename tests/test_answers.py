@@ -10,7 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers import Card, answers, card_grids, ranking_rows, ranking_words, usual_aperture, which_lens
+from lenslab.answers import (
+    Card,
+    answers,
+    card_grids,
+    ranking_rows,
+    ranking_words,
+    usual_aperture,
+    which_lens,
+    while_growing,
+)
 from lenslab.answers.records import card_record
 from lenslab.answers.values import Usable
 from lenslab.measures.regions import CORNERS
@@ -76,6 +85,20 @@ def test_too_few_apertures_are_reported(count: int) -> None:
     apertures = "1 aperture" if count == 1 else f"{count} apertures"
     assert words(few).endswith(f"Only {apertures}: it takes three or more to find the sharpest.")
     assert any("fewer than 5 apertures" in text for text in answers(few).advice)
+
+
+def test_while_shots_come_in_nobody_is_told_to_take_more() -> None:
+    few = at(shots(), 2.8, 8.0)[::2]
+    said, while_more_come = (" ".join(answers(few, growing=growing).advice) for growing in (False, True))
+    assert all(text in said and text not in while_more_come for text in ("fewer than 5 apertures", "Take two"))
+    assert "2 apertures so far" in notes_of(while_growing(answers(few, growing=True).cards))
+    single = answers(at(shots(), 2.8, 4.0, 5.6, 8.0, 11.0)[::2]).cards
+    assert "No intervals" in notes_of(single) and "No intervals" not in notes_of(while_growing(single))
+
+
+def notes_of(cards: Sequence[Card]) -> str:
+    shown = card_grids(cards)
+    return "\n".join([*shown.notes, *(note for grid in shown.grids for note in grid.notes)])
 
 
 def test_nothing_measured_says_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -22,10 +23,13 @@ from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.common.style import Style
 from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import keep_units_together
+from lenslab.measures.texture import RINGS, TEXTURE, textures_map, textures_of
+from lenslab.sharpness import verdict
 from lenslab.simulate import write_tiff
 from lenslab.store import Shoot
-from lenslab.types import Array
+from lenslab.types import Array, Measured, Measurement
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
@@ -64,6 +68,29 @@ def wait_answered(qtbot: QtBot, window: MainWindow, so: Callable[[], bool]) -> N
 
 def card_texts(window: MainWindow) -> list[list[str]]:
     return [card.texts() for card in panel(window).cards if not card.isHidden()]
+
+
+def test_no_texture_is_fitted_while_many_shots_come_in(
+    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each shot would make the estimate old, and its seconds would be taken from the workers."""
+    textured = textures_map(TEXTURE, {"third": (0.1,) * (len(RINGS) - 1)})
+    shots = [
+        replace(shot, maps=(textured,), measurements=(*shot.measurements, Measurement("third", "detail_contrast", 0.2)))
+        for shot in measured_shoot.outcomes.values()
+        if isinstance(shot, Measured)
+    ]
+    outcomes = {shot.photo.path: shot for shot in shots}
+    fitted: list[list[Measured]] = []
+    monkeypatch.setattr(verdict, "MEASURES", (fitted.append, *verdict.MEASURES[2:]))
+    session = window.session
+    session.work.progress = Progress("charts", total=100)
+    session.include(replace(measured_shoot, outcomes=outcomes))
+    wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
+    assert fitted and not any(textures_of(shot.maps) for lens in fitted for shot in lens)
+    session.work.progress = Progress("measuring", 1, 2)
+    session.plots.draw(now=True)
+    qtbot.waitUntil(lambda: any(textures_of(shot.maps) for lens in fitted for shot in lens), timeout=WAIT_MS)
 
 
 def choose(window: MainWindow, aperture: float) -> None:
