@@ -9,6 +9,7 @@ from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.precedence import awaited
+from lenslab.measures.texture import TEXTURE
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Figure, Measured
 
@@ -55,13 +56,18 @@ def drawn(
 ) -> Iterator[PlotContent]:
     """The curves of these shots, as work of a LatestTask.
 
-    first: no lens has been judged yet, so of many shots the curves alone are drawn; ask for the rest after that.
+    first: lenses are to be judged, so where that takes long the curves alone are drawn; ask for the rest after that.
     """
     with awaited():
         measured = shots.measured()
-        later = shots.growing or (first and len(measured) >= MANY)
+        later = shots.growing or (first and (len(measured) >= MANY or _textured(measured)))
         content = draw(measured, choice, hidden, layout, judged=not later)
     yield content
+
+
+def _textured(measured: Sequence[Measured]) -> bool:
+    """Whether lenses are judged by estimates from textures, seconds of computing for each."""
+    return any(stored.quantity == TEXTURE for shot in measured for stored in shot.maps)
 
 
 def draw(

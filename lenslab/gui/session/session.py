@@ -171,7 +171,7 @@ class Session(QObject):
         self.edited.emit(list(changes))
         if before:
             plots.hidden_changed.emit()
-        plots.draw(now=True)
+        plots.draw(now=True, anew=True)
         if not self.work.busy():
             self._measure_again()
         self.progress_changed.emit()

@@ -70,9 +70,11 @@ class ShootPlots(QObject):
         """Highlight one lens on the plots; None: none."""
         self.highlighted.emit(lens)
 
-    def draw(self, now: bool = False) -> None:
-        """Compute the curves of the shots as they are. now: drop what is being computed."""
-        self._request(now=now, first=not self.content.judged)
+    def draw(self, now: bool = False, *, anew: bool = False) -> None:
+        """Compute the curves of the shots as they are. now: drop what is being computed. anew: lenses are to be judged
+        again, for which curves do not wait.
+        """
+        self._request(now=now, first=anew or not self.content.judged)
 
     @Slot()
     def judge(self) -> None:
@@ -108,7 +110,14 @@ class ShootPlots(QObject):
 
     @Slot(object)
     def _take_drawn(self, content: PlotContent) -> None:
-        self.content = content if content.judged else replace(content, best=self.content.best)
+        self.content = content if content.judged else _judged_as(self.content, content)
         self.changed.emit()
         if not content.judged and not self._shoot.growing():
             self._request()  # begins once these curves are on the screen
+
+
+def _judged_as(before: PlotContent, content: PlotContent) -> PlotContent:
+    """What was said of the lenses and their plots stays until they are judged anew."""
+    same = before.measure == content.measure
+    better, reason = (before.better, before.reason) if same else (content.better, content.reason)
+    return replace(content, best=before.best, better=better, reason=reason)
