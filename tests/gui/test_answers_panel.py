@@ -70,22 +70,41 @@ def card_texts(window: MainWindow) -> list[list[str]]:
     return [card.texts() for card in panel(window).cards if not card.isHidden()]
 
 
+def textured(shoot: Shoot) -> Shoot:
+    """With what MTF50 is estimated from where no chart is known."""
+    texture = textures_map(TEXTURE, {"third": (0.1,) * (len(RINGS) - 1)})
+    contrast = Measurement("third", "detail_contrast", 0.2)
+    shots = [shot for shot in shoot.outcomes.values() if isinstance(shot, Measured)]
+    with_textures = [replace(shot, maps=(texture,), measurements=(*shot.measurements, contrast)) for shot in shots]
+    return replace(shoot, outcomes={shot.photo.path: shot for shot in with_textures})
+
+
+def test_curves_of_an_edit_do_not_wait_for_the_verdict(
+    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, drawn = window.session, list[bool]()
+    monkeypatch.setattr(verdict, "MEASURES", verdict.MEASURES[2:])  # a fit takes too long for a test
+    session.plots.changed.connect(lambda: drawn.append(session.plots.content.judged))
+    session.open(textured(measured_shoot))
+    qtbot.waitUntil(lambda: session.plots.content.judged, timeout=WAIT_MS)
+    best = session.plots.content.best
+    assert drawn[-2:] == [False, True] and best
+    drawn.clear()
+    session.edit({next(iter(measured_shoot.outcomes)): Correction(excluded=True)})
+    qtbot.waitUntil(lambda: bool(drawn), timeout=WAIT_MS)
+    assert drawn == [False] and session.plots.content.best == best  # it stands until lenses are judged again
+    qtbot.waitUntil(lambda: drawn[-1], timeout=WAIT_MS)
+
+
 def test_no_texture_is_fitted_while_many_shots_come_in(
     qtbot: QtBot, window: MainWindow, measured_shoot: Shoot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each shot would make the estimate old, and its seconds would be taken from the workers."""
-    textured = textures_map(TEXTURE, {"third": (0.1,) * (len(RINGS) - 1)})
-    shots = [
-        replace(shot, maps=(textured,), measurements=(*shot.measurements, Measurement("third", "detail_contrast", 0.2)))
-        for shot in measured_shoot.outcomes.values()
-        if isinstance(shot, Measured)
-    ]
-    outcomes = {shot.photo.path: shot for shot in shots}
     fitted: list[list[Measured]] = []
     monkeypatch.setattr(verdict, "MEASURES", (fitted.append, *verdict.MEASURES[2:]))
     session = window.session
     session.work.progress = Progress("charts", total=100)
-    session.include(replace(measured_shoot, outcomes=outcomes))
+    session.include(textured(measured_shoot))
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     assert fitted and not any(textures_of(shot.maps) for lens in fitted for shot in lens)
     session.work.progress = Progress("measuring", 1, 2)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import tifffile
 from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
@@ -29,7 +30,7 @@ from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
-from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.gui.session.open_shoot import OpenShoot, path_of
 from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
@@ -39,6 +40,7 @@ from lenslab.location.charts_used import charts_used
 from lenslab.measures.regions import centre_corners
 from lenslab.measures.texture import known_blur
 from lenslab.remarks import remark
+from lenslab.series.smoothing import LOESS_SHOTS
 from lenslab.simulate import write_tiff
 from lenslab.store import Shoot
 from lenslab.types import Array, Map, Measured, Measurement, Outcome, Photo
@@ -344,6 +346,36 @@ def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
         session.measure_again(list(session.shoot.outcomes))
     qtbot.waitUntil(lambda: not session.work.progress.doing, timeout=WAIT_MS)
     assert len(with_map(window)) < 3 and len(session.shoot.measured()) == 3
+
+
+@pytest.mark.slow
+def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_afterwards(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    session = window.session
+    (picture,) = photograph(tmp_path / "one", 0.7).iterdir()
+    grey, apertures = tifffile.imread(picture), (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder, lens in ((first, "First 50mm"), (second, "Second 50mm")):
+        folder.mkdir()
+        for number, aperture in enumerate(apertures):
+            write_tiff(folder / f"P{number}.tif", grey, metadata(lens, aperture, number))
+    session.set_charts((KEY.text,))
+    came: list[str] = []
+    ends: list[bool] = []
+    session.outcomes_added.connect(lambda outcomes: came.extend(path_of(outcome).parent.name for outcome in outcomes))
+    session.measuring_ended.connect(ends.append)
+    curves = []
+    session.mtf_began.connect(lambda: curves.append(len(session.shoot.measured())))
+    when_mtf_begins(session, partial(session.add, [second]))
+    session.add([first])
+    qtbot.waitUntil(lambda: len(session.shoot.outcomes) == 2 * len(apertures), timeout=4 * WAIT_MS)
+    wait_measured(qtbot, window)
+    assert curves[0] >= LOESS_SHOTS - 2  # the last of them may still be in a worker
+    assert "first" in came[came.index("second") :]  # had waited for the drop
+    assert len(with_map(window)) == 2 * len(apertures) and ends[-1]
+    notice = notice_on_charts(window)
+    assert notice.startswith(f"MTF measured in {2 * len(apertures)} shots")
 
 
 def when_mtf_begins(session: Session, act: Callable[[], object]) -> None:
