@@ -179,6 +179,21 @@ def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Taken, at: i
 
 
 @pytest.mark.slow
+def test_of_three_repeats_two_show_the_odd_one(tmp_path: Path) -> None:
+    roll = taken(some_series(11, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0,), 3)
+    assert said(roll, 2, light_ev=0.4) == [("exposure", shot(roll, 2))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("at", [0, 2])
+def test_of_two_exposures_in_raw_none_is_called_out_of_focus(tmp_path: Path, at: int) -> None:
+    """Where red and blue lie beside green, not all that is left beyond the lens's reach is noise."""
+    glass = replace(SHARP, constant_px=0.28, soft_px=1.45, power=1.2, halo=0.4, corner=1.8, lateral_px=(1.6, 0.4))
+    roll = taken(some_series(2005, glass, iso=1204, tiff=False), tmp_path, APERTURES[:3])
+    assert said(roll, at, light_ev=0.4) == [("exposure", shot(roll, at))]
+
+
+@pytest.mark.slow
 def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Taken) -> None:
     """As shutter times are recorded in third stops, the right one of two differs from its neighbours, too."""
     outcomes = raw.measured({at: replace(raw.views[at], light_ev=ev) for at, ev in ((4, 0.21), (5, -0.12))})

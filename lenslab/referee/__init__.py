@@ -12,7 +12,7 @@ from lenslab.referee.developing import developed_otherwise, noise_with_detail
 from lenslab.referee.dust import dust
 from lenslab.referee.finding import KINDS, Finding, FindingKey, short_of_light
 from lenslab.referee.frames import badly_exposed
-from lenslab.referee.lighting import brightened_corners, drifting, unlike_light
+from lenslab.referee.lighting import brightened_corners, drifting, unlike_exposures, unlike_light
 from lenslab.referee.other_scene import unlike_pictures
 from lenslab.referee.over_apertures.dips import off_the_curve
 from lenslab.referee.over_apertures.ends import soft_ends
@@ -32,11 +32,12 @@ Item = TypeVar("Item")
 
 OF_SETS: tuple[Callable[[Sequence[Shot], NearSets, float], list[Finding]], ...] = (
     lambda group, near, _: unlike_pictures(group, near),
-    unlike_light,
+    lambda group, near, _: unlike_light(group, near),
     lambda group, _, noise: unlike_twins(group, noise),
     lambda group, *_: badly_exposed(group),
 )
 OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
+    unlike_exposures,
     changed_settings,
     changed_balance,
     impossible_exposures,

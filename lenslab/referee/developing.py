@@ -10,7 +10,7 @@ import numpy as np
 
 from lenslab.fits.median_slope import median_slopes
 from lenslab.language import tr
-from lenslab.measures.traces import BINS, DIRECTIONS
+from lenslab.measures.traces import BINS, DIRECTIONS, Pair
 from lenslab.referee.blur import EVERYWHERE, fine, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -23,13 +23,18 @@ from lenslab.types import Array
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairNoise:
-    """Noise of two repeats times the light: in each ring, and each shot's finest. detail: ln of fine contrast."""
+    """Noise of two repeats times the light: in each ring, and each shot's finest. detail: ln of fine contrast.
+
+    errors: what demosaicing's errors are in proportion to: power of fine contrast times the light, and the share of it
+    in which the two differ.
+    """
 
     first: Shot
     second: Shot
     spectrum: Array
     levels: tuple[float, float]
     detail: float
+    errors: float
 
 
 def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -69,20 +74,42 @@ def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
 
 
 def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool) -> tuple[float, float]:
-    """Noise against that of the others at as much detail, log2: of the finest rings; how much more coarse ones have.
+    """Noise against that of the others with such errors, log2: of the finest rings; how much more coarse ones have.
 
-    Or at the nearest detail that they have: below, what follows the detail has gone and the sensor's noise is left. Of
-    both counts what exceeds the scatter of the others: what demosaicing leaves depends on where the pixels lay.
+    Of both counts what exceeds the scatter of the others.
     """
-    logs = np.log2(np.maximum([pair_noise.spectrum for pair_noise in (pair, *others)], LEAST_NOISE))
-    details = np.array([pair_noise.detail for pair_noise in (pair, *others)])
-    details[0] = np.clip(details[0], details[1:].min(), details[1:].max())
+    noise = np.maximum([pair_noise.spectrum for pair_noise in (pair, *others)], LEAST_NOISE)
+    logs = np.log2(noise)
     if developed and len(others) >= LEAST_FOR_SLOPE:
-        logs -= np.outer(details, _slopes(logs[1:], details[1:]))
+        errors = np.array([pair_noise.errors for pair_noise in (pair, *others)])
+        sensor, by_errors = _parts(noise[1:], errors[1:])
+        logs -= np.log2(sensor + np.outer(errors, by_errors))
     logs -= np.median(logs[1:], axis=0)
     finest = logs[:, FINEST:].mean(axis=1)
     off, flatter = (_beyond(values[0], values[1:]) for values in (finest, logs[:, COARSE].mean(axis=1) - finest))
     return off, flatter
+
+
+def share_of_errors(sets: Sequence[Sequence[Shot]]) -> float:
+    """How much of what repeats of developed files differ by demosaicing errs, of the finest: 0..1; 0 of RAW."""
+    pairs = [known for group in sets for known in _noises(group) if kind_of_file(known.first) == DEVELOPED]
+    if len(pairs) < LEAST_FOR_SLOPE:
+        return 0.0
+    errors = np.array([pair_noise.errors for pair_noise in pairs])
+    finest = np.array([[float(pair_noise.spectrum[FINEST:].mean())] for pair_noise in pairs])
+    sensor, by_errors = _parts(np.maximum(finest, LEAST_NOISE), errors)
+    return float(np.median(errors * by_errors / (sensor + errors * by_errors)))
+
+
+def _parts(noise: Array, errors: Array) -> tuple[Array, Array]:
+    """The sensor's part of the noise in each ring, which is the same in all pairs, and how it grows with the errors.
+
+    noise: (pairs, rings); errors: (pairs,). Neither is below 0, and noise is nowhere without a sensor's part.
+    """
+    largest = max(float(errors.max()), LEAST_NOISE)
+    slopes = np.maximum(median_slopes(noise, errors / largest, APART, LEAST_FOR_SLOPE), 0.0)
+    sensor = np.median(noise - np.outer(errors / largest, slopes), axis=0)
+    return np.maximum(sensor, LEAST_SENSOR * np.median(noise, axis=0)), slopes / largest
 
 
 def _beyond(value: float, others: Array) -> float:
@@ -122,8 +149,18 @@ def _noises(group: Sequence[Shot]) -> list[PairNoise]:
         contrasts = [fine(part)[0] for part in spectra]
         if (noise[COARSE.start :] > 0).all() and min(*finest, *contrasts) > 0:
             detail = sum(map(math.log, contrasts)) / 2
-            pair_noises.append(PairNoise(first, second, noise, (finest[0], finest[1]), detail))
+            errors = math.exp(2 * detail) * sum(levels) / 2 * _unlike(pair)
+            pair_noises.append(PairNoise(first, second, noise, (finest[0], finest[1]), detail, errors))
     return pair_noises
+
+
+def _unlike(pair: Pair) -> float:
+    """The share of demosaicing's errors, in power, in which two shots differ.
+
+    They are what coarse colour becomes beside the mosaic's finest lines, and go with these: moved by a whole pixel they
+    are opposite, not moved at all they are the same in both, and no noise.
+    """
+    return sum(math.sin(math.pi * shift) ** 2 for shift in pair.shift) / 2 + LEAST_UNLIKE
 
 
 def _like(shot: Shot, other: Shot) -> bool:
@@ -149,6 +186,8 @@ def _developed(odd: Shot, other: Shot, off: float) -> Finding:
 FINEST = 6  # the first of the finest rings: from 0.3 cycles a pixel
 COARSE = slice(2, 4)  # rings from 0.1 to 0.2 cycles a pixel
 LEAST_OTHERS = 2
+LEAST_UNLIKE = 0.02
+LEAST_SENSOR = 0.05  # of the noise
 LEAST_NOISE = 1e-30
 LEAST_FOR_SLOPE = 3  # pairs
 APART = 0.1  # ln of fine contrast

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -16,11 +16,12 @@ from lenslab.language import tr
 from lenslab.measures.displacement import unlike
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair, Trace
 from lenslab.referee.blur import EVERYWHERE, of_pair, pooled
+from lenslab.referee.developing import share_of_errors
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
 from lenslab.referee.softer_repeat import compared, same_scene
-from lenslab.referee.which_of_two import NearSets, odd_one
+from lenslab.referee.which_of_two import Exposure, NearSets, odd_one, wrongly_exposed
 from lenslab.types import Array, Photo
 
 
@@ -76,20 +77,34 @@ def _terms(shape: tuple[int, int]) -> Array:
     return np.stack([np.ones_like(down), down, across, radius], axis=1)
 
 
-def unlike_light(shots: Sequence[Shot], near: NearSets = (), noise_with_detail: float = 0.0) -> list[Finding]:
-    """exposure, light, corrected: of repeats, which have the same aperture, shutter and ISO.
+def unlike_light(shots: Sequence[Shot], near: NearSets = ()) -> list[Finding]:
+    """light, corrected: of repeats, which have the same aperture, shutter and ISO. near: the sets before and after."""
+    return [
+        finding for first, second, _, changed in _changes(shots) for finding in _uneven(first, second, changed, near)
+    ]
 
-    near: the sets before and after. noise_with_detail: how much more noise sharper pictures of the series have, log2
-    for ln of fine contrast.
-    """
+
+def unlike_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """exposure, processed: of repeats, the one that the series shows to be odd."""
     findings = []
+    for place, group in enumerate(sets):
+        for first, second, pair, changed in _changes(group):
+            if abs(changed.level) <= MOST_LEVEL_EV or _uneven(first, second, changed):
+                continue
+            if _is_scaled(second, pair, changed.level) and share_of_errors(sets) < MOST_ERRORS:
+                findings.append(_scaled(first, second, changed.level))
+            else:
+                findings.append(_exposed(first, second, changed.level, _odd_exposure(first, second, sets, place)))
+    return findings
+
+
+def _changes(shots: Sequence[Shot]) -> Iterator[tuple[Shot, Shot, Pair, Change]]:
+    """How light changed between repeats, where it did."""
     for first, second, pair in compared(shots):
         if same_scene(pair) and first.trace is not None and second.trace is not None and not _steady(first, second):
             changed = change(first.trace.light, second.trace.light)
             if changed is not None:
-                scaled = noise_with_detail < MOSTLY_DETAIL and _is_scaled(second, pair, changed.level)
-                findings += _judge(first, second, changed, scaled, near)
-    return findings
+                yield first, second, pair, changed
 
 
 def _steady(first: Shot, second: Shot) -> bool:
@@ -128,9 +143,11 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     return min(noises) > 0 and math.log2(noises[0] / noises[1]) * math.copysign(1, level) < abs(level) * AS_EXPOSED
 
 
-def _judge(first: Shot, second: Shot, changed: Change, scaled: bool, near: NearSets) -> list[Finding]:
-    clipped = overexposed(first) or overexposed(second)
-    if abs(changed.radial) > MOST_RADIAL_EV and not clipped:
+def _uneven(first: Shot, second: Shot, changed: Change, near: NearSets = ()) -> list[Finding]:
+    """light, corrected: what did not change alike over the frame; of clipped shots that is not known."""
+    if overexposed(first) or overexposed(second):
+        return []
+    if abs(changed.radial) > MOST_RADIAL_EV:
         brighter, other = (second, first) if changed.radial > 0 else (first, second)
         sentence = tr(
             "The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting "
@@ -140,14 +157,7 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool, near: NearS
             radial=abs(changed.radial),
         )
         return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
-    if changed.tilt > MOST_TILT_EV and not clipped:
-        return [_lamp(first, second, changed.tilt, near)]
-    if abs(changed.level) > MOST_LEVEL_EV:
-        if scaled:
-            how = tr("brighter") if changed.level > 0 else tr("darker")
-            return [_scaled(first, second, changed.level, how)]
-        return [_exposed(first, second, changed.level, near)]
-    return []
+    return [_lamp(first, second, changed.tilt, near)] if changed.tilt > MOST_TILT_EV else []
 
 
 def _lamp(first: Shot, second: Shot, tilt: float, near: NearSets) -> Finding:
@@ -163,9 +173,8 @@ def _lamp(first: Shot, second: Shot, tilt: float, near: NearSets) -> Finding:
     return Finding("light", shots, tilt, "EV", sentence, remedy, against)
 
 
-def _exposed(first: Shot, second: Shot, level: float, near: NearSets) -> Finding:
-    """exposure: the same of their brightness."""
-    odd = odd_one(first, second, near, _brightened, LEVEL_SCATTER_EV)
+def _exposed(first: Shot, second: Shot, level: float, odd: Shot | None) -> Finding:
+    """exposure: of the odd one of two repeats, or of both."""
     shot, repeat = (first, second) if odd is first else (second, first)
     brighter = level > 0 if shot is second else level < 0
     sentence = tr(
@@ -203,10 +212,28 @@ def _tilted(shot: Shot, other: Shot) -> float | None:
     return None if changed is None else changed.tilt
 
 
-def _brightened(shot: Shot, other: Shot) -> float | None:
-    """By how much more light than exposure explains two shots differ, EV."""
-    known = [unexplained_ev(each) for each in (shot, other)]
-    return None if known[0] is None or known[1] is None or overexposed(shot) else abs(known[0] - known[1])
+def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], place: int) -> Shot | None:
+    """Which of two repeats of a set is wrongly exposed, by a third repeat or else by the rest of the series."""
+    before, after = (_exposure([shot]) for shot in (first, second))
+    if before is None or after is None:
+        return None
+    third = _exposure([shot for shot in sets[place] if shot is not first and shot is not second])
+    if third is not None:
+        nearer = abs(after.beyond_ev - third.beyond_ev) - abs(before.beyond_ev - third.beyond_ev)
+        if abs(nearer) > MOST_LEVEL_EV / 2:
+            return second if nearer > 0 else first
+    others = [_exposure([shot for shot in group if not overexposed(shot)]) for group in sets]
+    known = [[each for each in part if each is not None] for part in (others[:place], others[place + 1 :])]
+    odd = wrongly_exposed(before, after, [*known[0], *known[1]], len(known[0]))
+    return None if odd is None else (first if odd is before else second)
+
+
+def _exposure(group: Sequence[Shot]) -> Exposure | None:
+    """Of repeats, their median; None where it is unknown, or where they differ."""
+    beyond = [off for shot in group if (off := unexplained_ev(shot)) is not None]
+    if not beyond or max(beyond) - min(beyond) > MOST_LEVEL_EV:
+        return None
+    return Exposure(group[0].aperture, float(np.median(beyond)))
 
 
 def unexplained_ev(shot: Shot) -> float | None:
@@ -219,12 +246,12 @@ def unexplained_ev(shot: Shot) -> float | None:
     return math.log2(signal) - exposure if signal is not None and signal > 0 and exposure is not None else None
 
 
-def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
+def _scaled(first: Shot, second: Shot, level: float) -> Finding:
     sentence = tr(
         "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it "
         "was developed brighter or darker.",
         shot=name_of(second.photo),
-        brighter=how,
+        brighter=tr("brighter") if level > 0 else tr("darker"),
         repeat=name_of(first.photo),
         level=abs(level),
     )
@@ -317,9 +344,8 @@ LEAST_CELLS = 16
 COARSE, FINEST = slice(2 * DIRECTIONS, 4 * DIRECTIONS), slice(6 * DIRECTIONS, BINS)  # 0.1 to 0.2, 0.3 to 0.45 c/px
 STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
 MOST_LEVEL_EV = 0.15
-LEVEL_SCATTER_EV = 0.1  # shutter times are recorded in third stops: 1/3 / sqrt(12)
 TILT_SCATTER_EV = 0.05
-MOSTLY_DETAIL = 1.5  # of 2.9, where all noise is what demosaicing makes of detail: exposure does not change that
+MOST_ERRORS = 0.5  # of the noise: exposure does not change what demosaicing makes of detail
 AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detail too fine for the pixels dilutes it
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too

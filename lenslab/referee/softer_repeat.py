@@ -69,7 +69,7 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
-    softest = [_softest(first, second, pair, shares) for shares in _shares(noises, first, second)]
+    softest = [_softest(first, second, pair, shares) for shares in _shares(noises, first, second, pair)]
     sure = [zone for zone in softest if zone is not None]
     if len(sure) < len(softest) or len({zone[1].alike > 0 for zone in sure}) > 1:
         return []  # alike, or what differs depends on how their noise relates
@@ -153,19 +153,23 @@ def _brighter(shot: Shot, other: Shot) -> float:
     return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
 
 
-def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[float, float]]:
+def _shares(noises: Sequence[float], first: Shot, second: Shot, pair: Pair) -> list[tuple[float, float]]:
     """How the noise of two repeats may relate, parts of 2: of RAW as beyond the lens's reach, of others by their light.
 
-    What a developer leaves beyond the lens's reach is its own work as much as noise. Where it made one picture brighter
-    their noise is alike against the light; where the light differed, it goes by the root of it or, where little light
-    fell, by the light itself.
+    Of RAW what both have there in common is detail, of a lens that reaches so far; where colours lie apart some of it
+    moves otherwise and is not common, so that light is asked, too. What a developer leaves beyond the lens's reach is
+    its own work as much as noise. Where it made one picture brighter their noise is alike against the light; where the
+    light differed, it goes by the root of it or, where little light fell, by the light itself.
     """
-    if first.is_raw:
-        return [_parts(noises[0] / noises[1])] if min(noises) > 0 else [(1.0, 1.0)]
     levels = [shot.value("level", "entire") or 0.0 for shot in (first, second)]
-    if min(levels) <= 0 or abs(math.log2(levels[0] / levels[1])) < LIT_ALIKE_EV:
-        return [(1.0, 1.0)]
-    return [_parts((levels[1] / levels[0]) ** power) for power in (0, 1, 2)]
+    brighter = levels[1] / levels[0] if min(levels) > 0 else 1.0
+    unlike = abs(math.log2(brighter)) >= LIT_ALIKE_EV
+    if first.is_raw:
+        common = max(pair.noise_coherence, 0.0) * math.sqrt(max(noises[0] * noises[1], 0.0))
+        before, after = (noise - common for noise in noises)
+        own = before / after if min(before, after) > 0 else 1.0
+        return [_parts(ratio) for ratio in ((own, brighter) if unlike else (own,))]
+    return [_parts(brighter**power) for power in ((0, 1, 2) if unlike else (0,))]
 
 
 def _parts(ratio: float) -> tuple[float, float]:
