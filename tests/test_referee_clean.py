@@ -179,6 +179,16 @@ def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Taken, at: i
 
 
 @pytest.mark.slow
+def test_what_demosaicing_errs_is_no_other_development_and_hides_no_exposure(tmp_path: Path) -> None:
+    """At ISO 120 most of what two TIFFs of one lens differ by, more where they lie on other pixels."""
+    glass = Glass(2.8, constant_px=0.46, waves=2.02, defocus=2.09, corner=1.31, lateral_px=(-1.73, -0.64))
+    series = some_series(2011, glass, iso=120, tiff=True, shape=SHAPE)
+    roll = taken(series, tmp_path, (2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
+    for at in (1, 4):
+        assert said(roll, at, light_ev=-0.41) == [("exposure", shot(roll, at))]
+
+
+@pytest.mark.slow
 def test_of_three_repeats_two_show_the_odd_one(tmp_path: Path) -> None:
     roll = taken(some_series(11, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0,), 3)
     assert said(roll, 2, light_ev=0.4) == [("exposure", shot(roll, 2))]
