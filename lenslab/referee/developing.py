@@ -160,7 +160,7 @@ def _unlike(pair: Pair) -> float:
     They are what coarse colour becomes beside the mosaic's finest lines, and go with these: moved by a whole pixel they
     are opposite, not moved at all they are the same in both, and no noise.
     """
-    return sum(math.sin(math.pi * shift) ** 2 for shift in pair.shift) / 2 + LEAST_UNLIKE
+    return sum(math.sin(math.pi / 2 * shift) ** 2 for shift in pair.shift) / 2 + LEAST_UNLIKE
 
 
 def _like(shot: Shot, other: Shot) -> bool:
@@ -186,7 +186,7 @@ def _developed(odd: Shot, other: Shot, off: float) -> Finding:
 FINEST = 6  # the first of the finest rings: from 0.3 cycles a pixel
 COARSE = slice(2, 4)  # rings from 0.1 to 0.2 cycles a pixel
 LEAST_OTHERS = 2
-LEAST_UNLIKE = 0.02
+LEAST_UNLIKE = 0.005  # beyond how well shifts are known
 LEAST_SENSOR = 0.05  # of the noise
 LEAST_NOISE = 1e-30
 LEAST_FOR_SLOPE = 3  # pairs
