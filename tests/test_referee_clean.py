@@ -88,6 +88,16 @@ def test_dark_parts_of_a_chart_that_two_lenses_frame_alike_are_no_dust(tmp_path:
     assert findings(rolls[0].measured()) == ()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("apertures", [(1.4, 2.0, 2.8, 4.0), (1.4, 2.8, 5.6, 11.0)])
+def test_light_that_fills_dark_parts_of_the_chart_wide_open_is_no_dust(
+    tmp_path: Path, apertures: tuple[float, ...]
+) -> None:
+    glass = Glass(1.4, constant_px=0.83, soft_px=3.0, power=1.14, corner=1.64)
+    roll = taken(some_series(2102, glass, iso=844, tiff=True), tmp_path, apertures, 1)
+    assert findings(roll.measured()) == ()
+
+
 def test_dust_is_known_by_its_shadow_of_one_lens_and_a_fly_is_none(tmp_path: Path) -> None:
     """A grain's shadow shrinks and darkens as the lens is stopped down; what sits down on the chart is dark at once."""
     roll = taken(some_series(517, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0, 5.6, 8.0, 11.0), 1)

@@ -2,7 +2,9 @@
 
 Dust lies about a millimetre before the sensor. Its shadow is as wide as the cone of light there, so at f/2.8 it is
 spread until nobody sees it, and by f/16 it is small and dark. A chart's own spots stay as dark as they are: in the
-light of one aperture over that of another they cancel.
+light of one aperture over that of another they cancel - unless the lens is so soft wide open that light from around
+fills them. That ends within the first stops, where dust only begins: two stops wider its shadow has a quarter of the
+depth.
 """
 
 from __future__ import annotations
@@ -41,8 +43,9 @@ def shadow(every: tuple[Measured, ...]) -> Shadow | None:
     shots = [shot for shot in shots_of(every) if shot.trace is not None and shot.aperture > 0 and _is_whole(shot)]
     stops = by_aperture((shot.aperture, shot) for shot in shots)
     numbers = sorted(stops)
-    if len(numbers) < LEAST_STOPS or numbers[-1] < LEAST_RATIO * numbers[0]:
+    if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LEAST_APERTURE):
         return None
+    wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / LEAST_RATIO]
     shapes = {shot.trace.light.shape for shot in shots if shot.trace is not None}
     if len(shapes) > 1 or min(min(shape) for shape in shapes) < LEAST_CELLS:
         return None
@@ -54,7 +57,12 @@ def shadow(every: tuple[Measured, ...]) -> Shadow | None:
     dark = np.argwhere(last > max(LEAST_DEPTH_EV, SURE * scatter))
     if len(dark) > MOST_DARK * last.size:
         return None  # the pictures differ in more than dust
-    spots = [place for place in map(tuple, dark) if _deepens([float(depth[place]) for depth in deepened])]
+    spots = [
+        place
+        for place in map(tuple, dark)
+        if _deepens(depths := [float(depth[place]) for depth in deepened])
+        and all(depths[number] < MOST_BEFORE * depths[-1] for number in wider)
+    ]
     if not spots:
         return None
     row, column = max(spots, key=lambda place: float(last[place]))
@@ -101,6 +109,8 @@ LEAST_STOPS = 3
 LEAST_RATIO = 1.9  # of the f-numbers: two stops
 LEAST_DEPTH_EV = 0.08  # clean lenses differ by 0.05 EV at most, between wide open and f/22
 SURE = 8.0  # of what the cells scatter by
+LEAST_APERTURE = 7.0  # before, a shadow is as faint as it is wide
+MOST_BEFORE = 0.7  # of the depth, two stops wider; light that fills chart spots has all of it by then
 MOST_DARK = 0.02  # of the cells
 MOST_CLIPPED = 0.0005
 AT_ONCE = 0.1  # of the depth
