@@ -187,3 +187,40 @@ def test_a_region_smaller_than_a_tile_has_no_number() -> None:
     small = light()[:600, :900]
     corner = LAYOUTS["centre-corners"](600, 900)[2]
     assert pairs.alone(prepared(small), corner) is None and together(prepared(small), prepared(small), corner) is None
+
+
+@pytest.mark.parametrize("columns", [384, 448], ids=["even", "odd"])
+def test_spectra_are_sums_over_tiles_one_by_one_however_many_are_transformed_at_once(columns: int) -> None:
+    shape = (128, columns)
+    region = Region("entire", 0, 0, 1, 1)
+    scenes = [np.random.default_rng(seed).normal(1, 0.1, shape).astype(np.float32) for seed in (1, 2)]
+    first, second = (spectra.Detail(shot, np.ones((8, columns // 16), bool)) for shot in scenes)
+    hann = np.sin(np.pi * (np.arange(128) + 0.5) / 128) ** 2
+    tiles = np.array(
+        [
+            [np.fft.fft2(shot[:, left : left + 128] * np.outer(hann, hann)) for left in range(0, columns - 127, 64)]
+            for shot in scenes
+        ]
+    )[..., :64]
+    both = spectra.merged(spectra.cell_sums(first, second, region, (0, 0)).values())
+    by_itself = spectra.merged(spectra.cell_sums(first, None, region, (0, 0)).values())
+    assert both.products is not None and both.tiles == by_itself.tiles == tiles.shape[1]
+    off = 1e-5 * np.abs(tiles).max() ** 2  # float32
+    assert both.powers == pytest.approx((np.abs(tiles) ** 2).sum(axis=1), abs=off)
+    assert by_itself.powers[0] == pytest.approx((np.abs(tiles[0]) ** 2).sum(axis=0), abs=off)
+    assert np.abs(both.products - (tiles[0] * tiles[1].conj()).sum(axis=0)).max() < off
+    coarse = np.abs(both.products[2:10, 2:10] - (tiles[0] * tiles[1].conj()).sum(axis=0)[2:10, 2:10])
+    assert coarse.max() < 1e-4 * np.abs(tiles[:, :, 2:10, 2:10]).max() ** 2
+
+
+def test_what_is_known_of_a_shot_from_its_comparison_with_the_one_before_changes_nothing() -> None:
+    shots = [prepared(noisy(light(blur), 0.01, seed)) for seed, blur in enumerate((1.0, 1.1, 0.9))]
+    for region in (ENTIRE, THIRD):
+        pairs.compare(shots[0], shots[1], region, keep=True)
+        assert any(known == region for known, _ in shots[1].powers)
+    dark = shots[2].lit.copy()
+    dark[20:24, 30:34] = False  # other tiles than before
+    for other in (shots[2], spectra.Detail(shots[2].relative, dark)):
+        fresh = spectra.Detail(shots[1].relative, shots[1].lit)
+        for region in (ENTIRE, THIRD):
+            assert together(shots[1], other, region) == together(fresh, other, region)

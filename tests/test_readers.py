@@ -18,6 +18,7 @@ from PIL import Image
 
 from lenslab import readers
 from lenslab.errors import UnreadableImage
+from lenslab.readers import raw
 from lenslab.readers.icc import UnusableProfile, linear_to_srgb, profile_tone, srgb_to_linear
 from lenslab.remarks import remark
 from lenslab.simulate import MONOCHROME, Sensor, exposed, write_dng
@@ -530,3 +531,14 @@ def test_balanced_levels_are_the_sensors_own(tmp_path: Path, scene: Array) -> No
         black = raw.black_level_per_channel[0]
         own = (raw.raw_image_visible.astype(float) - black) / (raw.white_level - black)
     assert np.allclose(light(read(tmp_path / "x.dng")), own, atol=1e-5)
+
+
+@pytest.mark.parametrize("blacks", [[512.0] * 4, [512.0, 500.0, 480.0, 510.0]], ids=["alike", "of each colour"])
+def test_the_light_of_a_raw_is_what_is_above_black_times_its_colours_scale(blacks: list[float]) -> None:
+    pattern, scales = np.array([[0, 1], [3, 2]]), {0: 1.7, 1: 0.9, 2: 2.3, 3: 0.91}
+    levels = np.random.default_rng(1).integers(400, 16384, (40, 30), np.uint16)
+    into = np.empty((7, 30), np.float32)
+    raw._lightened(levels, pattern, blacks, scales)(slice(3, 10), into)  # from the middle of a cell
+    colours = np.tile(pattern, (20, 15))
+    expected = (levels - np.array(blacks)[colours]) * np.vectorize(scales.__getitem__)(colours)
+    assert into == pytest.approx(expected[3:10], rel=1e-6)

@@ -1,6 +1,6 @@
 """Spectra of a region's tiles, of one shot or of two: added up by cells of the region, read by frequency, aligned.
 
-Windowed tiles, half overlapping (Welch, IEEE Trans. Audio Electroacoust. 15, 1967), as OpenCV packs their transforms.
+Windowed tiles, half overlapping (Welch, IEEE Trans. Audio Electroacoust. 15, 1967), transformed two at a time.
 """
 
 from __future__ import annotations
@@ -29,13 +29,15 @@ class Detail:
 
     transforms: of tiles that the comparison with the next frame will need again. patches: the same of the larger
     squares by which whole-pixel shifts are found. alone: what `cell_sums` found in a region of this frame by itself.
+    powers: what it found of this frame beside the one before, with the tiles in each cell.
     """
 
     relative: Luminance
     lit: Array
-    transforms: dict[Place, Array] = field(default_factory=dict)
+    transforms: dict[tuple[Place, ...], Array] = field(default_factory=dict)
     patches: dict[tuple[int, int, int], Array] = field(default_factory=dict)
     alone: dict[Region, dict[int, SpectrumSum]] = field(default_factory=dict)
+    powers: dict[tuple[Region, int], tuple[list[Place], Array]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,21 +80,29 @@ def merged(parts: Iterable[SpectrumSum]) -> SpectrumSum:
 def cell_sums(
     frame: Detail, other: Detail | None, region: Region, moved: Place, keep: bool = False
 ) -> dict[int, SpectrumSum]:
-    """Spectra added up over the tiles of each of 4 x 4 cells, from which halves and thirds are made up.
+    """Spectra added up over the tiles of each of 4 x 4 cells, from which halves and thirds are made up; where a region
+    is not the whole frame, of the four at its corners, which hold its quarters.
 
     keep: the other frame is compared with a third one next, which needs its transforms again.
     """
     if other is None and region in frame.alone:
         return frame.alone[region]
     top, left, height, width = region.box(*frame.relative.shape)
+    cells = CELLS if (height, width) == frame.relative.shape else HALVES
     members: dict[int, list[Place]] = {}
     for row, column in _tiles(frame, other, region, moved):
         down, across = (row + TILE / 2 - top) / height, (column + TILE / 2 - left) / width
-        members.setdefault(4 * bisect_right(CELLS, down) + bisect_right(CELLS, across), []).append((row, column))
+        members.setdefault(4 * bisect_right(cells, down) + bisect_right(cells, across), []).append((row, column))
     if other is None:
         frame.alone[region] = {cell: _powers(frame, places) for cell, places in members.items()}
         return frame.alone[region]
-    return {cell: _products(frame, other, places, moved, keep) for cell, places in members.items()}
+    sums = {}
+    for cell, places in members.items():
+        known, power = frame.powers.get((region, cell), (None, None))
+        sums[cell] = _products(frame, other, places, moved, keep=keep, power=power if known == places else None)
+        if keep and moved == (0, 0):
+            other.powers[region, cell] = places, sums[cell].powers[1]
+    return sums
 
 
 def quarter(cell: int) -> int:
@@ -133,50 +143,52 @@ def _is_lit(frame: Detail, row: int, column: int) -> bool:
 
 def _powers(frame: Detail, places: Sequence[Place]) -> SpectrumSum:
     """Of one frame."""
-    squares = np.zeros((TILE, TILE), np.float32)
-    spectrum = _buffers()[1]
-    for place in places:
-        cv2.accumulateSquare(_transform(frame.relative, place, spectrum), squares)
-    return SpectrumSum(len(places), _added(squares)[None])
+    squares = np.zeros((TILE, 2 * TILE), np.float32)
+    spectrum = _free()
+    for two in _in_twos(places):
+        cv2.accumulateSquare(_transform(frame.relative, two, spectrum), squares)
+    _FREE.append(spectrum)
+    return SpectrumSum(len(places), _of_squares(squares)[None])
 
 
-def _products(frame: Detail, other: Detail, places: Sequence[Place], moved: Place, keep: bool) -> SpectrumSum:
-    """Of two frames. As OpenCV packs a transform, the real and imaginary part of a frequency are adjacent in a row, and
-    in column 0 one above the other: real parts of products are sums over equal places, imaginary parts over places
-    shifted by one. The shift goes on from one row to the next, where it gives numbers that nobody reads."""
-    first, second, real, ahead, behind = np.zeros((5, TILE, TILE), np.float32)
-    ahead_by_one, behind_by_one = ahead.reshape(1, -1)[:, 1:], behind.reshape(1, -1)[:, 1:]
-    columns = np.empty((2, len(places), TILE), np.float32)  # their first ones
-    for number, place in enumerate(places):
-        tile = _kept_or_new(frame, place)
-        other_tile = _transform(other.relative, (place[0] + moved[0], place[1] + moved[1]), _free())
-        cv2.accumulateSquare(tile, first)
-        cv2.accumulateSquare(other_tile, second)
-        cv2.accumulateProduct(tile, other_tile, real)
-        flat, other_flat = tile.reshape(1, -1), other_tile.reshape(1, -1)
-        cv2.accumulateProduct(flat[:, 1:], other_flat[:, :-1], ahead_by_one)
-        cv2.accumulateProduct(other_flat[:, 1:], flat[:, :-1], behind_by_one)
-        columns[0, number], columns[1, number] = tile[:, 0], other_tile[:, 0]
-        _FREE.append(tile)
+def _products(
+    frame: Detail, other: Detail, places: Sequence[Place], moved: Place, *, keep: bool, power: Array | None
+) -> SpectrumSum:
+    """Of two frames. power: of the first over these places, where it is known."""
+    squares, other_squares = np.zeros((2, TILE, 2 * TILE), np.float32)
+    crossed, product = np.zeros((2, TILE, TILE), np.complex64)
+    for two in _in_twos(places):
+        there = tuple((row + moved[0], column + moved[1]) for row, column in two)
+        tiles = _kept_or_new(frame, two)
+        other_tiles = _transform(other.relative, there, _free())
+        if power is None:
+            cv2.accumulateSquare(tiles, squares)
+        cv2.accumulateSquare(other_tiles, other_squares)
+        np.conjugate(other_tiles.view(np.complex64), out=product)
+        np.multiply(tiles.view(np.complex64), product, out=product)
+        np.add(crossed, product, out=crossed)
+        _FREE.append(tiles)
         if keep and len(other.transforms) < MOST_KEPT:
-            other.transforms[place[0] + moved[0], place[1] + moved[1]] = other_tile
+            other.transforms[there] = other_tiles
         else:
-            _FREE.append(other_tile)
-    for total, (a, b) in ((ahead, columns), (behind, columns[::-1])):
-        total[1:, 0] = (a[:, 1:] * b[:, :-1]).sum(axis=0)
-    products = _added(real) + 1j * _imaginary(ahead - behind)
-    return SpectrumSum(len(places), np.stack([_added(first), _added(second)]), products)
+            _FREE.append(other_tiles)
+    powers = np.stack([_of_squares(squares) if power is None else power, _of_squares(other_squares)])
+    return SpectrumSum(len(places), powers, _of_both(crossed, np.conj(_mirrored(crossed))))
 
 
-def _kept_or_new(frame: Detail, place: Place) -> Array:
-    """A tile's transform, which is the caller's from now on."""
-    spectrum = frame.transforms.pop(place, None)
-    return _transform(frame.relative, place, _free()) if spectrum is None else spectrum
+def _in_twos(places: Sequence[Place]) -> Iterator[tuple[Place, ...]]:
+    return (tuple(places[first : first + 2]) for first in range(0, len(places), 2))
+
+
+def _kept_or_new(frame: Detail, two: tuple[Place, ...]) -> Array:
+    """The transform of two tiles, which is the caller's from now on."""
+    spectrum = frame.transforms.pop(two, None)
+    return _transform(frame.relative, two, _free()) if spectrum is None else spectrum
 
 
 def _free() -> Array:
     """Memory for a transform."""
-    return _FREE.pop() if _FREE else np.empty((TILE, TILE), np.float32)
+    return _FREE.pop() if _FREE else np.empty((TILE, 2 * TILE), np.float32)
 
 
 def forget(frame: Detail) -> None:
@@ -186,18 +198,43 @@ def forget(frame: Detail) -> None:
     del _FREE[MOST_KEPT:]
 
 
-def _transform(relative: Luminance, place: Place, spectrum: Array) -> Array:
-    """A windowed tile's Fourier transform, packed as OpenCV packs it, in `spectrum`."""
-    tile = _buffers()[0]
-    row, column = place
-    cv2.multiply(relative[row : row + TILE, column : column + TILE], _window(), dst=tile)
-    return cv2.dft(tile, dst=spectrum)
+def _transform(relative: Luminance, two: tuple[Place, ...], spectrum: Array) -> Array:
+    """The Fourier transform of two windowed tiles, the second times i, in `spectrum`: (TILE, 2 TILE), each frequency's
+    real and imaginary part side by side. One transform of complex numbers takes no longer than one of real numbers.
+
+    Its power is the sum of both tiles' and of what has the opposite sign at the opposite frequency, and so are products
+    of it with another such transform: means over opposite frequencies are those of the tiles alone (`_of_both`).
+    """
+    parts, both = _buffers()
+    parts[len(two) :] = 0
+    for (row, column), part in zip(two, parts, strict=False):
+        cv2.multiply(relative[row : row + TILE, column : column + TILE], _window(), dst=part)
+    cv2.merge(tuple(parts), both)
+    cv2.dft(both, dst=spectrum.reshape(TILE, TILE, 2))
+    return spectrum
 
 
 @cache
-def _buffers() -> tuple[Luminance, Luminance]:
-    """The same memory for every tile, so that it stays in the processor's cache."""
-    return np.empty((TILE, TILE), np.float32), np.empty((TILE, TILE), np.float32)
+def _buffers() -> tuple[Array, Array]:
+    """The same memory for every two tiles, so that it stays in the processor's cache."""
+    return np.empty((2, TILE, TILE), np.float32), np.empty((TILE, TILE, 2), np.float32)
+
+
+def _of_squares(squares: Array) -> Array:
+    """Squares of real and imaginary parts side by side -> power of each frequency of the half plane."""
+    power = squares[:, ::2].astype(np.float64) + squares[:, 1::2]
+    return _of_both(power, _mirrored(power))
+
+
+def _of_both(values: Array, opposite: Array) -> Array:
+    """Sums over transforms of two tiles, and at opposite frequencies -> those of single tiles, in half the plane."""
+    half = slice(None), slice(TILE // 2)
+    return np.asarray((values[half].astype(np.result_type(values, np.float64)) + opposite[half]) / 2)
+
+
+def _mirrored(plane: Array) -> Array:
+    """The value of each frequency's opposite."""
+    return np.asarray(np.roll(plane[::-1, ::-1], 1, (0, 1)))
 
 
 @cache
@@ -209,27 +246,6 @@ def _window(side: int = TILE) -> Luminance:
 @cache
 def _window_power() -> float:
     return float((_window().astype(np.float64) ** 2).sum())
-
-
-def _added(packed: Array) -> Array:
-    """Products of real parts and of imaginary parts, packed -> their sum for each frequency of the half plane."""
-    half = TILE // 2
-    halves = np.empty((TILE, half))
-    np.add(packed[:, 1 : TILE - 1 : 2], packed[:, 2:TILE:2], out=halves[:, 1:])
-    halves[1:half, 0] = packed[1 : TILE - 1 : 2, 0] + packed[2:TILE:2, 0]
-    halves[half + 1 :, 0] = halves[half - 1 : 0 : -1, 0]
-    halves[0, 0], halves[half, 0] = packed[0, 0], packed[TILE - 1, 0]
-    return halves
-
-
-def _imaginary(packed: Array) -> Array:
-    """Products of an imaginary part with the real part before it -> the same."""
-    half = TILE // 2
-    products = np.zeros((TILE, half))
-    products[:, 1:] = packed[:, 2:TILE:2]
-    products[1:half, 0] = packed[2:TILE:2, 0]
-    products[half + 1 :, 0] = -products[half - 1 : 0 : -1, 0]
-    return products
 
 
 # Frequencies
@@ -295,6 +311,7 @@ def phase_shift(cross: Array) -> tuple[float, float]:
     strength, measured = np.abs(values), np.angle(values)
     shift = np.zeros(2)
     for _ in range(4):
+        before = shift
         phase = measured - basis @ shift
         phase -= 2 * np.pi * np.rint(phase / (2 * np.pi))
         weighted = (basis * (strength * np.maximum(np.cos(phase), 0))[:, None]).T
@@ -302,6 +319,8 @@ def phase_shift(cross: Array) -> tuple[float, float]:
             shift = shift + np.linalg.solve(weighted @ basis, weighted @ phase)
         except np.linalg.LinAlgError:  # nothing to align by
             return math.inf, math.inf
+        if np.abs(shift - before).max() < SETTLED_PX:
+            break
     return float(shift[0]), float(shift[1])
 
 
@@ -327,10 +346,12 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
 
 NOISE_BAND = NOISE_RING
 ALIGNED_BY = (0.02, 0.3)
+SETTLED_PX = 1e-8  # of a shift that would stay the same
 COARSE = (0.02, 0.1)
 CELLS = (1 / 3, 1 / 2, 2 / 3)  # of a region's height, and width
+HALVES = (1 / 2, 1 / 2, 1 / 2)  # the first and the last of these cells alone
 THIRD = (0, 1, 1, 2)  # which third each cell is in
 PATCH = 512  # pixels: what whole-pixel shifts are looked for in
 MOST_PIXELS = 6_000_000  # of a region whose tiles are all taken
-MOST_KEPT = 3000  # transforms of a frame: 200 MB
+MOST_KEPT = 1500  # transforms of two tiles each, of a frame: 200 MB
 _FREE: list[Array] = []

@@ -46,7 +46,7 @@ def _decoded(path: Path, settings: Settings) -> Frame:
         frame = _reader(path, head)(path, settings)
     except OSError as error:
         raise UnreadableImage(why_unreadable(error)) from error
-    frame = replace(frame, warnings=(*frame.warnings, *refuse_damage(path), *odd_parts(frame.encoded)))
+    notes = refuse_damage(path)
     rows, columns = frame.encoded.shape
     if min(rows, columns) < SMALLEST_SIDE:
         raise UnreadableImage(remark("too_small", columns=columns, rows=rows))
@@ -60,7 +60,7 @@ def _decoded(path: Path, settings: Settings) -> Frame:
             raise UnreadableImage(remark("all_black"))
         white = brightest >= frame.white
         raise UnreadableImage(remark("all_white" if white else "all_grey"))
-    return frame
+    return replace(frame, warnings=(*frame.warnings, *notes, *odd_parts(frame.encoded, darkest)))
 
 
 def _extremes(encoded: Array) -> tuple[float, float]:

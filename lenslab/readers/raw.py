@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
@@ -109,14 +109,14 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
     # the common scale keeps the level: the mean over the cell of all pixels' light, 1 at white
     grey = float(np.mean([means[c] / full[c] for c in pattern.ravel()]))
     scales = {c: grey / means[c] for c in colours}
-    levels = np.arange(brightest + 1, dtype=np.float64)  # those that are there
-    light = {c: (levels - black[c]) * scales[c] for c in colours}  # noise around black stays around 0
     notes = (NOT_NEUTRAL,) if not _is_neutral(sums, counts, black) else ()
-    encode = _looked_up(mosaic, pattern, {c: _encode(light[c] * (MID_GREY / grey)) for c in colours}, np.uint16)
+    levels = np.arange(brightest + 1, dtype=np.float64)  # those that are there
+    light = {c: (levels - black[c]) * scales[c] for c in colours}
+    encode = _looked_up(mosaic, pattern, {c: _encode(light[c] * (MID_GREY / grey)) for c in colours})
     encoded = np.empty(mosaic.shape, np.uint16)
     for rows in _strips(len(mosaic), pattern):
         encode(rows, encoded[rows])
-    lighten = _looked_up(mosaic, pattern, light, np.float32)
+    lighten = _lightened(mosaic, pattern, black, scales)
     buffers: dict[int, Luminance] = {}  # by height
 
     def linear(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
@@ -242,20 +242,48 @@ def _encode(light: Array) -> Array:
     return encoded
 
 
-def _looked_up(mosaic: Array, pattern: Array, light: dict[int, Array], kind: Any) -> Callable[[slice, Array], object]:
+def _lightened(
+    mosaic: Array, pattern: Array, black: list[float], scales: dict[int, float]
+) -> Callable[[slice, Luminance], object]:
+    """A function that puts the light of rows of `mosaic` into an array; noise around black stays around 0.
+
+    Computed rather than looked up: that takes half the time.
+    """
+    period = len(pattern)
+    blacks, factors = (
+        np.tile(np.vectorize(of_colour.__getitem__, [np.float32])(pattern), mosaic.shape[1] // period)
+        for of_colour in (black, scales)
+    )
+    common = blacks[0, 0] if (blacks == blacks[0, 0]).all() else None
+
+    def light(rows: slice, out: Luminance) -> None:
+        out[:] = mosaic[rows]  # exact, as are differences
+        if common is not None:
+            np.subtract(out, common, out=out)
+        top = rows.indices(len(mosaic))[0]
+        for phase in range(period):
+            part, row = out[phase::period], (top + phase) % period
+            if common is None:
+                np.subtract(part, blacks[row], out=part)
+            np.multiply(part, factors[row], out=part)
+
+    return light
+
+
+def _looked_up(mosaic: Array, pattern: Array, levels: dict[int, Array]) -> Callable[[slice, Array], object]:
     """A function that puts rows of `mosaic`, each level through the table of its pixel's colour, into an array.
 
     Where levels leave bits free, as most cameras' 14 bits do, these carry the colour, and one table serves all.
     """
-    period, bits = len(pattern), 16 - (len(light) - 1).bit_length()
-    colours = sorted(light)
-    if max(map(len, light.values())) > 1 << bits:
-        tables = _tables(light, pattern, kind)
+    period, bits = len(pattern), 16 - (len(levels) - 1).bit_length()
+    colours = sorted(levels)
+    if max(map(len, levels.values())) > 1 << bits:
+        tables = _tables(levels, pattern)
         turned = [np.roll(tables, -top, 0) for top in range(period)]
         return lambda rows, out: _apply(mosaic[rows], turned[rows.indices(len(mosaic))[0] % period], out)
-    table = np.zeros((1, 65536), kind)
+    table = np.zeros((1, 65536), np.uint16)
     for number, colour in enumerate(colours):
-        table[0, number << bits : (number << bits) + len(light[colour])] = light[colour]
+        table[0, number << bits : (number << bits) + len(levels[colour])] = levels[colour]
     marks = (np.searchsorted(colours, pattern) << bits).astype(np.uint16)
     marked_rows = np.tile(marks, mosaic.shape[1] // period)
     memory: dict[int, Array] = {}  # by height
@@ -272,12 +300,12 @@ def _looked_up(mosaic: Array, pattern: Array, light: dict[int, Array], kind: Any
     return through
 
 
-def _tables(light: dict[int, Array], pattern: Array, kind: Any) -> Array:
-    """Look-up tables, shape (rows of a cell, 65536, pixels of a row); 0 for levels beyond those of `light`."""
-    tables = np.zeros((len(pattern), 65536, len(pattern)), kind)
+def _tables(levels: dict[int, Array], pattern: Array) -> Array:
+    """Look-up tables, shape (rows of a cell, 65536, pixels of a row); 0 for levels beyond those of `levels`."""
+    tables = np.zeros((len(pattern), 65536, len(pattern)), np.uint16)
     for row, colours in enumerate(pattern):
         for column, colour in enumerate(colours):
-            tables[row, : len(light[colour]), column] = light[colour]
+            tables[row, : len(levels[colour]), column] = levels[colour]
     return tables
 
 

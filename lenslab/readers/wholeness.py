@@ -80,19 +80,23 @@ def refuse_zero_parts(parts: Sequence[Array]) -> None:
         raise UnreadableImage(remark("empty_end"))
 
 
-def odd_parts(picture: Array) -> tuple[Remark, ...]:
+def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
     """A note on a picture with a piece of zeros amid its data, or with rows that are copies of those before.
 
-    Not on black or even areas, which lie across rows and columns alike. picture: (rows, columns).
+    Not on black or even areas, which lie across rows and columns alike. picture: (rows, columns). darkest: its smallest
+    value.
     """
-    zeros = np.flatnonzero(picture.ravel() == 0)
+    zeros: Array = np.flatnonzero(picture.ravel() == 0) if not darkest > 0 else np.empty(0, int)  # NaN is not above 0
     if len(zeros) >= LEAST_RUN:
         ends = np.flatnonzero(np.diff(zeros, append=zeros[-1] + 2) > 1)
         if np.diff(ends, prepend=-1).max() > MOST_ZEROS * len(zeros):
             return (remark("odd_part"),)
-    alike = (picture[1:, ::SPARSE] == picture[:-1, ::SPARSE]).all(axis=1)
-    if 0 < np.count_nonzero(alike) <= MOST_COPIES * len(picture):
-        for row in np.flatnonzero(alike):
+    alike = np.arange(len(picture) - 1)
+    for sparse in (SPARSE * SPARSE, SPARSE):  # a few columns first, which most rows differ in
+        columns = picture[:, ::sparse]
+        alike = alike[(columns[alike + 1] == columns[alike]).all(axis=1)]
+    if 0 < len(alike) <= MOST_COPIES * len(picture):
+        for row in alike:
             if np.array_equal(picture[row], picture[row + 1]) and picture[row].min() < picture[row].max():
                 return (remark("odd_part"),)
     return ()
