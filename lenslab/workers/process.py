@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from lenslab.errors import LensLabError
-from lenslab.workers import decoder_output
+from lenslab.workers import decoder_output, freed_memory
 
 BEGUN, RESULT, DONE, ERROR, LOG = "begun", "result", "done", "error", "log"
 NAME = "lenslab"
@@ -94,7 +94,7 @@ class _ToParent(logging.Handler):
 
 
 def _settle(room: int) -> None:
-    """First thing in a worker: Ctrl+C is the parent's, silence, one thread a decoder, a bound on memory."""
+    """First thing in a worker: Ctrl+C is the parent's, silence, one thread a decoder, freed memory kept, a bound."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     decoder_output.catch()  # first: what goes wrong from here on is told by whoever misses the worker
     threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
@@ -103,6 +103,7 @@ def _settle(room: int) -> None:
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
+    freed_memory.keep()
     try:
         import resource
     except ImportError:  # Windows
