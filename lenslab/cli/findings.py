@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from lenslab import export
 from lenslab.cli.messages import say
 from lenslab.cli.output_options import refuse_targets
 from lenslab.errors import UnusableRequest
-from lenslab.referee import Finding, FindingKey
-from lenslab.referee.finding import as_values
 from lenslab.text import count
+
+if TYPE_CHECKING:  # loaded while the workers begin
+    from lenslab.referee import Finding, FindingKey
 
 
 def check_findings(output: Path | None, others: Iterable[Path | None], read: Iterable[Path]) -> None:
@@ -25,6 +26,9 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
 
 def write_findings(output: Path, findings: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
     """A JSON list, one object a finding."""
+    from lenslab import export
+    from lenslab.referee.finding import as_values
+
     values = as_values(findings, kept_keys)
     export.write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
 

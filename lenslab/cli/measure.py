@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -147,7 +148,6 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.cli.session import by_path
     from lenslab.edits import included
-    from lenslab.referee import findings
 
     check_charts(arguments)
     _check_cluster(arguments.cluster)
@@ -168,6 +168,8 @@ def run(arguments: argparse.Namespace) -> int:
 
         outcomes, edits = _measured(arguments, context, notes, settings, watch, interrupted=write_so_far)
         watch.summarise()
+    from lenslab.referee import findings
+
     now = shoot_of(outcomes, edits)
     recorded = now.measured()
     measured = pitched(arguments, included(recorded, edits), now)
@@ -241,7 +243,7 @@ def _measured(
     )
     new: list[Outcome] = []
     try:
-        for outcome in with_progress(context.saving(results, settings), arguments.quiet):
+        for outcome in with_progress(context.saving(_beside_loading(results), settings), arguments.quiet):
             new.append(outcome)
         if notes is not None and notes.needs_light:
             new, edits = _with_light(
@@ -263,6 +265,16 @@ def _measured(
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG, PNG or BMP)")
     return outcomes, edits
+
+
+def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outcome]:
+    """Pass on the results. What is needed after them is loaded when the workers have begun, who have to load, too."""
+    first = next(results, None)
+    if first is not None:
+        for name in ("lenslab.export", "lenslab.referee"):
+            import_module(name)
+        yield first
+        yield from results
 
 
 def _write_so_far(arguments: argparse.Namespace, asked: Results, shoot: Shoot) -> None:
