@@ -122,7 +122,7 @@ class _Profile:
 
     def without_means(self, values: Array) -> Array:
         """Samples' values less the mean of each bin: what another profile could not explain."""
-        return np.asarray(values - (np.bincount(self.number, values) / self.many)[self.number])
+        return np.asarray(values - (np.bincount(self.number, values) / self.many).take(self.number))
 
 
 def _profile(samples: Samples, across: Array, mtf50: float) -> _Profile:
@@ -132,11 +132,15 @@ def _profile(samples: Samples, across: Array, mtf50: float) -> _Profile:
     place, mean = np.bincount(number, across) / many, np.bincount(number, samples.value) / many
     slope = _slopes(mean, place)
     bend = _slopes(slope, place) / 2
-    off = across - place[number]
+    off = across - place.take(number)
     curved = off**2
-    curved -= (np.bincount(number, curved) / many)[number]
-    level = mean[number] + slope[number] * off + bend[number] * curved
-    return _Profile(number, many, place, mean, level, slope[number], samples.value - level, gap)
+    curved -= (np.bincount(number, curved) / many).take(number)
+    curved *= bend.take(number)
+    steep = slope.take(number)
+    level = mean.take(number)
+    level += steep * off
+    level += curved
+    return _Profile(number, many, place, mean, level, steep, samples.value - level, gap)
 
 
 def _gap(mtf50: float) -> float:
@@ -153,12 +157,16 @@ def _slopes(values: Array, places: Array) -> Array:
 def bin_numbers(across: Array, bin_px: float, near: float) -> Array:
     """The bin of each sample, none empty: alike near the edge, then ever wider."""
     near = round(near / bin_px) * bin_px
-    number = np.floor(np.clip(across, -near, near) / bin_px)
+    number = np.floor(across / bin_px)
     far = np.flatnonzero(np.abs(across) > near)
-    beyond = across[far] - np.clip(across[far], -near, near)
-    number[far] += np.floor(np.sign(beyond) * np.log1p(np.abs(beyond) * (_GROWTH / bin_px)) / _GROWTH)
+    if len(far):
+        outside = across[far]
+        last = np.copysign(near, outside)
+        wider = np.log1p(np.abs(outside - last) * (_GROWTH / bin_px)) / _GROWTH
+        number[far] = np.floor(last / bin_px) + np.floor(np.copysign(wider, outside))
     whole = (number - number.min()).astype(int)
-    return np.asarray((np.cumsum(np.bincount(whole) > 0) - 1)[whole])
+    filled = np.bincount(whole) > 0
+    return whole if filled.all() else np.asarray((np.cumsum(filled) - 1).take(whole))
 
 
 def _moved(samples: Samples, seen: _Profile, weight: Array) -> Array:

@@ -69,12 +69,11 @@ def _medians(rows: Array) -> Array:
 def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
     """Of one side: means (bands, parts), NaN where there are too few pixels, and the standard error of each."""
     away = side * samples.across
-    on_side = away > 0
-    band = (away[on_side] / _BAND_PX).astype(int)
-    bands = int(away.max() / _BAND_PX) if on_side.any() else 0
-    part = np.minimum(((samples.along[on_side] + 1) / 2 * _PARTS).astype(int), _PARTS - 1)
-    whole = band < bands
-    cell, value = (band * _PARTS + part)[whole], samples.value[on_side][whole]
+    bands = int(max(float(away.max()), 0.0) / _BAND_PX)
+    inside = np.flatnonzero((away > 0) & (away < bands * _BAND_PX))
+    band = (away.take(inside) / _BAND_PX).astype(int)
+    part = np.minimum(((samples.along.take(inside) + 1) * (_PARTS / 2)).astype(int), _PARTS - 1)
+    cell, value = band * _PARTS + part, samples.value.take(inside)
     many = np.bincount(cell, minlength=bands * _PARTS)
     enough = many >= _LEAST_PIXELS
     if not enough.any():

@@ -44,6 +44,11 @@ class _EdgeWaves:
         """Those of some edges."""
         return _EdgeWaves(self.frequency[edges], self.u[edges], self.losses[edges], self.terms[edges])
 
+    def at(self, number: int) -> _EdgeWaves:
+        """One of the frequencies."""
+        arrays = self.frequency, self.u, self.losses, self.terms
+        return _EdgeWaves(*(array[..., number : number + 1] for array in arrays))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Edge:
@@ -53,7 +58,7 @@ class _Edge:
     value: Array
     deviation: Array  # 1 over the standard deviation of each
     ramp: Array  # the share of frequency 0
-    waves: Array  # (bins, 2 nodes): what the real and the imaginary transfer at each node add to the edge
+    waves: Array  # (bins, 2 nodes): what each node's transfer adds to the edge, its real, its imaginary part
     nodes: _EdgeWaves
     all_waves: _EdgeWaves
     bin_px: float  # near the edge
@@ -163,7 +168,7 @@ def _edge(spread: EdgeSpread, normal: float) -> _Edge:
         value=value,
         deviation=np.sqrt(weight),
         ramp=step * place,
-        waves=np.concatenate([waves.imag @ between, waves.real @ between], axis=1),
+        waves=np.stack([waves.imag @ between, waves.real @ between], axis=2).reshape(len(place), -1),
         nodes=_waves(nodes * step, unit, normal, bin_px),
         all_waves=_waves(fine, unit, normal, bin_px),
         bin_px=bin_px,
@@ -214,11 +219,8 @@ def _system(edges: _Edges, values: Array, which: Array) -> System:
     """Of some problems at their places, (problems, numbers)."""
     whole = len(which) == len(edges.of)  # no edge has settled: then nothing is copied
     of, disc_too = slice(None) if whole else edges.of[which], edges.disc[which]
-    otf, slopes = _otf(edges.nodes.of(of), values, disc_too)
-    parts = np.zeros((*values.shape, 2, otf.shape[1]))
-    parts[:, _CONTRAST, 0], parts[:, _CONTRAST, 1] = otf.real, otf.imag
-    parts[:, _SHIFT:, 0], parts[:, _SHIFT:, 1] = slopes.real, slopes.imag
-    jacobian = edges.waves[of] @ parts.reshape(*values.shape, -1).transpose(0, 2, 1)
+    by = _by_unknowns(edges.nodes.of(of), values, disc_too).view(float)
+    jacobian = edges.waves[of] @ by.transpose(0, 2, 1)
     place, deviation = edges.place[of], edges.deviation[of]
     shape = 0.5 + edges.ramp[of] + jacobian[..., _CONTRAST]
     level = values[:, _DARK, None] + values[:, _CONTRAST, None] * shape
@@ -226,15 +228,15 @@ def _system(edges: _Edges, values: Array, which: Array) -> System:
     residual = (edges.value[of] - level * light) * deviation
     jacobian[..., _DARK], jacobian[..., _CONTRAST], jacobian[..., _LIGHT] = 1, shape, level * place / light
     jacobian *= (light * deviation)[..., None]
-    by = np.ones(values.shape)
-    by[:, _SHIFT:] = values[:, _CONTRAST, None]
-    by[~disc_too, _Q] = 0
+    scale = np.ones(values.shape)
+    scale[:, _SHIFT:] = values[:, _CONTRAST, None]
+    scale[~disc_too, _Q] = 0
     off, held = _held_off(values)
     turned = jacobian.transpose(0, 2, 1)
-    normal = turned @ jacobian * by[:, None] * by[..., None]
+    normal = turned @ jacobian * scale[:, None] * scale[..., None]
     np.einsum("nii->ni", normal)[:] += held + 1e-12  # the diagonals
     chi2 = (residual**2).sum(axis=1) + (off**2 * held).sum(axis=1)
-    return System(chi2, normal, (turned @ residual[..., None])[..., 0] * by - held * off)
+    return System(chi2, normal, (turned @ residual[..., None])[..., 0] * scale - held * off)
 
 
 def _held_off(unknowns: Array) -> tuple[Array, Array]:
@@ -246,31 +248,44 @@ def _held_off(unknowns: Array) -> tuple[Array, Array]:
     return off, np.asarray(1 / deviation**2)
 
 
-def _otf(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> tuple[Array, Array]:
-    """The transfer function, (problems, frequencies), and its slopes by every parameter from the shift on."""
-    u, frequency = waves.u, waves.frequency
+def _transfer(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> tuple[Array, Array, Array]:
+    """The transfer function without disc and corrections, (problems, frequencies); without these; and these."""
+    u = waves.u
     a, b, c, shift = (unknowns[:, k, None] for k in (_A, _B, _C, _SHIFT))
-    cubic = u**3
-    exponent = a * u + b * u**2 + c * cubic
-    turned = np.exp(np.minimum(-exponent, 3.0) - 2j * np.pi * frequency * shift) * waves.losses
+    falls = np.minimum(-u * (a + u * (b + u * c)), 3.0)
+    even = base = np.exp(falls - 2j * np.pi * waves.frequency * shift) * waves.losses
+    if disc_too.any():
+        base = even.copy()
+        base[disc_too] *= disc(unknowns[disc_too, _Q, None] * u[disc_too])
     count = waves.terms.shape[1]
     odd = unknowns[:, None, _MORE : _MORE + count] + 1j * unknowns[:, None, _MORE + count :]
-    correction = 1 + (odd @ waves.terms)[:, 0]
-    base, by_disc = turned.copy(), np.zeros_like(turned)
+    return even, base, 1 + (odd @ waves.terms)[:, 0]
+
+
+def _by_unknowns(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> Array:
+    """The transfer function's slopes, (problems, unknowns, frequencies), by every unknown from the shift on; by the
+    contrast, itself."""
+    even, base, correction = _transfer(waves, unknowns, disc_too)
+    by = np.zeros((*unknowns.shape, base.shape[1]), complex)
+    by[:, _CONTRAST] = otf = base * correction
+    by[:, _SHIFT] = (-2j * np.pi) * waves.frequency * otf
+    for number in (_A, _B, _C):
+        otf = waves.u * otf
+        by[:, number] = -otf
     if disc_too.any():
-        z = unknowns[disc_too, _Q, None] * u[disc_too]
-        base[disc_too] *= disc(z)
-        by_disc[disc_too] = (turned * correction)[disc_too] * disc_slope(z) * u[disc_too]
-    otf = base * correction
-    slopes = np.stack([-2j * np.pi * frequency * otf, -u * otf, -(u**2) * otf, -cubic * otf, by_disc], axis=1)
-    terms = base[:, None] * waves.terms
-    return otf, np.concatenate([slopes, terms, 1j * terms], axis=1)
+        u = waves.u[disc_too]
+        z = unknowns[disc_too, _Q, None] * u
+        by[disc_too, _Q] = (even * correction)[disc_too] * disc_slope(z) * u
+    last = _MORE + waves.terms.shape[1]
+    np.multiply(base[:, None], waves.terms, out=by[:, _MORE:last])
+    np.multiply(by[:, _MORE:last], 1j, out=by[:, last:])
+    return by
 
 
 def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc: bool) -> Fitted:
-    frequency = edge.all_waves.frequency[0]
-    otf, slopes = (values[0] for values in _otf(edge.all_waves, unknowns[None], np.array([has_disc])))
-    otf, slopes = otf / np.sinc(frequency * edge.bin_px), slopes / np.sinc(frequency * edge.bin_px)
+    frequency, disc_too = edge.all_waves.frequency[0], np.array([has_disc])
+    _, base, correction = _transfer(edge.all_waves, unknowns[None], disc_too)
+    otf = (base * correction)[0] / np.sinc(frequency * edge.bin_px)
     reduced = float(chi2) / max(len(edge.value) - len(unknowns), 1)
     contrast = np.abs(otf)
     mtf50 = first_fall(frequency, contrast)
@@ -281,7 +296,8 @@ def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc:
         normal[_Q, _Q] = 1e12
     covariance = np.linalg.inv(normal) * max(reduced, 1.0)
     near = int(np.searchsorted(frequency, mtf50))
-    by = (np.conj(otf[near]) * slopes[:, near]).real / contrast[near]
+    slopes = _by_unknowns(edge.all_waves.at(near), unknowns[None], disc_too)[0, _SHIFT:, 0]
+    by = (np.conj(otf[near]) * slopes).real / (contrast[near] * np.sinc(frequency[near] * edge.bin_px))
     fall = (contrast[near] - contrast[near - 1]) / (frequency[near] - frequency[near - 1])
     gradient = np.concatenate([np.zeros(_SHIFT), -by / fall])
     return Fitted(frequency, otf, mtf50, float(np.sqrt(gradient @ covariance @ gradient)), reduced)
