@@ -35,7 +35,8 @@ CHARTING = (
     *("chart_mtf", "charts", "confidence", "files", "fits", "fourier", "location", "measures", "memoize"),
     *("mtf", "paper/lengths", "paper/papers", "readers", "resource_files", "series/grouping", "types"),
 )
-WITHOUT_EFFECT = ("errors", "language", "remarks", "text", "workers")  # imported too, but no number depends on them
+# imported too, but no number depends on them
+WITHOUT_EFFECT = ("analysis/growing", "errors", "language", "remarks", "text", "workers")
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "reportlab", "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
