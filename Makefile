@@ -51,13 +51,17 @@ demo-shoot/truth.csv: | $(SETUP)
 # A test that failed beside others is run once more alone: what a busy machine made too late passes, a fault does not
 AGAIN = echo "Once more, alone:" && QT_QPA_PLATFORM=offscreen $(PY) -m pytest --last-failed -n 0 $(TESTS)
 
+# Types are checked beside the tests, some of which wait: what mypy says comes after them
+TYPES = .venv/types.txt
+
 test: TESTS =
 quick: TESTS = --quick
 test quick: setup-test $(LANGUAGES)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	$(PY) -m mypy -n $(JOBS)
-	@QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal $(TESTS) || { [ $$? = 1 ] && $(AGAIN); }
+	@$(PY) -m mypy > $(TYPES) 2>&1 & types=$$!; \
+	{ QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal $(TESTS) || { [ $$? = 1 ] && $(AGAIN); }; }; \
+	tests=$$?; wait $$types; typed=$$?; cat $(TYPES); exit $$(( tests ? tests : typed ))
 
 # German and French, as the window loads them
 $(LANGUAGES): $(wildcard resources/languages/*.ts) packaging/languages.py | setup-measure
