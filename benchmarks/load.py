@@ -199,8 +199,8 @@ def _write(window: MainWindow, folder: Path) -> None:
     session, how = window.session, ExportOptions()
     with _watched("while exporting"):
         for name, content in (
-            ("t.csv", payloads.exported("csv", session.shoot.measured(), how, [])),
-            ("r.html", payloads.report(session.shoot.value(), folder / "r.html", book=None)),
+            ("t.csv", partial(payloads.exported, "csv", session.shoot.measured(), how, [])),
+            ("r.html", partial(payloads.report, session.shoot.value(), folder / "r.html", None)),
         ):
             written: list[Path] = []
             began = time.perf_counter()

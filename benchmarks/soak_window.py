@@ -421,9 +421,12 @@ def _write(window: MainWindow, out: Path) -> None:
     measured, how, figure = session.shoot.measured(), ExportOptions(), session.plots.content.figure
     assert figure is not None
     contents: dict[str, Callable[[], str | bytes]] = {
-        **{f"{name}.txt": payloads.exported(name, measured, how, []) for name in ("csv", "curves", "json")},
-        **{name: payloads.picture(figure, PlotFileOptions(), out / name) for name in ("p.png", "p.svg", "p.pdf")},
-        **{name: payloads.report(session.shoot.value(), out / name, book=None) for name in ("r.html", "r.pdf")},
+        **{f"{name}.txt": partial(payloads.exported, name, measured, how, []) for name in ("csv", "curves", "json")},
+        **{
+            name: partial(payloads.picture, figure, PlotFileOptions(), out / name)
+            for name in ("p.png", "p.svg", "p.pdf")
+        },
+        **{name: partial(payloads.report, session.shoot.value(), out / name, None) for name in ("r.html", "r.pdf")},
     }
     for name, content in contents.items():
         session.write(out / name, content, lambda path: None)

@@ -40,7 +40,7 @@ from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.tasks.task import end_all
 from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import open_address
@@ -354,8 +354,7 @@ class MainWindow(QMainWindow):
             "copy_reason": any(isinstance(row.outcome, Failed) for row in rows),
         }
         for name, can in enabled.items():
-            if by_name[name].isEnabled() != can:
-                by_name[name].setEnabled(can)
+            by_name[name].setEnabled(can)
         for name in EXPORTS:
             reason = NO_CURVES if measured and name in OF_CURVES else NOTHING_MEASURED
             actions.explain(by_name[name], "" if by_name[name].isEnabled() else reason)

@@ -14,7 +14,8 @@ from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
 from lenslab.gui.alignment.signs_view import AlignmentView
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import column_in, text_label
+from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 from lenslab.remarks import shown
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.forms import column_in, keep_units_together, shown_text, value_label
+from lenslab.gui.widgets.forms import keep_units_together, shown_text, value_label
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 
 if TYPE_CHECKING:

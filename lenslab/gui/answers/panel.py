@@ -28,7 +28,8 @@ from lenslab.gui.common.style import Style
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import column_in, keep_units_together, value_label
+from lenslab.gui.widgets.forms import keep_units_together, value_label
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
 from lenslab.types import Lens

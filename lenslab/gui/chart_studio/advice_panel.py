@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
@@ -16,11 +16,13 @@ from lenslab.gui.widgets.forms import (
     add_row,
     choice_box,
     chosen_name,
-    column_in,
     heading,
     number_box,
+    push_button,
+    show_text,
     text_label,
 )
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 from lenslab.text import capitalized
 
@@ -42,20 +44,16 @@ class AdvicePanel(QWidget):
         self._camera: Camera | None = None
         sensors = (((name := tr(sensor.name))[0].upper() + name[1:], sensor.name) for sensor in SENSORS.values())
         self.sensor = choice_box(*sensors)
-        self.focal_length = number_box(0, 9999, 1, " mm", 1)
-        self.focal_length.setValue(FOCAL_LENGTH_MM)
-        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, tr(" MP"), 1)
-        self.megapixels.setValue(MEGAPIXELS)
-        self.dpi = number_box(0, 99_999, 100, " dpi", 0)
-        self.dpi.setValue(PRINT_DPI)
-        self.dpi.setToolTip(tr("Resolution of the printer, also used for PNG and TIFF files"))
+        self.focal_length = number_box(0, 9999, 1, " mm", 1, value=FOCAL_LENGTH_MM)
+        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, tr(" MP"), 1, value=MEGAPIXELS)
+        tip = tr("Resolution of the printer, also used for PNG and TIFF files")
+        self.dpi = number_box(0, 99_999, 100, " dpi", 0, value=PRINT_DPI, tip=tip)
         self.from_shoot = text_label("", muted=True)
         self.words = [text_label("") for _ in range(4)]
-        self.use_finest, self.use_paper = QPushButton(), QPushButton()
+        self.use_finest, self.use_paper = push_button("", self._suggest_finest), push_button("", self._suggest_paper)
         for button in (self.use_finest, self.use_paper):
             button.hide()  # until there is something to suggest
-        self.measured = number_box(0, 9999, 0.1, " mm", 1)
-        self.measured.setSpecialValueText(tr("not measured"))  # at 0, as long as nothing is typed
+        self.measured = number_box(0, 9999, 0.1, " mm", 1, blank=tr("not measured"))
         self.print_verdict = text_label("", muted=True)
         self._arrange()
         self._connect()
@@ -63,35 +61,23 @@ class AdvicePanel(QWidget):
         self._check()
 
     def _arrange(self) -> None:
-        column = column_in(self, 16, 16, 16, 16, spacing=8)
-        column.addWidget(heading(tr("Your camera and printer")))
+        column = fill(column_in(self, 16, 16, 16, 16, spacing=8), heading(tr("Your camera and printer")))
         fields = add_form(column)
         add_row(fields, tr("Se&nsor"), self.sensor)
         add_row(fields, tr("F&ocal length"), self.focal_length)
         add_row(fields, tr("Pi&xels"), self.megapixels)
         add_row(fields, tr("Prin&ter"), self.dpi)
-        column.addWidget(self.from_shoot)
-        column.addSpacing(4)
-        for label in self.words:
-            column.addWidget(label)
-        column.addWidget(self.use_finest)
-        column.addWidget(self.use_paper)
-        column.addSpacing(16)
-        column.addWidget(heading(tr("Check the print")))
         self.ruler_note = text_label("", muted=True)
-        column.addWidget(self.ruler_note)
-        fields = add_form(column)
-        add_row(fields, tr("Meas&ured"), self.measured)
-        column.addWidget(self.print_verdict)
-        column.addStretch()
+        fill(column, self.from_shoot, 4, *self.words, self.use_finest, self.use_paper)
+        fill(column, 16, heading(tr("Check the print")), self.ruler_note)
+        add_row(add_form(column), tr("Meas&ured"), self.measured)
+        fill(column, self.print_verdict, None)
 
     def _connect(self) -> None:
         for box in (self.focal_length, self.megapixels, self.dpi):
             box.valueChanged.connect(self._advise)
         self.sensor.currentIndexChanged.connect(self._advise)
         self.measured.valueChanged.connect(self._check)
-        self.use_finest.clicked.connect(self._suggest_finest)
-        self.use_paper.clicked.connect(self._suggest_paper)
         self._style.changed.connect(self._advise)
         self._style.changed.connect(self._check)
 
@@ -123,8 +109,7 @@ class AdvicePanel(QWidget):
         if camera is not None:
             known = "" if camera.sensor is not None else tr(": choose its sensor size")
             words = tr("From this shoot: {camera}{lens}", camera=camera.name, lens=known)
-        self.from_shoot.setText(words)
-        self.from_shoot.setVisible(bool(words))
+        show_text(self.from_shoot, words)
 
     @Slot()
     def _advise(self) -> None:
@@ -144,16 +129,13 @@ class AdvicePanel(QWidget):
                 words = (*words[:1], attention, *words[2:]) if words else (attention,)
         limiting = self.advice is not None and self.advice.print_limits
         for number, label in enumerate(self.words):
-            label.setText(words[number] if number < len(words) else "")
-            label.setVisible(number < len(words))
+            show_text(label, words[number] if number < len(words) else "")
             warns = (number == 2 and limiting) or (bool(attention) and label.text() == attention)
             label.setStyleSheet(f"color: {self._style.tokens['attention']}" if warns else "")
         finest = self.advice.better_finest_mm if self.advice is not None else None
-        self.use_finest.setText(tr("Set finest detail to {finest:g} mm", finest=finest) if finest is not None else "")
-        self.use_finest.setVisible(finest is not None)
+        show_text(self.use_finest, "" if finest is None else tr("Set finest detail to {finest:g} mm", finest=finest))
         paper = self.advice.paper if self.advice is not None else None
-        self.use_paper.setText(tr("Change paper to {paper}", paper=paper) if paper is not None else "")
-        self.use_paper.setVisible(paper is not None)
+        show_text(self.use_paper, "" if paper is None else tr("Change paper to {paper}", paper=paper))
 
     @Slot()
     def _check(self) -> None:

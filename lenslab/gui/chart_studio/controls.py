@@ -11,9 +11,7 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QDoubleSpinBox,
     QLineEdit,
-    QPushButton,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 
@@ -25,12 +23,15 @@ from lenslab.gui.widgets.forms import (
     add_row,
     choice_box,
     chosen_name,
-    column_in,
+    explained,
     heading,
     number_box,
-    percent_box,
+    push_button,
+    show_text,
+    small_button,
     text_label,
 )
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 
 LARGEST_SEED = 2**31 - 1  # a spin box counts no further
@@ -54,75 +55,57 @@ class ChartControls(QWidget):
         self.description = text_label("", muted=True)
         papers = PAPERS.values()
         self.paper = choice_box(*((paper.title, paper.name) for paper in papers), (tr("Another size…"), CUSTOM))
-        self.custom_size = QLineEdit()
-        self.custom_size.setPlaceholderText(tr("600 x 400 mm, 60x40cm or 24x16in"))
+        self.custom_size = QLineEdit(placeholderText=tr("600 x 400 mm, 60x40cm or 24x16in"))
         self.custom_size.setAccessibleName(tr("Paper width and height"))
-        self.upright, self.landscape = QToolButton(), QToolButton()
+        self.upright = small_button(tr("Portrait"), checkable=True)
+        self.landscape = small_button(tr("Landscape"), checkable=True)
         self.orientation = QButtonGroup(self)
-        for button, words in ((self.upright, tr("Portrait")), (self.landscape, tr("Landscape"))):
-            button.setText(words)
-            button.setCheckable(True)
-            button.setProperty("small", True)
+        for button in (self.upright, self.landscape):
             self.orientation.addButton(button)
-        self.margins = number_box(0, 500, 1, " mm", 1)
-        self.margins.setToolTip(
-            tr("Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers")
-        )
-        self.finest = number_box(0, 100, 0.05, " mm", 2)
-        self.finest.setToolTip(tr("Width of the narrowest lines and diameter of the smallest discs"))
-        self.reset_finest = QPushButton(tr("Use default"))
-        self.reset_finest.setProperty("link", True)
-        self.low, self.high = percent_box(), percent_box()
-        self.low.setToolTip(tr("Reflectance of the darkest grey. Printed black reflects about 5 %"))
-        self.high.setToolTip(tr("Reflectance of the lightest grey, relative to bare paper (100 %)"))
-        self.seed = QSpinBox()
-        self.seed.setRange(0, LARGEST_SEED)
+        tip = tr("Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers")
+        self.margins = number_box(0, 500, 1, " mm", 1, tip=tip)
+        tip = tr("Width of the narrowest lines and diameter of the smallest discs")
+        self.finest = number_box(0, 100, 0.05, " mm", 2, tip=tip)
+        self.reset_finest = push_button(tr("Use default"), self._suggest_finest, look="link")
+        tip = tr("Reflectance of the darkest grey. Printed black reflects about 5 %")
+        self.low = number_box(0, 100, 1, " %", 0, tip=tip)
+        tip = tr("Reflectance of the lightest grey, relative to bare paper (100 %)")
+        self.high = number_box(0, 100, 1, " %", 0, tip=tip)
+        self.seed = explained(QSpinBox(maximum=LARGEST_SEED), tr("The same seed always gives the same chart"))
         self.seed.setMinimumWidth(96)
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.seed.setToolTip(tr("The same seed always gives the same chart"))
-        self.another = QPushButton(tr("New seed"))
-        self.another.setToolTip(tr("Generate a different chart of the same kind"))
+        self.another = push_button(tr("New seed"), self._reseed, tr("Generate a different chart of the same kind"))
         several = ((tr("{paper} sheets, tiled", paper=paper.name), paper.name) for paper in papers)
         self.sheets = choice_box((tr("One sheet of this size"), ONE_SHEET), *several)
         self.sheet_note = text_label("", muted=True)
 
     def _arrange(self) -> None:
         column = column_in(self, 16, 16, 16, 16, spacing=8)
-        column.addWidget(heading(tr("Chart")))
-        fields = add_form(column)
+        fields = add_form(fill(column, heading(tr("Chart"))))
         add_row(fields, tr("&Pattern"), self.pattern)
         add_row(fields, "", self.description)
         add_row(fields, tr("S&eed"), self.seed, self.another)
-        column.addSpacing(8)
-        column.addWidget(heading(tr("Paper")))
-        fields = add_form(column)
+        fields = add_form(fill(column, 8, heading(tr("Paper"))))
         add_row(fields, tr("Si&ze"), self.paper)
         self.size_label = add_row(fields, tr("&Width, height"), self.custom_size)
         add_row(fields, "", self.upright, self.landscape)
         add_row(fields, tr("&Margins"), self.margins, None)
         add_row(fields, tr("P&rint on"), self.sheets)
         add_row(fields, "", self.sheet_note)
-        column.addSpacing(8)
-        column.addWidget(heading(tr("Detail")))
-        fields = add_form(column)
+        fields = add_form(fill(column, 8, heading(tr("Detail"))))
         add_row(fields, tr("&Finest"), self.finest, self.reset_finest)
         add_row(fields, tr("&Darkest"), self.low, None)
         add_row(fields, tr("&Lightest"), self.high, None)
         column.addStretch()
 
     def _connect(self) -> None:
-        self.pattern.currentIndexChanged.connect(self._read)
-        self.paper.currentIndexChanged.connect(self._read)
-        self.sheets.currentIndexChanged.connect(self._read)
+        for choice in (self.pattern, self.paper, self.sheets):
+            choice.currentIndexChanged.connect(self._read)
         self.custom_size.textChanged.connect(self._read)
         self.orientation.buttonToggled.connect(self._read)
-        self.margins.valueChanged.connect(self._read)
-        self.seed.valueChanged.connect(self._read)
-        self.low.valueChanged.connect(self._read)
-        self.high.valueChanged.connect(self._read)
+        for number in (self.margins, self.seed, self.low, self.high):
+            number.valueChanged.connect(self._read)
         self.finest.valueChanged.connect(self._choose_finest)
-        self.reset_finest.clicked.connect(self._suggest_finest)
-        self.another.clicked.connect(self._reseed)
 
     def show_settings(self, settings: ChartSettings) -> None:
         """Show these settings in the controls."""
@@ -155,8 +138,7 @@ class ChartControls(QWidget):
 
     def show_sheet_note(self, words: str) -> None:
         """Show how many sheets the chart takes."""
-        self.sheet_note.setText(words)
-        self.sheet_note.setVisible(bool(words))
+        show_text(self.sheet_note, words)
 
     def _inputs(self) -> tuple[QWidget | QButtonGroup, ...]:
         boxes: tuple[QDoubleSpinBox | QSpinBox, ...] = (self.margins, self.finest, self.low, self.high, self.seed)

@@ -21,6 +21,7 @@ from lenslab.charts import Box
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.arrow_keys import ARROWS
+from lenslab.gui.widgets.painting import paint_focus_frame, paint_shadow
 from lenslab.language import tr
 
 STEP = 1.25  # of zoom
@@ -163,10 +164,7 @@ class PageView(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._style.colour("chrome"))
         page = self._on_screen(Box(0, 0, self._width_mm, self._height_mm))
-        shadow = self._style.colour("text")
-        for spread in (3, 2, 1):
-            shadow.setAlphaF(0.05)
-            painter.fillRect(page.adjusted(-spread, 1 - spread, spread, 1 + spread), shadow)
+        paint_shadow(painter, page, self._style.colour("text"))
         painter.fillRect(page, Qt.GlobalColor.white)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if self._whole_page is not None and self._whole_page[1] is not self._image:
@@ -174,10 +172,7 @@ class PageView(QWidget):
         if self._image is not None:
             painter.drawImage(self._on_screen(self._seen), self._image)
         self._paint_parts(painter)
-        if self.hasFocus():
-            painter.setPen(QPen(self._style.colour("accent"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        paint_focus_frame(painter, self, self._style.colour("accent"))
 
     def _paint_parts(self, painter: QPainter) -> None:
         """Outline and number the sheets."""

@@ -2,70 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from lenslab.charts import Chart
 from lenslab.gui.chart_studio.page_view import PageView
 from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.common.style import Style
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import column_in, text_label
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.widgets.forms import Dialog, push_button, text_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.language import tr, written
 
 
-class PrintPreview(QDialog):
+class PrintPreview(Dialog):
     """Shows one sheet at a time."""
 
     print_requested = Signal()
 
     def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Print preview"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Print preview"), parent)
         self.sheets = tuple(sheets)
         self.number = 0
         self._about = ""
         self.page = PageView(style, self)
         self.words = text_label("", muted=True)
         self.words.setWordWrap(False)
-        self.before, self.after = QPushButton(tr("Previous sheet")), QPushButton(tr("Next sheet"))
-        self.print_button = QPushButton(tr("Print…"))
-        self.print_button.setProperty("primary", True)
+        self.before = push_button(tr("Previous sheet"), self.show_before)
+        self.after = push_button(tr("Next sheet"), self.show_after)
+        self.print_button = push_button(tr("Print…"), self._print, look="primary")
         self._arrange()
         self._task = LatestTask("sheet", self)
         self._task.result.connect(self._take)
         self.page.image_needed.connect(self._draw)
-        self.before.clicked.connect(self.show_before)
-        self.after.clicked.connect(self.show_after)
-        self.print_button.clicked.connect(self._print)
         QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, self.show_before)
         QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, self.show_after)
         self._show(0)
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
+        close = push_button(tr("Close"), self.reject)
+        row = row_of(self.before, self.after, self.words, None, close, self.print_button)
         row.setContentsMargins(16, 12, 16, 12)
-        row.setSpacing(8)
-        several = len(self.sheets) > 1
         for button in (self.before, self.after):
-            button.setVisible(several)
-            row.addWidget(button)
-        row.addWidget(self.words)
-        row.addStretch()
-        close = QPushButton(tr("Close"))
-        close.clicked.connect(self.reject)
-        row.addWidget(close)
-        row.addWidget(self.print_button)
+            button.setVisible(len(self.sheets) > 1)
         self.print_button.setDefault(True)
-        column = column_in(self)
-        column.addWidget(self.page, 1)
-        column.addLayout(row)
+        fill(column_in(self), (self.page, 1), row)
         self.resize(860, 720)
 
     @Slot()
@@ -90,7 +75,7 @@ class PrintPreview(QDialog):
     @Slot()
     def _draw(self) -> None:
         self.words.setText(tr("{about} · drawing…", about=self._about))
-        self._task.start(partial(_draw, self.sheets[self.number], self.page.view()))
+        self._task.start(result_of(_draw, self.sheets[self.number], self.page.view()))
 
     @Slot(object)
     def _take(self, drawn: tuple[Chart, PageViewport, QImage]) -> None:
@@ -104,7 +89,5 @@ class PrintPreview(QDialog):
         self.print_requested.emit()
 
 
-def _draw(
-    sheet: Chart, view: PageViewport, cancelled: Callable[[], bool]
-) -> Iterator[tuple[Chart, PageViewport, QImage]]:
-    yield sheet, view, picture(sheet, view.seen, view.per_mm)
+def _draw(sheet: Chart, view: PageViewport) -> tuple[Chart, PageViewport, QImage]:
+    return sheet, view, picture(sheet, view.seen, view.per_mm)

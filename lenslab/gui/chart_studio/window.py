@@ -35,11 +35,11 @@ from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.text import capitalized
 
 
@@ -73,7 +73,7 @@ class ChartStudio(QMainWindow):
         self._make_actions()
         self._arrange()
         self._connect()
-        self._restore()
+        place(self, self._preferences.state("studio"), 1280, 840)
 
     def _make_actions(self) -> None:
         self.by_name: dict[str, QAction] = {}
@@ -109,9 +109,7 @@ class ChartStudio(QMainWindow):
             self.splitter.setStretchFactor(number, stretch)
         self.splitter.setSizes([344, 600, 304])
         whole = QWidget()
-        column = column_in(whole)
-        column.addWidget(self.splitter, 1)
-        column.addWidget(self.notices)  # below: a notice must not move the fields under the mouse
+        fill(column_in(whole), (self.splitter, 1), self.notices)  # below: it must not move the fields under the mouse
         self.setCentralWidget(whole)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().setContentsMargins(8, 2, 8, 2)
@@ -136,10 +134,8 @@ class ChartStudio(QMainWindow):
         self.output.progressed.connect(self._show_progress)
         self.output.done.connect(self._show_done)
         self.output.refused.connect(self._refuse)
-        self.by_name["fit"].triggered.connect(self.page.fit)
-        self.by_name["actual_size"].triggered.connect(self.page.actual_size)
-        self.by_name["zoom_in"].triggered.connect(self.page.zoom_in)
-        self.by_name["zoom_out"].triggered.connect(self.page.zoom_out)
+        for name in ("fit", "actual_size", "zoom_in", "zoom_out"):
+            self.by_name[name].triggered.connect(getattr(self.page, name))
         self.by_name["save"].triggered.connect(self.save)
         self.by_name["preview"].triggered.connect(self.show_preview)
         self.by_name["print"].triggered.connect(self.print_chart)
@@ -227,16 +223,7 @@ class ChartStudio(QMainWindow):
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
-            kinds = ", ".join(KINDS)
-            self._refuse(
-                UnusableRequest(
-                    tr(
-                        "{path}: charts can be saved as {kinds}. Use one of these extensions.",
-                        path=path.name,
-                        kinds=kinds,
-                    )
-                )
-            )
+            self._refuse(UnusableRequest(tr(OTHER_KIND, path=path.name, kinds=", ".join(KINDS))))
             return
         if path.parent.is_dir():
             self._preferences.results = path.parent
@@ -277,16 +264,8 @@ class ChartStudio(QMainWindow):
             return
         unprintable = unprintable_mm(printer.pageLayout(), pages[0])
         if unprintable is not None:
-            self.notices.show_notice(
-                tr(
-                    "This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of "
-                    "{wider_mm:.0f} mm.",
-                    margin_mm=unprintable,
-                    wider_mm=unprintable + 1,
-                ),
-                REACH,
-                asked=True,
-            )
+            text = tr(UNPRINTABLE, margin_mm=unprintable, wider_mm=unprintable + 1)
+            self.notices.show_notice(text, REACH, asked=True)
         self.output.print_on(printer, self.controls.settings, self._chart())
 
     @Slot(str)
@@ -306,9 +285,6 @@ class ChartStudio(QMainWindow):
         self.notices.show_notice(capitalized(str(error)), DONE, asked=True)
 
     # Saved state
-
-    def _restore(self) -> None:
-        place(self, self._preferences.state("studio"), 1280, 840)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -351,6 +327,10 @@ def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
 NAMES = (tr("Settings of the chart"), tr("Advice for camera and printer"))
 CHART, DONE, REACH, PRINTER = "chart", "done", "reach", "printer"  # topics of notices
 NO_PRINTER = tr("No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale")
+OTHER_KIND = marked("{path}: charts can be saved as {kinds}. Use one of these extensions.")
+UNPRINTABLE = marked(
+    "This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm."
+)
 SAVE_KINDS = tr("PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)")
 ACTIONS = (
     ("fit", tr("Fit page"), "Ctrl+0", tr("Show the whole page")),

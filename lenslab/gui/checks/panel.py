@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.shot_checks import ShotChecks
-from lenslab.gui.widgets.forms import column_in, keep_units_together, value_label
+from lenslab.gui.widgets.forms import keep_units_together, value_label
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 from lenslab.text import count
 

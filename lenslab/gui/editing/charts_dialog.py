@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
@@ -20,13 +19,17 @@ from lenslab.charts.page import FIRST_VERSION
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.pitch_fields import BlurFields, CameraPitch, PitchFields
 from lenslab.gui.widgets.forms import (
+    Dialog,
     accept_or_cancel,
     choice_box,
     chosen_name,
     dialog_column,
+    explained,
     primary_button,
+    show_text,
     text_label,
 )
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.location import parse_chart_key
 from lenslab.location.chart_key import chart_name
@@ -41,7 +44,7 @@ EXPLANATION = tr(
 )
 
 
-class ChartsDialog(QDialog):
+class ChartsDialog(Dialog):
     """Emits `chosen` with the texts of the charts, as `parse_chart_key` writes them."""
 
     chosen = Signal(tuple)
@@ -56,9 +59,7 @@ class ChartsDialog(QDialog):
         pitches: Sequence[CameraPitch] = (),
         blurs: Mapping[str, ConstantBlur] | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Charts used"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Charts used"), parent)
         row = self._chart_row()
         self.lines = QPlainTextEdit("\n".join(charts))
         self.lines.setAccessibleName(tr("Charts, one per line"))
@@ -69,11 +70,8 @@ class ChartsDialog(QDialog):
         self.names = text_label(muted=True)  # the charts as notices and reports call them
         self.pitch_fields = PitchFields(pitches)
         self.blur_fields = BlurFields(blurs or {})
-        column = dialog_column(self, 12)
-        column.addWidget(text_label(EXPLANATION, muted=True))
-        column.addLayout(row)
-        for widget in (self.lines, self.problem, self.names, self.pitch_fields, self.blur_fields):
-            column.addWidget(widget)
+        fields = self.lines, self.problem, self.names, self.pitch_fields, self.blur_fields
+        column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row, *fields)
         self.use = primary_button(tr("Use these charts"), self)
         column.addWidget(accept_or_cancel(self, self.use))
         self.setMinimumWidth(max(640, column.minimumSize().width()))  # longer words of other languages have room
@@ -82,33 +80,19 @@ class ChartsDialog(QDialog):
 
     def _chart_row(self) -> QHBoxLayout:
         """What a line of the list is put together from."""
-        self.pattern = choice_box(*((name, name) for name in PATTERNS))
-        self.pattern.setAccessibleName(tr("Pattern"))
-        self.pattern.setCurrentIndex(max(self.pattern.findData("lenslab"), 0))
-        self.paper = choice_box(*((name, name) for name in PAPERS))
-        self.paper.setAccessibleName(tr("Paper"))
-        self.paper.setCurrentIndex(max(self.paper.findData("A3"), 0))
-        self.orientation = choice_box(("landscape", "landscape"), ("portrait", "portrait"))
-        self.orientation.setAccessibleName(tr("Orientation"))
-        self.seed = QSpinBox()
-        self.seed.setAccessibleName(tr("Seed"))
-        self.seed.setRange(0, MOST_SEED)
-        self.seed.setValue(1)
-        self.seed.setPrefix(tr("seed "))
+        versions = [(tr("version {version}", version=number), str(number)) for number in VERSIONS]
+        self.pattern = choice_box(*((name, name) for name in PATTERNS), chosen="lenslab", name=tr("Pattern"))
+        self.paper = choice_box(*((name, name) for name in PAPERS), chosen="A3", name=tr("Paper"))
+        self.orientation = choice_box(*((name, name) for name in ("landscape", "portrait")), name=tr("Orientation"))
+        self.version = choice_box(*versions, chosen=str(VERSIONS[-1]), name=tr("Version"))
+        self.seed = explained(QSpinBox(maximum=MOST_SEED, value=1, prefix=tr("seed ")), "", tr("Seed"))
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.version = choice_box(*((tr("version {version}", version=number), str(number)) for number in VERSIONS))
-        self.version.setAccessibleName(tr("Version"))
-        self.version.setCurrentIndex(len(VERSIONS) - 1)
-        self.add = QPushButton(tr("Add"))
-        self.add.setAutoDefault(False)
+        self.add = QPushButton(tr("Add"), autoDefault=False)
         self.add.clicked.connect(self._add)
         for box in (self.pattern, self.paper, self.orientation, self.version):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
-        row = QHBoxLayout()
-        for widget in (self.pattern, self.paper, self.orientation, self.seed, self.version, self.add):
-            row.addWidget(widget)
-        return row
+        return fill(QHBoxLayout(), self.pattern, self.paper, self.orientation, self.seed, self.version, self.add)
 
     def charts(self) -> tuple[str, ...]:
         """The charts in the list, each once. Raises UnusableRequest for a line that is no chart."""
@@ -125,16 +109,14 @@ class ChartsDialog(QDialog):
     @Slot()
     def _check(self) -> None:
         """Show what is wrong with the list, if anything."""
+        names, problem = "", ""
         try:
-            self.charts()
+            names = "; ".join(map(chart_name, self.charts()))
         except UnusableRequest as error:
-            self.problem.setText(str(error))
-        else:
-            self.problem.setText("")
-        self.problem.setVisible(bool(self.problem.text()))
-        self.names.setText("" if self.problem.text() else "; ".join(map(chart_name, self.charts())))
-        self.names.setVisible(bool(self.names.text()))
-        self.use.setEnabled(not self.problem.text())
+            problem = str(error)
+        show_text(self.problem, problem)
+        show_text(self.names, names)
+        self.use.setEnabled(not problem)
 
     def accept(self) -> None:
         charts = self.charts()

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QUndoCommand
 
 from lenslab.gui.editing.edit_commands import EditCommands
 from lenslab.gui.session.session import Session
-from lenslab.gui.session.shot_checks import ShotChecks
+from lenslab.gui.widgets.undo_step import UndoStep
 from lenslab.gui.window.side_panel import SidePanel
 from lenslab.language import tr
 from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.referee import Finding, FindingKey
-
-
-class KeepStep(QUndoCommand):
-    """Findings closed by Keep, or opened again."""
-
-    def __init__(self, checks: ShotChecks, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
-        super().__init__(text)
-        self._checks = checks
-        self._keys = tuple(keys)
-        self._kept = keep
-
-    def redo(self) -> None:
-        self._checks.keep(self._keys, self._kept)
-
-    def undo(self) -> None:
-        self._checks.keep(self._keys, not self._kept)
 
 
 class CheckCommands(QObject):
@@ -58,13 +42,18 @@ class CheckCommands(QObject):
     def keep(self, finding: Finding) -> None:
         """Close a finding and leave its shots as they are."""
         text = tr("keeping {shots}", shots=count(len(finding.shots), "shot"))
-        self._editing.stack.push(KeepStep(self._session.checks, text, [finding.key], True))
+        self._answer(text, [finding.key], True)
 
     @Slot()
     def open_kept(self) -> None:
         """Show the kept findings again."""
         keys = [finding.key for finding in self._session.checks.kept_ones()]
-        self._editing.stack.push(KeepStep(self._session.checks, tr("showing kept shots"), keys, False))
+        self._answer(tr("showing kept shots"), keys, False)
+
+    def _answer(self, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
+        """Close these findings by Keep, or open them again."""
+        do, back = (partial(self._session.checks.keep, keys, kept) for kept in (keep, not keep))
+        self._editing.stack.push(UndoStep(text, do, back))
 
     @Slot(object)
     def show_both(self, finding: Finding) -> None:

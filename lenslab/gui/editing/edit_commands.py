@@ -313,8 +313,7 @@ class EditCommands(QObject):
             "as_recorded": has_corrections,
         }
         for name, can in enabled.items():
-            if self._actions[name].isEnabled() != can:
-                self._actions[name].setEnabled(can)
+            self._actions[name].setEnabled(can)
         undo, redo = self.stack.undoText(), self.stack.redoText()
         self._actions["undo"].setText(tr("&Undo {edit}", edit=undo) if undo else tr("&Undo"))
         self._actions["redo"].setText(tr("&Redo {edit}", edit=redo) if redo else tr("&Redo"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +12,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QLabel,
     QLineEdit,
@@ -26,13 +25,18 @@ from lenslab.exposure.apertures import apertures, parse_aperture, parse_aperture
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import accept_or_cancel, column_in, primary_button, text_label
+from lenslab.gui.widgets.forms import accept_or_cancel, primary_button, refill, set_tone, show_text, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
-from lenslab.language import tr, written
+from lenslab.language import marked, tr, written
 from lenslab.types import Photo
 
 PAUSE_MS = 120
 FITS = tr("these fit the exposures best. ")
+DOUBT = marked(
+    "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit "
+    "their aperture."
+)
 STEPS = ((tr("Full stops"), "full"), (tr("Half stops"), "half"), (tr("Third stops"), "third"), (tr("As listed"), ""))
 
 
@@ -72,44 +76,28 @@ class LensDialog(QDialog):
         self._change()
 
     def _build(self, names: Sequence[str]) -> None:
-        self.lens = QComboBox(self)
-        self.lens.setEditable(True)
+        self.lens = QComboBox(self, editable=True, minimumContentsLength=28)
         self.lens.addItems(list(names))
-        self.lens.setMinimumContentsLength(28)
-        self.focal = QLineEdit(self)
-        self.focal.setPlaceholderText("50 mm")
-        self.first, self.last, self.listed = QLineEdit(self), QLineEdit(self), QLineEdit(self)
-        self.first.setPlaceholderText(words.f_number_text(1.8))
-        self.last.setPlaceholderText(words.f_number_text(16))
-        self.listed.setPlaceholderText(
-            "f/" + " ".join(written(aperture, "g") for aperture in (1.7, 2, 2.8, 4, 5.6, 8, 11, 16))
-        )
+        self.focal = QLineEdit(self, placeholderText="50 mm")
+        self.first = QLineEdit(self, placeholderText=words.f_number_text(1.8))
+        self.last = QLineEdit(self, placeholderText=words.f_number_text(16))
+        self.listed = QLineEdit(self, placeholderText=_listed((1.7, 2, 2.8, 4, 5.6, 8, 11, 16)))
         self.step = QComboBox(self)
-        for shown, name in STEPS:
-            self.step.addItem(shown, name)
-        self.each = QSpinBox(self)
-        self.each.setRange(0, 50)
+        refill(self.step, STEPS, STEPS[0][1])
+        self.each = QSpinBox(self, maximum=50, value=2)
         self.each.setSpecialValueText(tr("unknown"))
-        self.each.setValue(2)
         self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.summary = text_label(muted=True)
         self.summary.setMinimumHeight(self.summary.fontMetrics().height() * 2)
         self.preview = LensPreview(self._shots, self)
         self.doubt = text_label(muted=True)
-        column = column_in(self, 24, 20, 24, 16, spacing=12)
-        column.addLayout(self._grid())
-        column.addWidget(self.summary)
-        column.addWidget(self.preview, 1)
-        column.addWidget(self.doubt)
-        column.addWidget(self._buttons())
+        self.set = primary_button(tr("Set"), self)
+        column = fill(column_in(self, 24, 20, 24, 16, spacing=12), self._grid(), self.summary, (self.preview, 1))
+        fill(column, self.doubt, accept_or_cancel(self, self.set))
         inputs = (self.lens, self.focal, self.step, self.first, self.last, self.listed, self.each, self.preview)
         for before, after in pairwise(inputs):
             self.setTabOrder(before, after)
         self.resize(860, 620)
-
-    def _buttons(self) -> QDialogButtonBox:
-        self.set = primary_button(tr("Set"), self)
-        return accept_or_cancel(self, self.set)
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -214,7 +202,7 @@ class LensDialog(QDialog):
             with QSignalBlocker(self.step), QSignalBlocker(self.listed):
                 self.step.setCurrentIndex(self.step.findData(fits[0]))
                 if not fits[0]:
-                    self.listed.setText("f/" + " ".join(written(aperture, "g") for aperture in run))
+                    self.listed.setText(_listed(run))
             self._show_inputs()
         self._show_summary(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
 
@@ -223,34 +211,28 @@ class LensDialog(QDialog):
         if not run:
             stay = tr("Its aperture stays") if len(self._shots) == 1 else tr("Their apertures stay")
             return tr("{recorded}. {shots} unchanged unless you enter f-numbers.", recorded=have, shots=stay)
-        each = self.each.value()
-        names = " ".join(written(aperture, "g") for aperture in run)
-        count = words.count(len(run), "aperture")
+        each, many = self.each.value(), len(self._shots)
+        named = {"count": words.count(len(run), "aperture"), "apertures": _listed(run).removeprefix("f/")}
         if not each:
-            return tr("{count}, f/{apertures}, for {shots}.", count=count, apertures=names, shots=have)
-        fits = len(run) * each == len(self._shots)
+            return tr("{count}, f/{apertures}, for {shots}.", shots=have, **named)
         expected = words.count(len(run) * each, "shot")
-        if fits:
+        if len(run) * each == many:
             return tr(
                 "{count}, f/{apertures}, {each} of each: {expected}, all selected.",
-                count=count,
-                apertures=names,
                 each=each,
                 expected=expected,
+                **named,
             )
         return tr(
             "{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.",
-            count=count,
-            apertures=names,
             each=each,
             expected=expected,
-            shots=len(self._shots),
+            shots=many,
+            **named,
         )
 
     def _show_summary(self, text: str, tone: str = "muted") -> None:
-        self.summary.setText(text)
-        self.summary.setProperty("tone", tone)
-        self.summary.style().polish(self.summary)
+        set_tone(self.summary, text, tone)
 
     # The proposals
 
@@ -282,22 +264,17 @@ class LensDialog(QDialog):
         self.proposals = proposals
         self.preview.show_proposals(proposals)
         unsure = sum(not proposal.sure for proposal in proposals or ())
-        self.doubt.setVisible(bool(unsure))
-        self.doubt.setText(
-            tr(
-                "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table "
-                "until you edit their aperture.",
-                shots=words.count(unsure, "shot"),
-            )
-            if unsure
-            else ""
-        )
+        show_text(self.doubt, tr(DOUBT, shots=words.count(unsure, "shot")) if unsure else "")
         self.set.setEnabled(self._asked is not None)
 
     @Slot()
     def _end(self) -> None:
         self._pause.stop()
         self._task.forget()
+
+
+def _listed(run: Iterable[float]) -> str:
+    return "f/" + " ".join(written(aperture, "g") for aperture in run)
 
 
 def _clue(shot: Photo, level: float | None) -> Clue:

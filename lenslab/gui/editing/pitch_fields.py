@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 from lenslab.chart_mtf import PITCHES_UM
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.gui.widgets.forms import NumberBox, add_form, add_row, number_box, text_label
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.measures.texture import ConstantBlur
 
@@ -31,19 +32,15 @@ class PitchFields(QWidget):
     def __init__(self, cameras: Sequence[CameraPitch], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.boxes: dict[str, NumberBox] = {}
-        column = QVBoxLayout(self)
+        column = fill(QVBoxLayout(self), text_label(EXPLANATION, muted=True))
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(text_label(EXPLANATION, muted=True))
         fields = add_form(column)
         for camera in cameras:
-            box = self.boxes[camera.camera] = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3)
+            recorded = camera.recorded
+            blank = UNKNOWN if recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=recorded)
+            box = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3, value=camera.given or 0.0, blank=blank)
             box.setMinimumWidth(220)
-            box.setSpecialValueText(
-                UNKNOWN
-                if camera.recorded is None
-                else tr("{recorded:.3g} µm, from the photos", recorded=camera.recorded)
-            )
-            box.setValue(camera.given or 0.0)
+            self.boxes[camera.camera] = box
             add_row(fields, tr("Pixel pitch, {camera}", camera=camera.camera or tr("unknown camera")), box, None)
         self.setVisible(bool(cameras))
 

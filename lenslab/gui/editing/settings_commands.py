@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
+from PySide6.QtGui import QAction, QUndoStack
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from lenslab import text as words
 from lenslab.edits import NOTHING
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import key_text
+from lenslab.gui.widgets.forms import key_text, show_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.undo_step import UndoStep
 from lenslab.language import tr
 from lenslab.remarks import Remark, shown
 from lenslab.settings_choices import describe_changed
@@ -23,22 +25,6 @@ from lenslab.store import current_results
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 
 LEFT, ASIDE = "left", "aside"  # what notices are about
-
-
-class SettingsChange(QUndoCommand):
-    """A change of the measurement settings."""
-
-    def __init__(self, session: Session, before: Settings, after: Settings) -> None:
-        super().__init__(tr("measurement settings"))
-        self._session = session
-        self._before = before
-        self._after = after
-
-    def redo(self) -> None:
-        self._session.apply_settings(self._after)
-
-    def undo(self) -> None:
-        self._session.apply_settings(self._before)
 
 
 class SettingsCommands(QObject):
@@ -92,8 +78,10 @@ class SettingsCommands(QObject):
     @Slot(object)
     def choose(self, settings: Settings) -> None:
         """Change the settings, as an edit that can be undone."""
-        if settings != self._session.shoot.settings:
-            self._stack.push(SettingsChange(self._session, self._session.shoot.settings, settings))
+        before = self._session.shoot.settings
+        if settings != before:
+            do, back = (partial(self._session.apply_settings, each) for each in (settings, before))
+            self._stack.push(UndoStep(tr("measurement settings"), do, back))
 
     @Slot()
     def develop(self) -> None:
@@ -215,13 +203,10 @@ class SettingsCommands(QObject):
 
     @Slot()
     def _show_state(self) -> None:
-        text = describe_changed(self._session.shoot.settings)
-        self.state.setText(text)
-        self.state.setVisible(bool(text))
+        show_text(self.state, describe_changed(self._session.shoot.settings))
 
     @Slot()
     def _refresh(self) -> None:
         session = self._session
         can = not session.work.progress.doing and bool(session.shoot.results.outdated() or session.shoot.unmeasured())
-        if self._actions["measure_again"].isEnabled() != can:
-            self._actions["measure_again"].setEnabled(can)
+        self._actions["measure_again"].setEnabled(can)

@@ -8,28 +8,26 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
     QWidget,
 )
 
-from lenslab.gui.widgets.forms import accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.settings_choices import SETTING_CHOICES, SettingChoice
 from lenslab.types import Settings
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Dialog):
     """Emits `chosen` with the Settings. effect: describes what measuring with some settings would change."""
 
     chosen = Signal(object)
 
     def __init__(self, settings: Settings, effect: Callable[[Settings], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Measurement settings"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Measurement settings"), parent)
         self._start = settings
         self._effect = effect
         self.boxes: dict[str, QComboBox] = {}
@@ -46,10 +44,7 @@ class SettingsDialog(QDialog):
         form.setVerticalSpacing(4)
         for question in SETTING_CHOICES:
             self._ask(question, form)
-        column = dialog_column(self)
-        column.addLayout(form)
-        column.addWidget(self.effect)
-        column.addWidget(self._buttons())
+        fill(dialog_column(self), form, self.effect, self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
         self.measure = primary_button(tr("Measure"), self)

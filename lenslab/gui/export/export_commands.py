@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from lenslab.gui.export.profile_commands import ProfileCommands
 from lenslab.gui.export.report_crops import ReportCrops
 from lenslab.gui.export.result_files import ResultFiles
 from lenslab.gui.files import view_state
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
 from lenslab.text import count
@@ -76,7 +76,7 @@ class ExportCommands(QObject):
         if path is not None:
             how = replace(self._how(), columns=columns)
             faults: list[str] = []
-            content = payloads.exported(name, self._session.shoot.measured(), how, faults)
+            content = partial(payloads.exported, name, tuple(self._session.shoot.measured()), how, faults)
             left_out = how.excluded if name == "csv" else ()
             self._session.write(path, content, partial(self._show_exported, len(left_out), faults))
 
@@ -109,7 +109,7 @@ class ExportCommands(QObject):
         return None if figure is None else with_suspects(figure, self._session.checks.paths())
 
     def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
-        self._copying.start(partial(_drawn, payloads.clip(figure, choice)))
+        self._copying.start(result_of(payloads.clip, figure, choice))
 
     @Slot(object)
     def _take_copy(self, formats: dict[str, bytes]) -> None:
@@ -143,22 +143,11 @@ class ExportCommands(QObject):
         path = self._report_path()
         if path is None:
             return
-        aperture = self._session.plots.options.compared_at()
-        make = partial(
-            payloads.report,
-            self._shoot(),
-            path,
-            author=request.author,
-            tables=self._session.shoot.results.tables,
-            book=self._book(),
-        )
+        tables, aperture = self._session.shoot.results.tables, self._session.plots.options.compared_at()
+        make = partial(payloads.report, self._shoot(), path, self._book(), author=request.author, tables=tables)
         if request.crops:
-            self.collecting.collect(
-                self._session.shoot.measured(),
-                aperture,
-                self._session.shoot.settings,
-                partial(self._save_report, path, make),
-            )
+            measured, settings = self._session.shoot.measured(), self._session.shoot.settings
+            self.collecting.collect(measured, aperture, settings, partial(self._save_report, path, make))
         else:
             self._save_report(path, make, None)
 
@@ -177,12 +166,11 @@ class ExportCommands(QObject):
         """Save a report of copies of lenses in a lens book. parent: the window that asks for it."""
         path = self._report_path(parent)
         if path is not None:
-            self._session.write(path, payloads.book_report(book, tuple(copies), path), self._files.show_saved)
+            content = partial(payloads.book_report, book, tuple(copies), path)
+            self._session.write(path, content, self._files.show_saved)
 
-    def _save_report(
-        self, path: Path, make: Callable[..., Callable[[], str | bytes]], crops: Mapping[Path, Crops] | None
-    ) -> None:
-        self._session.write(path, make(crops=crops), self._files.show_saved)
+    def _save_report(self, path: Path, make: Callable[..., str | bytes], crops: Mapping[Path, Crops] | None) -> None:
+        self._session.write(path, partial(make, crops=crops), self._files.show_saved)
 
     @Slot()
     def save_plots(self) -> None:
@@ -202,7 +190,8 @@ class ExportCommands(QObject):
         dialog = self._plot_dialog
         path = None if dialog is None else self._plot_path(dialog, tr("Save plots"), f".{choice.kind}", choice.kind)
         if dialog is not None and path is not None:
-            self._session.write(path, payloads.picture(dialog.figure, choice, path), self._files.show_saved)
+            content = partial(payloads.picture, dialog.figure, choice, path)
+            self._session.write(path, content, self._files.show_saved)
             dialog.accept()
 
     def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
@@ -221,12 +210,12 @@ class ExportCommands(QObject):
         """Save what a window shows."""
         path = self._plot_path(window, tr("Save plots"), f" {window.name}.png", "png")
         if path is not None:
-            self._session.write(path, payloads.shown(content, path), self._files.show_saved)
+            self._session.write(path, partial(payloads.shown, content, path), self._files.show_saved)
 
     @Slot(object)
     def copy_shown(self, content: Shown) -> None:
         """Copy what a window shows."""
-        self._copying.start(partial(_drawn, payloads.shown_clip(content)))
+        self._copying.start(result_of(payloads.shown_clip, content))
 
     @Slot(object)
     def _copy_from_dialog(self, choice: PlotFileOptions) -> None:
@@ -250,10 +239,6 @@ class ExportCommands(QObject):
         if faults:
             remarks.append(tr("LensLab could not compute: {faults} (see Help > Show log)", faults=", ".join(faults)))
         show_saved(self._files.notices, path, "written", remarks, stays=bool(faults))
-
-
-def _drawn(clip: Callable[[], dict[str, bytes]], cancelled: Callable[[], bool]) -> Iterator[dict[str, bytes]]:
-    yield clip()
 
 
 REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")

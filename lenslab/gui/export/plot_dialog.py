@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.export.plot_preview import PlotPreview
 from lenslab.gui.widgets.forms import (
+    Dialog,
     add_form,
     add_row,
     choice_box,
@@ -16,6 +17,8 @@ from lenslab.gui.widgets.forms import (
     controls_beside,
     number_box,
     primary_button,
+    push_button,
+    set_tone,
     text_label,
 )
 from lenslab.language import tr
@@ -29,16 +32,14 @@ LEFT_PX = 376
 MOST_LETTERS = 34
 
 
-class PlotDialog(QDialog):
+class PlotDialog(Dialog):
     """`save_requested` and `copy_requested` carry PlotFileOptions, emitted only for a page that can be drawn."""
 
     save_requested = Signal(object)
     copy_requested = Signal(object)
 
     def __init__(self, figure: Figure, preferences: Preferences, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Save plots"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Save plots"), parent)
         self.figure = figure
         self._preferences = preferences
         self._known: bool | None = None  # whether the page can be drawn; None: not known yet
@@ -62,27 +63,22 @@ class PlotDialog(QDialog):
 
     def show_message(self, words: str, tone: str = "") -> None:
         """Show a sentence under the controls; tone "attention" if the user must act."""
-        self.status.setText(words)
-        self.status.setProperty("tone", tone)
-        self.status.style().polish(self.status)
+        set_tone(self.status, words, tone)
 
     def _make(self) -> None:
-        self.plots = QComboBox()
+        self.plots = choice_box()
         many = {2: tr("Both plots"), 3: tr("All three plots")}.get(len(self.figure.panels), tr("All plots"))
         titles = [panel.title for panel in self.figure.panels]
         for title in [tr("{many} on one page", many=many), *titles] if len(titles) > 1 else titles:
             self.plots.addItem(elided(title, MOST_LETTERS))
             self.plots.setItemData(self.plots.count() - 1, title, Qt.ItemDataRole.AccessibleTextRole)
-        self.plots.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.plots.setMinimumContentsLength(12)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
         self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), (tr("Custom size…"), CUSTOM))
         self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
-        self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1)
-        self.height_box.setSpecialValueText(tr("automatic"))
-        self.height_box.setToolTip(tr("0 fits the height to the plots"))
-        self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0)
-        self.dpi.setToolTip(tr("Dots per inch: 300 for print, 100 to 150 for screens"))
+        tip = tr("0 fits the height to the plots")
+        self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1, blank=tr("automatic"), tip=tip)
+        tip = tr("Dots per inch: 300 for print, 100 to 150 for screens")
+        self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0, tip=tip)
         self.pixels = text_label("", muted=True)
         self.status = text_label("")
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -108,8 +104,7 @@ class PlotDialog(QDialog):
         """Created last, so that the Tab key reaches them last."""
         buttons = QDialogButtonBox(self)
         self.save = primary_button(tr("&Save as…"), self)
-        self.copy = QPushButton(tr("&Copy"), self)
-        self.copy.setToolTip(tr("Copy this page to the clipboard"))
+        self.copy = push_button(tr("&Copy"), self._copy, tr("Copy this page to the clipboard"), parent=self)
         buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
@@ -133,8 +128,7 @@ class PlotDialog(QDialog):
             number.valueChanged.connect(self._change)
         self.preview.planned.connect(self._take_plan)
         self.preview.refused.connect(self._take_refusal)
-        self.copy.clicked.connect(self._copy)
-        self.finished.connect(self._end)
+        self.finished.connect(self.preview.end)
 
     @Slot()
     def _change(self) -> None:
@@ -198,7 +192,3 @@ class PlotDialog(QDialog):
         elif self._known:
             self._preferences.figure = self.choice()
             (self.save_requested if what == "save" else self.copy_requested).emit(self.choice())
-
-    @Slot()
-    def _end(self) -> None:
-        self.preview.end()

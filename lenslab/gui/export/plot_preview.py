@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.painting import paint_shadow
 from lenslab.language import tr
 from lenslab.paper.lengths import MM_PER_INCH
 from lenslab.render.export_options import PlotFileOptions
@@ -46,15 +47,13 @@ class PlotPreview(QWidget):
         self._choice = choice
         self._drawing = True
         self.update()
-        self._ask_again()
+        self._pause.start()
 
+    @Slot()
     def end(self) -> None:
         """Stop drawing."""
         self._pause.stop()
         self._task.forget()
-
-    def _ask_again(self) -> None:
-        self._pause.start()
 
     @Slot()
     def _request(self) -> None:
@@ -90,7 +89,7 @@ class PlotPreview(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._ask_again()
+        self._pause.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -105,10 +104,7 @@ class PlotPreview(QWidget):
         page = QRectF(0, 0, size.width(), size.height())
         page.moveCenter(room.center())
         page.moveTo(page.topLeft().toPoint())  # on whole pixels text stays crisp
-        shadow = self.palette().color(QPalette.ColorRole.Text)
-        shadow.setAlphaF(0.05)
-        for spread in (3, 2, 1):
-            painter.fillRect(page.adjusted(-spread, 1 - spread, spread, 1 + spread), shadow)
+        paint_shadow(painter, page, self.palette().color(QPalette.ColorRole.Text))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(page, self.picture)
 

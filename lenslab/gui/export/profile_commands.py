@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Slot
 
 from lenslab.errors import LensLabError
 from lenslab.gui.export.result_files import ResultFiles
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.language import tr
 from lenslab.types import Measured
 
@@ -57,9 +57,8 @@ class ProfileCommands(QObject):
 
         if self._asked is not None:
             path, request, shots, corrected = self._asked
-            self._making.start(
-                partial(profile_worker.content_of, path, shots, request, corrected, replace_foreign=replace_foreign)
-            )
+            asked = path, shots, request, corrected
+            self._making.start(result_of(profile_worker.content_of, *asked, replace_foreign=replace_foreign))
 
     @Slot(object)
     def _write(self, content: bytes) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLineEdit,
@@ -23,8 +22,9 @@ from lenslab.errors import LensLabError
 from lenslab.gui.export import profile_worker
 from lenslab.gui.export.profile_preview import ProfilePreview
 from lenslab.gui.export.profile_worker import MeasuredProfile, ProfileStart
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
+    Dialog,
     add_form,
     add_row,
     choice_box,
@@ -33,11 +33,13 @@ from lenslab.gui.widgets.forms import (
     keep_units_together,
     number_box,
     primary_button,
+    push_button,
     text_label,
 )
+from lenslab.gui.widgets.layouts import fill
 from lenslab.gui.widgets.placement import place
 from lenslab.language import tr, written
-from lenslab.lensfun.folders import ProfileFolder, SavedProfile
+from lenslab.lensfun.folders import ProfileFolder, SavedProfile, undo
 from lenslab.lensfun.profile import LensNames
 from lenslab.lensfun.shots import SAME_ASPECT, ProfileRequest
 from lenslab.lensfun.words import lookup_words, profile_words
@@ -51,7 +53,7 @@ MOST_OF_CAMERA = 34
 SIZE = 980, 780
 
 
-class ProfileDialog(QDialog):
+class ProfileDialog(Dialog):
     """`save_requested` carries a ProfileRequest, the shots and the corrected ones; only of a profile that is whole."""
 
     save_requested = Signal(object, object, object)
@@ -64,9 +66,7 @@ class ProfileDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         """folders: of programs, in which the profile can be saved."""
-        super().__init__(parent)
-        self.setWindowTitle(tr("Lens profile for Lensfun"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Lens profile for Lensfun"), parent)
         self._start: ProfileStart | None = None
         self._saved: SavedProfile | None = None
         self.made: MeasuredProfile | None = None
@@ -77,47 +77,38 @@ class ProfileDialog(QDialog):
             LatestTask(name, self) for name in ("profile-start", "profile", "profile-save")
         )
         self._connect()
-        self._starting.start(partial(profile_worker.start, tuple(measured), tuple(kept_keys)))
+        self._starting.start(result_of(profile_worker.start, tuple(measured), tuple(kept_keys)))
 
     def _make(self) -> None:
         self.lens = choice_box()
         self.model, self.maker = QLineEdit(), QLineEdit()
         self.model.setToolTip(tr("Exactly as the camera records it: programs find the lens by this name"))
-        self.mount = QComboBox(editable=True)
-        self.mount.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.mount = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
         self.mount.setToolTip(tr("As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System"))
-        self.crop = number_box(0, 20, 0.1, "", 4)
-        self.crop.setSpecialValueText(tr("not known"))
-        self.crop.setToolTip(
-            tr("Diagonal of 24 mm \N{MULTIPLICATION SIGN} 36 mm over that of the pictures as they are")
-        )
-        self.focal = number_box(0, 10_000, 1, " mm", 2)
-        self.focal.setSpecialValueText(tr("not known"))
+        unknown = tr("not known")
+        tip = tr("Diagonal of 24 mm \N{MULTIPLICATION SIGN} 36 mm over that of the pictures as they are")
+        self.crop = number_box(0, 20, 0.1, "", 4, blank=unknown, tip=tip)
+        self.focal = number_box(0, 10_000, 1, " mm", 2, blank=unknown)
         self.aspect = text_label()
-        self.real_focal = number_box(0, 10_000, 1, " mm", 2)
-        self.real_focal.setSpecialValueText(tr("not known"))
-        self.real_focal.setToolTip(tr("As measured, where it differs from the engraved one; Lensfun can do without it"))
-        self.distance = number_box(0, 10_000, 0.1, " m", 3)
-        self.distance.setSpecialValueText(tr("by the chart's size"))
-        self.distance.setToolTip(tr("From the lens to the chart; vignetting depends on it"))
+        tip = tr("As measured, where it differs from the engraved one; Lensfun can do without it")
+        self.real_focal = number_box(0, 10_000, 1, " mm", 2, blank=unknown, tip=tip)
+        tip = tr("From the lens to the chart; vignetting depends on it")
+        self.distance = number_box(0, 10_000, 0.1, " m", 3, blank=tr("by the chart's size"), tip=tip)
         self.describe = QCheckBox()
         self.status = text_label(tr("Reading the shots…"))
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.preview = ProfilePreview(self)
         self.there = [self._folder_row(folder) for folder in self.folders]
         self.saved = text_label()
-        self.undo = QPushButton(tr("&Undo"), self)
+        self.undo = push_button(tr("&Undo"), self._undo, parent=self)
         self.undo.hide()
 
     def _folder_row(self, folder: ProfileFolder) -> tuple[QWidget, QPushButton]:
-        row, button = QWidget(self), QPushButton(tr("Save there"), self)
+        row, button = QWidget(self), push_button(tr("Save there"), partial(self._save_there, folder.path), parent=self)
         button.setEnabled(False)
         words = tr("{programs}: {folder}", programs=folder.programs, folder=str(folder.path))
         button.setAccessibleDescription(words)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(text_label(words, copyable=True), 1)
-        layout.addWidget(button)
+        fill(QHBoxLayout(row), (text_label(words, copyable=True), 1), button).setContentsMargins(0, 0, 0, 0)
         return row, button
 
     def _arrange(self) -> None:
@@ -133,22 +124,15 @@ class ProfileDialog(QDialog):
         add_row(self.form, tr("&Real focal length"), self.real_focal)
         add_row(self.form, tr("&Distance"), self.distance)
         self.form.addRow(self.describe)
-        self.form.setRowVisible(self.lens, False)
-        self.form.setRowVisible(self.focal, False)
-        self.form.setRowVisible(self.describe, False)
+        for seldom in (self.lens, self.focal, self.describe):
+            self.form.setRowVisible(seldom, False)
         words = QScrollArea(self)
         words.setWidget(self.status)
         words.setWidgetResizable(True)
         words.setFrameShape(QScrollArea.Shape.NoFrame)
         controls.addWidget(words, 1)
-        for line, _ in self.there:
-            column.addWidget(line)
-        column.addWidget(text_label(SHARING, muted=True, copyable=True))
-        outcome = QHBoxLayout()
-        outcome.addWidget(self.saved, 1)
-        outcome.addWidget(self.undo)
-        column.addLayout(outcome)
-        column.addWidget(self._buttons())
+        fill(column, *(line for line, _ in self.there), text_label(SHARING, muted=True, copyable=True))
+        fill(column, fill(QHBoxLayout(), (self.saved, 1), self.undo), self._buttons())
         place(self, None, *SIZE)
 
     def _buttons(self) -> QDialogButtonBox:
@@ -176,9 +160,6 @@ class ProfileDialog(QDialog):
         for box in (self.crop, self.focal, self.real_focal, self.distance):
             box.valueChanged.connect(self._change)
         self.describe.toggled.connect(self._change)
-        for (_, button), folder in zip(self.there, self.folders, strict=True):
-            button.clicked.connect(partial(self._save_there, folder.path))
-        self.undo.clicked.connect(self._undo)
         self.finished.connect(self._end)
 
     @Slot(object)
@@ -250,7 +231,7 @@ class ProfileDialog(QDialog):
             self.status.setText(tr("The shots do not say everything. Enter: {missing}.", missing=", ".join(missing)))
             return
         shots = self._start.lenses[chosen_name(self.lens)]
-        self._measuring.request(partial(profile_worker.measure, shots, request, self._start.corrected))
+        self._measuring.request(result_of(profile_worker.measure, shots, request, self._start.corrected))
 
     @Slot(object)
     def _take_profile(self, made: MeasuredProfile) -> None:
@@ -282,14 +263,13 @@ class ProfileDialog(QDialog):
     def _save_there(self, folder: Path, _checked: bool = False) -> None:
         if self._start is not None and self.made is not None:
             shots = self._start.lenses[chosen_name(self.lens)]
-            self._saving.start(
-                partial(profile_worker.save_there, folder, shots, self.made.request, self._start.corrected)
-            )
+            asked = folder, shots, self.made.request, self._start.corrected
+            self._saving.start(result_of(profile_worker.save_there, *asked))
 
     @Slot()
     def _undo(self) -> None:
         if self._saved is not None:
-            self._saving.start(partial(profile_worker.undo_saving, self._saved))
+            self._saving.start(result_of(undo, self._saved))
 
     @Slot(object)
     def _take_saving(self, saved: SavedProfile | None) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.lensfun.before_after import BeforeAfter, before_after
 from lenslab.lensfun.database import KnownGear, known_gear
-from lenslab.lensfun.folders import SavedProfile, save_in, undo
+from lenslab.lensfun.folders import SavedProfile, save_in
 from lenslab.lensfun.making import corrected_shots, profile_in_file
 from lenslab.lensfun.names import KnownNames, known_names, lenses_of
 from lenslab.lensfun.profile import LensProfile
@@ -37,41 +37,29 @@ class MeasuredProfile:
     preview: BeforeAfter
 
 
-def start(
-    measured: Sequence[Measured], kept_keys: Collection[FindingKey], cancelled: Callable[[], bool]
-) -> Iterator[ProfileStart]:
+def start(measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> ProfileStart:
     """Raises UnusableRequest where no shot shows a chart."""
     lenses = {name: tuple(shots) for name, shots in lenses_of(measured).items()}
     if not lenses:
         raise UnusableRequest(NO_CHART)
     gear = known_gear()
     names = {name: known_names(shots, gear) for name, shots in lenses.items()}
-    yield ProfileStart(lenses, names, gear, corrected_shots(measured, kept_keys))
+    return ProfileStart(lenses, names, gear, corrected_shots(measured, kept_keys))
 
 
-def measure(
-    shots: Sequence[Measured], request: ProfileRequest, corrected: Collection[Path], cancelled: Callable[[], bool]
-) -> Iterator[MeasuredProfile]:
+def measure(shots: Sequence[Measured], request: ProfileRequest, corrected: Collection[Path]) -> MeasuredProfile:
     """Raises UnusableRequest, see `measure_profile`."""
     profile = measure_profile(shots, request, corrected)
     focal = profile.distortion[0].focal_mm
     at_focal = [shot for shot in shots if (shot.photo.metadata.focal_length_mm or request.focal_mm) == focal]
-    yield MeasuredProfile(request, profile, before_after(profile, at_focal, focal))
+    return MeasuredProfile(request, profile, before_after(profile, at_focal, focal))
 
 
 def save_there(
-    folder: Path,
-    shots: Sequence[Measured],
-    request: ProfileRequest,
-    corrected: Collection[Path],
-    cancelled: Callable[[], bool],
-) -> Iterator[SavedProfile]:
+    folder: Path, shots: Sequence[Measured], request: ProfileRequest, corrected: Collection[Path]
+) -> SavedProfile:
     """Add the profile to the file in a program's folder."""
-
-    def content(path: Path) -> bytes:
-        return profile_in_file(path, shots, request, corrected)[1].content
-
-    yield save_in(folder, content)
+    return save_in(folder, lambda path: content_of(path, shots, request, corrected))
 
 
 def content_of(
@@ -79,15 +67,8 @@ def content_of(
     shots: Sequence[Measured],
     request: ProfileRequest,
     corrected: Collection[Path],
-    cancelled: Callable[[], bool],
     *,
-    replace_foreign: bool,
-) -> Iterator[bytes]:
+    replace_foreign: bool = False,
+) -> bytes:
     """The file with the profile. Raises UnusableRequest, see `profile_in_file`."""
-    yield profile_in_file(path, shots, request, corrected, replace_foreign=replace_foreign)[1].content
-
-
-def undo_saving(saved: SavedProfile, cancelled: Callable[[], bool]) -> Iterator[None]:
-    """Put back what was there before."""
-    undo(saved)
-    yield None
+    return profile_in_file(path, shots, request, corrected, replace_foreign=replace_foreign)[1].content

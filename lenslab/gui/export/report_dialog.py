@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QFormLayout,
     QLineEdit,
     QPlainTextEdit,
     QWidget,
 )
 
-from lenslab.gui.widgets.forms import accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 
 
@@ -28,15 +28,13 @@ class ReportRequest:
     crops: bool = True
 
 
-class ReportDialog(QDialog):
+class ReportDialog(Dialog):
     """Asks what a report is to contain; emits `report_requested` with a ReportRequest."""
 
     report_requested = Signal(object)
 
     def __init__(self, usual: ReportRequest, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Report"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Report"), parent)
         self._build(usual)
         self._lay_out()
         self.accepted.connect(self._emit_request)
@@ -46,11 +44,9 @@ class ReportDialog(QDialog):
     def _build(self, usual: ReportRequest) -> None:
         self.title = QLineEdit(usual.title)
         self.title.selectAll()
-        self.author = QLineEdit(usual.author)
-        self.author.setPlaceholderText(tr("Optional; stored as a property of the file"))
-        self.notes = QPlainTextEdit(usual.notes)
+        self.author = QLineEdit(usual.author, placeholderText=tr("Optional; stored as a property of the file"))
+        self.notes = QPlainTextEdit(usual.notes, tabChangesFocus=True)
         self.notes.setPlaceholderText(tr("Chart, light, distance: anything worth remembering"))
-        self.notes.setTabChangesFocus(True)
         self.crops = QCheckBox(tr("Show &crops at 100 % of centre and corners (photos are read again)"))
         self.crops.setChecked(usual.crops)
 
@@ -63,10 +59,8 @@ class ReportDialog(QDialog):
         form.addRow(tr("&Notes"), self.notes)
         form.addRow("", self.crops)
         summary = tr("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
-        column = dialog_column(self)
-        column.addWidget(text_label(summary, muted=True))
-        column.addLayout(form)
-        column.addWidget(accept_or_cancel(self, primary_button(tr("Save as…"), self)))
+        buttons = accept_or_cancel(self, primary_button(tr("Save as…"), self))
+        fill(dialog_column(self), text_label(summary, muted=True), form, buttons)
 
     @Slot()
     def _emit_request(self) -> None:

@@ -182,8 +182,7 @@ class FilesMenu(QObject):
         keeping, session = self.autosave, self._session
         something = not session.shoot.empty()
         for name, can in (("save", something), ("save_as", something), ("find", bool(session.shoot.missing))):
-            if self._actions[name].isEnabled() != can:
-                self._actions[name].setEnabled(can)
+            self._actions[name].setEnabled(can)
         title = plain_text(keeping.title())
         self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
         if something and keeping.path is None:

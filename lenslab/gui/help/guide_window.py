@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 
 SIZE = (860, 720)

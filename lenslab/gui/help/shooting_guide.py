@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QV
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import column_in, text_label
+from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 
 WIDTH, HEIGHT = 640, 300  # of the drawing

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.actions import MENUS, MenuItem
-from lenslab.gui.widgets.forms import column_in, heading, key_text, text_label
+from lenslab.gui.widgets.forms import heading, key_text, text_label
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 
 COLUMNS = 2

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QWidget
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.forms import small_button
+from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.language import tr
 from lenslab.series import lens_group_of
 from lenslab.text import f_number_text
@@ -36,22 +37,17 @@ class CropPanel(QWidget):
         self._loader = loader
         self._photo: Photo | None = None
         self.strip = CropStripView(style, loader.crops_of, self)
-        self.one_lens = _switch(tr("This lens"), tr("The current lens at all its apertures"))
-        self.all_lenses = _switch(tr("All lenses"), tr("All lenses at the aperture of the current shot"))
+        tip = tr("All lenses at the aperture of the current shot")
+        self.one_lens = small_button(tr("This lens"), tr("The current lens at all its apertures"), checkable=True)
+        self.all_lenses = small_button(tr("All lenses"), tip, checkable=True)
         self.one_lens.setChecked(True)
         self._either = QButtonGroup(self)
         self.progress = QLabel()
         self.progress.setProperty("muted", True)
-        row = QHBoxLayout()
-        row.setSpacing(3)
         for button in (self.one_lens, self.all_lenses):
             self._either.addButton(button)
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.progress)
-        column = column_in(self, spacing=6)
-        column.addLayout(row)
-        column.addWidget(self.strip, 1)
+        row = row_of(self.one_lens, self.all_lenses, (None, 1), self.progress, spacing=3)
+        fill(column_in(self, spacing=6), row, (self.strip, 1))
         self._either.buttonToggled.connect(self.update_columns)
         self.strip.chosen.connect(self.chosen)
         self.strip.opened.connect(self.opened)
@@ -115,12 +111,3 @@ def _with(columns: Sequence[StripColumn], photo: Photo) -> tuple[StripColumn, ..
         else column
         for column in columns
     )
-
-
-def _switch(text: str, tip: str) -> QToolButton:
-    button = QToolButton()
-    button.setText(text)
-    button.setToolTip(tip)
-    button.setCheckable(True)
-    button.setProperty("small", True)
-    return button

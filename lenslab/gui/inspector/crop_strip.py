@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.inspector.scaled_image import grey_table
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.gui.widgets.painting import paint_elided
 from lenslab.language import tr
 from lenslab.preview import NoPreview
 from lenslab.preview.contrast import AS_IT_IS, tone_curve
@@ -180,7 +181,7 @@ class CropStripView(QAbstractScrollArea):
 
     def _paint_captions(self, painter: QPainter, view: QRect) -> None:
         painter.setClipRect(view.adjusted(LEFT, 0, 0, 0))
-        metrics, line = QFontMetrics(self.font()), QFontMetrics(self.font()).height()
+        line = QFontMetrics(self.font()).height()
         for number, column in enumerate(self._columns):
             cell = self.cell(number, 0)
             room = QRect(cell.left(), 2, cell.width(), line)
@@ -188,8 +189,9 @@ class CropStripView(QAbstractScrollArea):
                 box = QRectF(room.left(), room.center().y() - 6, 18, 12)
                 paint_swatch(painter, box, lens_style(column.style, self._style.dark))
                 room.setLeft(room.left() + 23)
-            self._paint_line(painter, room, column.caption, "text", metrics)
-            self._paint_line(painter, QRect(cell.left(), 2 + line, cell.width(), line), column.note, "muted", metrics)
+            below = QRectF(cell.left(), 2 + line, cell.width(), line)
+            paint_elided(painter, QRectF(room), column.caption, self._style.colour("text"))
+            paint_elided(painter, below, column.note, self._style.colour("muted"))
         painter.setClipping(False)
 
     def _paint_places(self, painter: QPainter, view: QRect) -> None:
@@ -200,11 +202,6 @@ class CropStripView(QAbstractScrollArea):
             room = QRect(0, cell.top(), LEFT - 6, cell.height())
             painter.drawText(room, int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap), words)
         painter.setClipping(False)
-
-    def _paint_line(self, painter: QPainter, room: QRect, text: str, colour: str, metrics: QFontMetrics) -> None:
-        painter.setPen(self._style.colour(colour))
-        elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
 
     # Mouse and keyboard
 

@@ -26,6 +26,7 @@ from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.scaled_image import best_size, cut_out
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.widgets.arrow_keys import ARROWS
+from lenslab.gui.widgets.painting import paint_focus_frame
 from lenslab.language import tr
 from lenslab.preview import Preview
 from lenslab.preview.contrast import AS_IT_IS
@@ -188,10 +189,7 @@ class ImageView(QWidget):
             if self._chart:
                 self._draw_chart(painter, self._preview, where)
             self._draw_edge(painter, self._preview, where)
-        if self.hasFocus():
-            painter.setPen(QPen(self._style.colour("accent"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        paint_focus_frame(painter, self, self._style.colour("accent"))
 
     def _draw_picture(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
         width, height = self._room()

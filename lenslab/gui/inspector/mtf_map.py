@@ -16,7 +16,9 @@ from lenslab.figures.field_maps import DIRECTIONS, step, values_of
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
-from lenslab.gui.widgets.forms import choice_box, chosen_name, column_in
+from lenslab.gui.widgets.forms import choice_box, chosen_name
+from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.painting import paint_elided
 from lenslab.language import tr, written
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
@@ -36,16 +38,11 @@ class MtfMapView(QWidget):
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.direction = choice_box(*DIRECTIONS)
-        self.direction.setAccessibleName(tr("Direction"))
-        self.direction.setToolTip(
-            tr("Radial: detail that changes along the radius of the frame; tangential: around it")
-        )
+        tip = tr("Radial: detail that changes along the radius of the frame; tangential: around it")
+        self.direction = choice_box(*DIRECTIONS, name=tr("Direction"), tip=tip)
         self.tiles = MtfTiles(style)
         self.direction.currentIndexChanged.connect(self._choose)
-        column = column_in(self, spacing=4)
-        column.addWidget(self.direction, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.tiles, 1)
+        fill(column_in(self, spacing=4), (self.direction, 0, Qt.AlignmentFlag.AlignLeft), (self.tiles, 1))
 
     def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
         """alike: the maps that share the colours, all of one lens. scale: of the picture."""
@@ -201,11 +198,9 @@ class MtfTiles(QWidget):
             painter.setPen(self._style.colour("text"))
             painter.drawRect(self.tile(self._tile))
             text = self.text_at(self.tile(self._tile).center())
-        painter.setPen(self._style.colour("muted"))
         painter.setFont(QFont(self.font()))
         room = QRectF(frame.left(), frame.bottom() + 2, self.width() - frame.left(), LINE)
-        elided = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
+        paint_elided(painter, room, text, self._style.colour("muted"))
 
 
 def maps_of(

@@ -18,8 +18,9 @@ from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.gui.widgets.painting import paint_elided
 from lenslab.language import tr, written
 from lenslab.measures.regions import LAYOUTS
 from lenslab.preview import Preview
@@ -63,18 +64,10 @@ class Caption(QWidget):
             room.setLeft(30)
         if self._badge:
             room.setLeft(self._paint_badge(painter, room))
-        bold = bold_font(self.font())
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        name = QFontMetrics(bold).elidedText(self._name, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.setFont(bold)
-        painter.setPen(self._style.colour("text"))
-        painter.drawText(room, flags, name)
-        room.setLeft(room.left() + QFontMetrics(bold).horizontalAdvance(name) + 8)
+        painter.setFont(bold_font(self.font()))
+        room.setLeft(paint_elided(painter, room, self._name, self._style.colour("text")) + 8)
         painter.setFont(self.font())
-        painter.setPen(self._style.colour("muted"))
-        metrics = self.fontMetrics()
-        details = metrics.elidedText(" · ".join(self._details), Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, flags, details)
+        paint_elided(painter, room, " · ".join(self._details), self._style.colour("muted"))
 
     def _paint_badge(self, painter: QPainter, room: QRectF) -> float:
         """Draw the badge at the left of the room; returns where it ends."""
@@ -98,9 +91,7 @@ class ImagePane(QWidget):
         self.row: ShotRow | None = None
         self.caption = Caption(style, self)
         self.canvas = ImageView(style, view, self)
-        column = column_in(self, spacing=2)
-        column.addWidget(self.caption)
-        column.addWidget(self.canvas, 1)
+        fill(column_in(self, spacing=2), self.caption, (self.canvas, 1))
         self._style = style
 
     def describe(self, row: ShotRow | None, lens: str, mark: int | None, pinned: bool = False) -> None:

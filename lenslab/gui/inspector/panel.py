@@ -9,7 +9,7 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_panel import CropPanel
@@ -24,7 +24,8 @@ from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.widgets.forms import column_in, keep_units_together, plain_tooltip, text_label
+from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, text_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_in
 from lenslab.language import tr
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.contrast import AS_IT_IS, tone_curve
@@ -82,22 +83,11 @@ class Inspector(QWidget):
         self._image_layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.images)
         self._image_layout.setContentsMargins(0, 0, 0, 0)
         self._image_layout.setSpacing(8)
-        for pane in self.panes:
-            self._image_layout.addWidget(pane, 1)
+        fill(self._image_layout, *((pane, 1) for pane in self.panes))
         self.light = QWidget()
-        light_row = QHBoxLayout(self.light)
-        light_row.setContentsMargins(0, 0, 0, 0)
-        light_row.setSpacing(8)
-        light_row.addWidget(self.histogram, 1)
-        light_row.addWidget(self.clipping_label)
-        light_row.addStretch(0)
-        column = column_in(self, 12, 8, 12, 8, spacing=8)
-        column.addWidget(self.images, 1)
-        column.addWidget(self.crops, 1)
-        column.addWidget(self.chart)
-        column.addWidget(self.doubts)
-        column.addLayout(tool_row(self._actions))
-        column.addWidget(self.light)
+        row_in(self.light, (self.histogram, 1), self.clipping_label, None)
+        column = fill(column_in(self, 12, 8, 12, 8, spacing=8), (self.images, 1), (self.crops, 1))
+        fill(column, self.chart, self.doubts, tool_row(self._actions), self.light)
 
     def _connect(self) -> None:
         for name, scale in ZOOMS.items():
@@ -277,8 +267,7 @@ class Inspector(QWidget):
         self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
         sentences = dict.fromkeys(finding.sentence for path in paths for finding in self._session.checks.of(path))
-        self.doubts.setText("\n".join(sentences))
-        self.doubts.setVisible(bool(sentences))
+        show_text(self.doubts, "\n".join(sentences))
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if preview is None else preview.clipped for preview in previews]
         self.histogram.show_histograms(
@@ -307,9 +296,8 @@ class Inspector(QWidget):
             pane.canvas.outline_chart(notes.outline if shown else ())
             lines += notes.lines
             tips += [notes.tip] if notes.tip else []
-        self.chart.setText(keep_units_together("\n".join(dict.fromkeys(lines))))
+        show_text(self.chart, keep_units_together("\n".join(dict.fromkeys(lines))))
         self.chart.setToolTip(plain_tooltip("\n".join(dict.fromkeys(tips))) if tips else "")
-        self.chart.setVisible(bool(lines))
 
     @Slot()
     def _apply_overlays(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QToolButton
+from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton
 
+from lenslab.gui.widgets.forms import small_button
+from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
 from lenslab.preview.crops import PLACES
 
@@ -21,38 +23,18 @@ def tool_row(actions: Mapping[str, QAction]) -> QBoxLayout:
 
     The side panel cannot be narrower than its buttons, and what it takes the table loses.
     """
-    left = [*(_button(actions[name]) for name in LEFT_BUTTONS), _view_button(actions)]
-    right = [_button(actions[name]) for name in RIGHT_BUTTONS]
+    left = [*(small_button(action=actions[name]) for name in LEFT_BUTTONS), _view_button(actions)]
+    right = [small_button(action=actions[name]) for name in RIGHT_BUTTONS]
     across = sum(len(button.text()) for button in (*left, *right)) <= MOST_LETTERS
     row = QBoxLayout(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
     row.setSpacing(3)
-    row.addLayout(_side_by_side(left))
-    row.addStretch(1 if across else 0)
-    row.addLayout(_side_by_side(right))
-    return row
-
-
-def _side_by_side(buttons: Sequence[QToolButton]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(3)
-    for button in buttons:
-        row.addWidget(button)
-    row.addStretch()
-    return row
-
-
-def _button(action: QAction) -> QToolButton:
-    button = QToolButton()
-    button.setProperty("small", True)
-    button.setDefaultAction(action)
-    return button
+    stretch = None, 1 if across else 0
+    return fill(row, row_of(*left, None, spacing=3), stretch, row_of(*right, None, spacing=3))
 
 
 def _view_button(actions: Mapping[str, QAction]) -> QToolButton:
-    button = QToolButton()
-    button.setText(tr("View ▾"))
-    button.setToolTip(tr("Go to the centre or a corner; show outlines and clipping; raise the contrast"))
-    button.setProperty("small", True)
+    tip = tr("Go to the centre or a corner; show outlines and clipping; raise the contrast")
+    button = small_button(tr("View ▾"), tip)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     menu = QMenu(button)
     menu.addAction(actions["zoom_200"])

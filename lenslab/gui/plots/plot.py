@@ -23,7 +23,7 @@ from lenslab.gui.plots.lens_labels import LensLabel, labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.series import LensGroup
 from lenslab.types import Axis, Panel
 

@@ -20,7 +20,7 @@ from lenslab.gui.plots.lens_labels import room_for
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.plots.quantity_menu import plot_menu
 from lenslab.gui.session.curve_updater import PlotContent
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Panel, Photo, Series, Settings

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
 from lenslab.gui.tasks.task import Task, Work
+
+
+def result_of(make: Callable[..., Any], *given: Any, **named: Any) -> Work:
+    """Work of a single step: what a function makes of these. Nothing stops it half way."""
+    return lambda cancelled: (make(*given, **named),)
 
 
 class LatestTask(QObject):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import push_button, text_label
 from lenslab.language import tr
 from lenslab.types import Figure
 
@@ -19,22 +19,32 @@ if TYPE_CHECKING:
 Shown: TypeAlias = "Figure | FieldMaps | CropSheet"
 
 
-class FigureWindow(QWidget):
-    """Its buttons, message and pages are for the window to lay out. Escape closes it."""
+class OwnWindow(QWidget):
+    """A window beside the main one. Escape closes it."""
+
+    def __init__(self, title: str, parent: QWidget | None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("large")
+        self.setWindowTitle(title)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+
+class FigureWindow(OwnWindow):
+    """Its buttons, message and pages are for the window to lay out."""
 
     save_requested = Signal(object, object)  # what is shown, a Shown; this window
     copy_requested = Signal(object)
 
     def __init__(self, name: str, parent: QWidget | None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
+        super().__init__(tr("{window} — LensLab", window=name), parent)
         self.name = name  # what it shows, as files are called
-        self.setObjectName("large")
-        self.setWindowTitle(tr("{window} — LensLab", window=name))
-        self.save, self.copy = QPushButton(tr("&Save…")), QPushButton(tr("&Copy"))
-        self.save.setToolTip(tr("Save what is shown as PNG, SVG or PDF"))
-        self.copy.setToolTip(tr("Copy what is shown to the clipboard"))
-        self.save.clicked.connect(self._save)
-        self.copy.clicked.connect(self._copy)
+        self.save = push_button(tr("&Save…"), self._save, tr("Save what is shown as PNG, SVG or PDF"))
+        self.copy = push_button(tr("&Copy"), self._copy, tr("Copy what is shown to the clipboard"))
         self.message = text_label(muted=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pages = QStackedWidget()
@@ -55,9 +65,3 @@ class FigureWindow(QWidget):
     @Slot()
     def _copy(self) -> None:
         self.copy_requested.emit(self.shown())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)

@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QValidator, QWheelEvent
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QAction, QKeySequence, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
+    QSpinBox,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.gui.common.style import bold_font, tabular
+from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.language import tr
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
+Explained = TypeVar("Explained", bound=QWidget)
 LABEL_WIDTH = 88
 JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 
@@ -50,8 +57,21 @@ class NumberBox(QDoubleSpinBox):
         return text.replace(".", self.locale().decimalPoint())
 
 
-def number_box(low: float, high: float, step: float, unit: str, decimals: int) -> NumberBox:
-    """A box for a number within wide limits; values that make no sense are reported rather than prevented."""
+def number_box(
+    low: float,
+    high: float,
+    step: float,
+    unit: str,
+    decimals: int,
+    *,
+    value: float = 0.0,
+    blank: str = "",
+    tip: str = "",
+) -> NumberBox:
+    """A box for a number within wide limits; values that make no sense are reported rather than prevented.
+
+    blank: what it shows at its least value.
+    """
     box = NumberBox()
     box.setDecimals(decimals)
     box.setRange(low, high)
@@ -61,19 +81,22 @@ def number_box(low: float, high: float, step: float, unit: str, decimals: int) -
     box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     box.setMinimumWidth(96)
     box.lineEdit().setTextMargins(6, 0, 0, 0)
-    return box
+    box.setValue(value)
+    box.setSpecialValueText(blank)
+    return explained(box, tip)
 
 
-def percent_box() -> NumberBox:
-    """A box for a reflectance."""
-    return number_box(0, 100, 1, " %", 0)
+def share_box() -> QSpinBox:
+    """A box for the share of a lens's best sharpness from which an aperture is usable, %."""
+    box = QSpinBox(suffix=" %", minimum=LEAST_SHARE, maximum=MOST_SHARE)
+    box.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return explained(box, tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
 
 
-def choice_box(*offers: tuple[str, str]) -> QComboBox:
-    """A combo box of (text, name) pairs, which may become as narrow as its panel."""
-    box = QComboBox()
-    for words, name in offers:
-        box.addItem(words, name)
+def choice_box(*offers: tuple[str, str], chosen: str | None = None, name: str = "", tip: str = "") -> QComboBox:
+    """A combo box of (text, name) pairs, which may become as narrow as its panel. name: for screen readers."""
+    box = explained(QComboBox(), tip, name)
+    refill(box, offers, offers[0][1] if offers and chosen is None else chosen)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(12)
     return box
@@ -82,6 +105,16 @@ def choice_box(*offers: tuple[str, str]) -> QComboBox:
 def chosen_name(box: QComboBox) -> str:
     """The name of the current item of a `choice_box`."""
     return str(box.currentData())
+
+
+def refill(box: QComboBox, offers: Iterable[tuple[str, Any]], chosen: object, *, usual: int = 0) -> None:
+    """Offer these (text, value) pairs in place of others, without a signal. usual: where there is no such value."""
+    with QSignalBlocker(box):
+        box.clear()
+        for words, value in offers:
+            box.addItem(words, value)
+        index = box.findData(chosen)
+        box.setCurrentIndex(index if index >= 0 else usual)
 
 
 def add_form(column: QVBoxLayout) -> QFormLayout:
@@ -107,14 +140,7 @@ def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | N
     if not more:
         fields.addRow(label, widget)
         return label
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(widget)
-    for neighbour in more:
-        if neighbour is not None:
-            row.addWidget(neighbour)
-    row.addStretch()
-    fields.addRow(label, row)
+    fields.addRow(label, row_of(widget, *filter(None, more), None))
     return label
 
 
@@ -163,6 +189,60 @@ def value_label() -> QLabel:
     return label
 
 
+def explained(widget: Explained, tip: str, name: str = "") -> Explained:
+    """The widget with a tool tip, and a name for screen readers."""
+    widget.setToolTip(tip)
+    widget.setAccessibleName(name)
+    return widget
+
+
+def show_text(label: QLabel | QAbstractButton, text: str, *, shown: bool = True) -> None:
+    """Show a text in a label or on a button, which is hidden where there is none."""
+    label.setText(text)
+    label.setVisible(bool(text) and shown)
+
+
+def set_tone(label: QLabel, text: str, tone: str) -> None:
+    """Show a text in a tone of the style sheet: "attention" if the user must act."""
+    label.setText(text)
+    label.setProperty("tone", tone)
+    label.style().polish(label)
+
+
+def push_button(
+    text: str, clicked: object = None, tip: str = "", *, parent: QWidget | None = None, look: str = ""
+) -> QPushButton:
+    """A button. clicked: what its signal is connected to. look: "link" or "primary", as the style sheet draws it."""
+    button = explained(QPushButton(text, parent), tip)
+    if look:
+        button.setProperty(look, True)
+    if clicked is not None:
+        button.clicked.connect(clicked)
+    return button
+
+
+def small_button(
+    text: str = "", tip: str = "", *, checkable: bool = False, action: QAction | None = None
+) -> QToolButton:
+    """A small button, of an action if there is one."""
+    button = explained(QToolButton(), tip)
+    button.setText(text)
+    button.setCheckable(checkable)
+    button.setProperty("small", True)
+    if action is not None:
+        button.setDefaultAction(action)
+    return button
+
+
+class Dialog(QDialog):
+    """A dialog that is deleted once it is closed."""
+
+    def __init__(self, title: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+
 def dialog_column(dialog: QDialog, spacing: int = 16) -> QVBoxLayout:
     """The vertical layout of a dialog, with its margins."""
     return column_in(dialog, 24, 24, 24, 16, spacing=spacing)
@@ -174,14 +254,8 @@ def controls_beside(
     """The column of a dialog's controls, left of its preview, and the column that both are in, for what is below."""
     left = QWidget(dialog)
     left.setFixedWidth(width_px)
-    controls = QVBoxLayout(left)
-    controls.setContentsMargins(0, 0, 0, 0)
-    row = QHBoxLayout()
-    row.setSpacing(24)
-    row.addWidget(left)
-    row.addWidget(preview, 1)
-    column = dialog_column(dialog, spacing)
-    column.addLayout(row, 1)
+    controls = column_in(left)
+    column = fill(dialog_column(dialog, spacing), (row_of(left, (preview, 1), spacing=24), 1))
     return controls, column
 
 
@@ -201,11 +275,3 @@ def accept_or_cancel(dialog: QDialog, accept: QPushButton) -> QDialogButtonBox:
     buttons.accepted.connect(dialog.accept)
     buttons.rejected.connect(dialog.reject)
     return buttons
-
-
-def column_in(parent: QWidget, *margins: int, spacing: int = 0) -> QVBoxLayout:
-    """A widget's vertical layout. margins: px on the left, above, on the right and below; none without them."""
-    column = QVBoxLayout(parent)
-    column.setContentsMargins(*(margins or (0, 0, 0, 0)))
-    column.setSpacing(spacing)
-    return column

@@ -11,7 +11,8 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from lenslab.gui.widgets.forms import column_in, plain_tooltip
+from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QW
 from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.common.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
-from lenslab.gui.widgets.forms import add_form, add_row, choice_box, column_in, heading, text_label
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.gui.window.translation import SYSTEM
 from lenslab.language import LANGUAGES, tr
 

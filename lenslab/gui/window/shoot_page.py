@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.gui.window.side_panel import SidePanel
 from lenslab.language import tr
 

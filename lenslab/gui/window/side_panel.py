@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QWidget
 
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.checks.panel import CheckPanel
@@ -16,6 +16,8 @@ from lenslab.gui.common.style import Style
 from lenslab.gui.inspector import PLACES, Inspector
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.shots_view import ShotsView
+from lenslab.gui.widgets.figure_window import OwnWindow
+from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
 
 SMALLEST = 300
@@ -26,23 +28,14 @@ TICKED_AT_FIRST = frozenset({"side", "outlines", "chart_outline", "tone"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 
-class InspectorWindow(QWidget):
+class InspectorWindow(OwnWindow):
     """A separate window for the inspector."""
 
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("large")
-        self.setWindowTitle(tr("Inspector — LensLab"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
+        super().__init__(tr("Inspector — LensLab"), parent)
+        self.column = column_in(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.accept()
@@ -162,8 +155,7 @@ class SidePanel(QSplitter):
         """Enable and check the actions that apply to the current shot."""
         looking = self.inspector.panes[0].path is not None
         for name in NEEDS_A_SHOT:
-            if self._actions[name].isEnabled() != looking:
-                self._actions[name].setEnabled(looking)
+            self._actions[name].setEnabled(looking)
         self._actions["compare"].setChecked(self.inspector.pinned_path() is not None)
 
     # The inspector in a separate window
@@ -184,9 +176,7 @@ class SidePanel(QSplitter):
             window.resize(room.width() * 9 // 10, room.height() * 9 // 10)
         window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
         window.closed.connect(self._restore_inspector)
-        layout = window.layout()
-        assert layout is not None
-        layout.addWidget(self.inspector)
+        window.column.addWidget(self.inspector)
         self.inspector.lay_out(QBoxLayout.Direction.LeftToRight)
         self.inspector.show()
         window.show()
