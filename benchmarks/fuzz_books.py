@@ -225,15 +225,12 @@ def _drawn(figure: Any) -> object:
 def _looked_at(book: Book, briefs: Sequence[Brief]) -> list[Callable[[], object]]:
     """What the window shows of some, and tables of all."""
 
-    def never() -> bool:
-        return False
-
     own = [brief for brief in briefs if brief.copy == briefs[0].copy]
     return [
-        lambda: list(judge(book.path, briefs, APERTURES[0], never)),
-        lambda: list(judge(book.path, own, APERTURES[0], never)),
-        lambda: list(read_maps(book.path, briefs[0], briefs[-1], never)) if briefs else None,
-        lambda: [_logarithms(look.crops) for look in read_crops(book.path, [brief.key for brief in briefs], never)],
+        lambda: judge(book.path, briefs, APERTURES[0]),
+        lambda: judge(book.path, own, APERTURES[0]),
+        lambda: read_maps(book.path, briefs[0], briefs[-1]) if briefs else None,
+        lambda: _logarithms(read_crops(book.path, [brief.key for brief in briefs]).crops),
         lambda: list(rows_of(book.read([brief.key for brief in briefs]), True)),
         lambda: among(book.read([brief.key for brief in briefs]), APERTURES[0]),
         lambda: book.changed_sessions(book.read([brief.key for brief in briefs])),

@@ -79,7 +79,7 @@ def test_a_history_with_a_change_at_once_has_no_line_through_it(tmp_path: Path) 
     assert "trend" not in [own.label for figure in section.figures for panel in figure.panels for own in panel.series]
     book = Book(tmp_path / "a.lensbook")
     book.add(days)
-    (verdict,) = judge(book.path, book.contents().entries, 2.0, lambda: False)
+    verdict = judge(book.path, book.contents().entries, 2.0)
     assert verdict.trend is None and verdict.sentences[0].startswith("All of the frame is softer")
 
 

@@ -40,7 +40,7 @@ from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.tasks.task import end_all
 from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import open_address
@@ -124,12 +124,9 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.welcome)
         self.pages.addWidget(self.shoot_page)
         centre = QWidget()
-        under = column_in(centre)
         self.alignment = AlignmentPanel(self.session, self._style, self.actions_by_name["alignment"])
         self.alignment.filling.connect(self.pages.setHidden)
-        under.addWidget(self.notices)
-        under.addWidget(self.alignment)
-        under.addWidget(self.pages, 1)
+        fill(column_in(centre), self.notices, self.alignment, (self.pages, 1))
         self.setCentralWidget(centre)
         self.drops = DropTarget(self._style, self)
         self.toolbar = ToolBar(self.actions_by_name, self)

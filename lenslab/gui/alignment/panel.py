@@ -14,8 +14,8 @@ from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
 from lenslab.gui.alignment.signs_view import AlignmentView
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import text_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import explained, push_button, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 from lenslab.remarks import shown
 
@@ -44,16 +44,13 @@ class AlignmentPanel(QFrame):
         self.details = text_label(muted=True, copyable=True)
         self.fill = QPushButton(tr("Enlarge"), self)
         self.fill.setCheckable(True)
-        self.close_button = QPushButton(tr("Hide"), self)
-        self.turned = QCheckBox(tr("Focus series"), self)
-        self.turned.setToolTip(
-            tr("Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does")
-        )
+        self.close_button = push_button(tr("Hide"), self._close, parent=self)
+        tip = tr("Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does")
+        self.turned = explained(QCheckBox(tr("Focus series"), self), tip)
         self._lay_out()
         self.setFixedHeight(HEIGHT)
         self.fill.toggled.connect(self._fill)
         self.turned.toggled.connect(self._look_at_last)
-        self.close_button.clicked.connect(self._close)
         self.aligner.aligned.connect(self.take)
         action.setChecked(True)
         action.toggled.connect(self._follow)
@@ -65,14 +62,8 @@ class AlignmentPanel(QFrame):
 
     def _lay_out(self) -> None:
         self.setObjectName("alignment")
-        row = QHBoxLayout()
-        row.addWidget(self.details, 1)
-        row.addWidget(self.turned)
-        row.addWidget(self.fill)
-        row.addWidget(self.close_button)
-        column = column_in(self, 16, 8, 8, 8, spacing=4)
-        column.addWidget(self.view, 1)
-        column.addLayout(row)
+        row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
+        fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
 
     def end(self) -> None:
         """Stop all work; the window is closing."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
-from lenslab.gui.widgets.forms import keep_units_together, shown_text, value_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import keep_units_together, push_button, show_text, shown_text, value_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 
 if TYPE_CHECKING:
@@ -42,24 +42,15 @@ class AnswerCard(QFrame):
         for number, head in enumerate(self._heads, start=1):
             self._grid.setColumnStretch(number, 1)
             self._grid.addWidget(head, 0, number)
-        self._below = value_label()
-        self._below.setProperty("muted", True)
-        self.maps = QPushButton(tr("Lens maps and MTF charts…"))
-        self.maps.setProperty("link", True)
-        self.maps.setToolTip(tr("MTF over the frame at each aperture, and makers' MTF charts, of this lens"))
-        self.maps.clicked.connect(self._request_maps)
-        self.maps.hide()
-        self.chart = QPushButton(tr("Print a chart…"))
-        self.chart.setProperty("link", True)
-        self.chart.setToolTip(tr("Open the chart studio: with LensLab's chart MTF50 is measured, not estimated"))
-        self.chart.clicked.connect(self.chart_requested)
-        self.chart.hide()
-        column = column_in(self, 12, 10, 12, 10, spacing=6)
-        column.addWidget(self.title)
-        column.addLayout(self._grid)
-        column.addWidget(self._below)
-        column.addWidget(self.maps, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.chart, 0, Qt.AlignmentFlag.AlignLeft)
+        self._below = value_label(muted=True)
+        tip = tr("MTF over the frame at each aperture, and makers' MTF charts, of this lens")
+        self.maps = push_button(tr("Lens maps and MTF charts…"), self._request_maps, tip, look="link")
+        tip = tr("Open the chart studio: with LensLab's chart MTF50 is measured, not estimated")
+        self.chart = push_button(tr("Print a chart…"), self.chart_requested, tip, look="link")
+        column = fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self._grid, self._below)
+        for link in (self.maps, self.chart):
+            link.hide()
+            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_card(self, title: str, mark: int | None, rows: Sequence[GridRow], sentences: Sequence[str] = ()) -> None:
         """mark: Series.style of the lens's marker, if the card is about a lens."""
@@ -74,17 +65,12 @@ class AnswerCard(QFrame):
             else:
                 for widget in widgets:
                     widget.hide()
-        self._below.setText(keep_units_together("\n".join(sentences)))
-        self._below.setVisible(bool(sentences))
+        show_text(self._below, keep_units_together("\n".join(sentences)))
 
     def offer_maps(self, offered: bool, title: str) -> None:
         """Show the button that opens the lens's maps. title: the lens's name, for screen readers."""
         self.maps.setVisible(offered)
         self.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=title))
-
-    def offer_chart(self, offered: bool) -> None:
-        """Show the button that opens the chart studio."""
-        self.chart.setVisible(offered)
 
     @Slot()
     def _request_maps(self) -> None:
@@ -130,7 +116,6 @@ class AnswerCard(QFrame):
 
 def _head(text: str) -> QLabel:
     """The name of a row or column."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText)
     label.setProperty("muted", True)
     return label

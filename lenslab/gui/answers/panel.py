@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
-    QSpinBox,
     QWidget,
 )
 
@@ -23,13 +21,13 @@ from lenslab.gui.answers.card import AnswerCard
 from lenslab.gui.answers.growth import grows, growth_text, much_is_coming
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import PAUSE_MS, SOON_MS, AnswersContent, AnswersQuery, LensCard, answered
-from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE, Preferences
+from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import keep_units_together, value_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import explained, keep_units_together, share_box, show_text, value_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_in
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
 from lenslab.types import Lens
@@ -72,20 +70,14 @@ class AnswersPanel(QScrollArea):
 
     def _add_choices(self) -> None:
         """Aperture, region and share."""
-        self.aperture = QComboBox()
-        self.aperture.setAccessibleName(tr("Aperture at which to compare lenses"))
+        self.aperture = explained(QComboBox(), "", tr("Aperture at which to compare lenses"))
         self.aperture.activated.connect(self._choose_aperture)
-        self.region = QComboBox()
-        self.region.setAccessibleName(tr("Part of the frame in which to compare lenses"))
+        self.region = explained(QComboBox(), "", tr("Part of the frame in which to compare lenses"))
         self.region.addItems([tr(region) for region in PARTS])
         self.region.activated.connect(self._choose_region)
-        self.share = QSpinBox()
-        self.share.setRange(LEAST_SHARE, MOST_SHARE)
-        self.share.setSuffix(" %")
-        self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.share = share_box()
         self.share.setValue(self._preferences.share)
         self._session.plots.set_share(self._preferences.share / 100)
-        self.share.setToolTip(tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
 
@@ -98,19 +90,13 @@ class AnswersPanel(QScrollArea):
         self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
         self._question = _row(tr("Which lens at"), self.aperture, tr("in the"), self.region)
         self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"))
-        self._message = value_label()
-        self._message.setProperty("muted", True)
+        self._message, self.growth, self.notes = (value_label(muted=True) for _ in range(3))
+        self.growth.hide()
         self.inside = QWidget()  # what is scrolled
         self.inside.setObjectName("answers")
-        self._column = column_in(self.inside, 12, 8, 12, 12, spacing=8)
-        self.growth = value_label()
-        self.growth.setProperty("muted", True)
-        self.growth.hide()
-        self.notes = value_label()
-        self.notes.setProperty("muted", True)
-        for widget in (self._message, self.growth, self._question, self.which, self._usable, self.notes, self.advice):
-            self._column.addWidget(widget)
-        self._column.addStretch(1)
+        above = self._message, self.growth, self._question, self.which
+        self._column = fill(column_in(self.inside, 12, 8, 12, 12, spacing=8), *above)
+        fill(self._column, self._usable, self.notes, self.advice, (None, 1))
         self.setWidget(self.inside)
         self._show(self._content)
 
@@ -130,8 +116,7 @@ class AnswersPanel(QScrollArea):
         """Say how far measuring is; once it has ended, the cards are complete."""
         text = growth_text(self._session) if self._content.cards else ""
         if text != self.growth.text():
-            self.growth.setText(text)
-            self.growth.setVisible(bool(text))
+            show_text(self.growth, text)
             self.fit()
         if self._grew != grows(self._session):
             self._grew = grows(self._session)
@@ -151,16 +136,9 @@ class AnswersPanel(QScrollArea):
         if drawn.figure is None:
             return
         choice = self._session.plots.options
-        query = AnswersQuery(
-            (),
-            self.share.value(),
-            choice.compared_at(),
-            choice.region,
-            drawn.styles,
-            self._session.plots.hidden,
-            grows(self._session),
-            much_is_coming(self._session),
-        )
+        chosen = self.share.value(), choice.compared_at(), choice.region
+        coming = grows(self._session), much_is_coming(self._session)
+        query = AnswersQuery((), *chosen, drawn.styles, self._session.plots.hidden, *coming)
         self.updater.request(partial(answered, partial(_with_shots, query, self._session.shoot.shots_now())), now=now)
 
     @Slot(int)
@@ -174,9 +152,8 @@ class AnswersPanel(QScrollArea):
         """A session was opened that has another; it stays the session's."""
         share = round(100 * self._session.plots.share)
         if share != self.share.value():
-            self.share.blockSignals(True)
-            self.share.setValue(share)
-            self.share.blockSignals(False)
+            with QSignalBlocker(self.share):
+                self.share.setValue(share)
             self._ask_now()
 
     @Slot(int)
@@ -198,21 +175,14 @@ class AnswersPanel(QScrollArea):
         self._show(content)
 
     def _show(self, content: AnswersContent) -> None:
-        self._message.setText(
-            ""
-            if content.cards
-            else content.why_none
-            or tr("The verdict appears with the first curves. It needs at least two shots with an aperture")
-        )
-        self._message.setVisible(not content.cards)
+        show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
         self._follow_growth()
         self._show_apertures(content)
         self._question.setVisible(content.aperture is not None)
         self._usable.setVisible(bool(content.cards))
         self.which.show_ranking(content.ranked, content.ranked_below)
         self.which.setVisible(bool(content.ranked or content.ranked_below))
-        self.notes.setText(keep_units_together("\n".join(content.notes)))
-        self.notes.setVisible(bool(content.notes))
+        show_text(self.notes, keep_units_together("\n".join(content.notes)))
         self._show_cards()
         self.advice.setVisible(bool(content.advice))
         self.advice.show_card(tr("About these shots"), None, (), content.advice)
@@ -241,7 +211,7 @@ class AnswersPanel(QScrollArea):
         card = self.cards[number]
         card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
         card.offer_maps(content.maps, content.title)
-        card.offer_chart(content.grid.estimated)
+        card.chart.setVisible(content.grid.estimated)
         card.show()
 
     def _add_card(self) -> None:
@@ -327,15 +297,9 @@ def _with_shots(query: AnswersQuery, shots: ShotsNow) -> AnswersQuery:
 def _row(*parts: str | QWidget) -> QWidget:
     """A sentence with controls in it."""
     row = QWidget()
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(8)
-    for part in parts:
-        if isinstance(part, str):
-            label = QLabel(part)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            line.addWidget(label)
-        else:
-            line.addWidget(part)
-    line.addStretch(1)
+    widgets = (QLabel(part, textFormat=Qt.TextFormat.PlainText) if isinstance(part, str) else part for part in parts)
+    row_in(row, *widgets, (None, 1))
     return row
+
+
+NO_CURVES_YET = tr("The verdict appears with the first curves. It needs at least two shots with an aperture")

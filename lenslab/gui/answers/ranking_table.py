@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 from lenslab.gui.answers.bars import BarStrip
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style, tabular
-from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, shown_text, value_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, shown_text, value_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 
 if TYPE_CHECKING:
@@ -45,11 +45,8 @@ class RankingTable(QFrame):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
-        self._below = value_label()
-        self._below.setProperty("muted", True)
-        column = column_in(self, 12, 10, 12, 8, spacing=4)
-        column.addLayout(self._grid)
-        column.addWidget(self._below)
+        self._below = value_label(muted=True)
+        fill(column_in(self, 12, 10, 12, 8, spacing=4), self._grid, self._below)
 
     def show_ranking(self, rows: Sequence[MarkedRow], sentences: Sequence[str]) -> None:
         if (tuple(rows), tuple(sentences)) == self._shown:
@@ -63,8 +60,7 @@ class RankingTable(QFrame):
                 widget.setVisible(number < len(rows))
             if number < len(rows):
                 self._fill(number, rows[number])
-        self._below.setText(keep_units_together("\n".join(sentences)))
-        self._below.setVisible(bool(sentences))
+        show_text(self._below, keep_units_together("\n".join(sentences)))
 
     def texts(self) -> list[str]:
         """All text shown, line by line."""

@@ -126,14 +126,9 @@ def _cards(
     shown = card_grids(while_growing(cards) if query.growing else cards, checked)
     mapped = {lens_group_of(shot.photo).key for shot in query.measured if has_map(shot)}
     return tuple(
-        LensCard(
-            lens_text(grid.label, grid.lens.lens),
-            groups.get(grid.lens),
-            marks.get(grid.lens),
-            grid,
-            grid.lens in mapped,
-        )
+        LensCard(lens_text(grid.label, lens.lens), groups.get(lens), marks.get(lens), grid, lens in mapped)
         for grid in shown.grids
+        for lens in [grid.lens]
     ), shown.notes
 
 

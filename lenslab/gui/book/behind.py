@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.book.reading import BehindSessions, read_behind, update_behind
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
 from lenslab.text import count, listed
@@ -42,7 +41,7 @@ class EntriesBehind(QObject):
         self._looking.forget()
         self._notices.withdraw("behind")
         if chosen:
-            self._looking.request(partial(read_behind, path, chosen))
+            self._looking.request(result_of(read_behind, path, chosen))
 
     @Slot(object)
     def _offer(self, behind: BehindSessions) -> None:
@@ -55,7 +54,7 @@ class EntriesBehind(QObject):
     def update(self) -> None:
         """Put the numbers that the sessions have now into the book."""
         self._notices.withdraw("behind")
-        self._updating.start(partial(update_behind, self._path, self._sessions))
+        self._updating.start(result_of(update_behind, self._path, self._sessions))
 
     @Slot(object)
     def _say_updated(self, many: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -35,36 +35,27 @@ class BookCommands(QObject):
         self._chosen: Sequence[Brief] = ()
         self.menu = QMenu(window)
         self.menu.setToolTipsVisible(True)
-        self.name = self._add(
-            tr("&Name, copy and state…"), "F2", tr("Rename a lens, or make entries another copy of it")
-        )
-        self.merge = self._add(tr("&Merge copies…"), "", tr("Make one copy of several: a lens under two names"))
-        self.mark = self._add(tr("&Add mark…"), "", tr("Note on a day what happened to the lens, such as “serviced”"))
+        tip = tr("Rename a lens, or make entries another copy of it")
+        self.name = self._add(tr("&Name, copy and state…"), "F2", tip, self.ask_name)
+        tip = tr("Make one copy of several: a lens under two names")
+        self.merge = self._add(tr("&Merge copies…"), "", tip, self.ask_merge)
+        tip = tr("Note on a day what happened to the lens, such as “serviced”")
+        self.mark = self._add(tr("&Add mark…"), "", tip, self.ask_mark)
         self.marks = self.menu.addMenu(tr("&Remove mark"))
-        self.remove = self._add(
-            tr("Remove from &book"), "Del", tr("Remove the chosen entries; the sessions that they came from stay")
-        )
+        tip = tr("Remove the chosen entries; the sessions that they came from stay")
+        self.remove = self._add(tr("Remove from &book"), "Del", tip, self.remove_chosen)
         self.menu.addSeparator()
-        self.undo, self.redo = (
-            self._add(tr("&Undo"), "Ctrl+Z", tr("Undo the last edit")),
-            self._add(tr("&Redo"), "Ctrl+Shift+Z", tr("Redo the edit")),
-        )
+        self.undo = self._add(tr("&Undo"), "Ctrl+Z", tr("Undo the last edit"), editing.stack.undo)
+        self.redo = self._add(tr("&Redo"), "Ctrl+Shift+Z", tr("Redo the edit"), editing.stack.redo)
         self.menu.addSeparator()
-        self.report = self._add(
-            tr("Re&port…"), "Ctrl+Shift+R", tr("Save a report of the chosen lenses: history, curves, shoots, verdict")
-        )
-        self.report.triggered.connect(self.ask_report)
-        self.name.triggered.connect(self.ask_name)
-        self.merge.triggered.connect(self.ask_merge)
-        self.mark.triggered.connect(self.ask_mark)
-        self.remove.triggered.connect(self.remove_chosen)
-        self.undo.triggered.connect(editing.stack.undo)
-        self.redo.triggered.connect(editing.stack.redo)
+        tip = tr("Save a report of the chosen lenses: history, curves, shoots, verdict")
+        self.report = self._add(tr("Re&port…"), "Ctrl+Shift+R", tip, self.ask_report)
         editing.stepped.connect(self._refresh)
         self._refresh()
 
-    def _add(self, text: str, keys: str, tip: str) -> QAction:
+    def _add(self, text: str, keys: str, tip: str, triggered: Callable[[], None]) -> QAction:
         action = self.menu.addAction(text)
+        action.triggered.connect(triggered)
         action.setShortcut(QKeySequence(keys))
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setToolTip(tip)
@@ -121,7 +112,6 @@ class BookCommands(QObject):
 
         if self._chosen and self._contents is not None:
             dialog = CopyDialog(self._chosen, self._contents.entries, self._window)
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.named.connect(partial(self._rename, list(self._chosen), not dialog.one_copy))
             dialog.open()
 
@@ -158,7 +148,6 @@ class BookCommands(QObject):
         for copy in self.copies()[:1]:
             days = [brief.date for brief in self._chosen if brief.date is not None]
             dialog = MarkDialog(copy.text, max(days, default=datetime.now()).date(), self._window)
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.made.connect(partial(self._mark, copy))
             dialog.open()
 

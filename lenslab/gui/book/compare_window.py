@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
 from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.figure_window import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name
+from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_button, refill
+from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
 from lenslab.types import Figure, Measured
 
@@ -49,7 +49,7 @@ class CompareWindow(FigureWindow):
         self._reading, self._comparing = LatestTask("lens book", self), LatestTask("compare", self, delay_ms=60)
         self.source = choice_box((tr("This session"), SHOOT), (tr("Lens book"), BOOK))
         self.first, self.second = choice_box(), choice_box()
-        self.swap = QPushButton(tr("S&wap"))
+        self.swap = push_button(tr("S&wap"), self._swap, tr("Compare A with B instead of B with A"))
         self.figures = FigureView(style)
         self._lay_out()
         self.say(tr("Reading…"))
@@ -58,29 +58,17 @@ class CompareWindow(FigureWindow):
         self.source.currentIndexChanged.connect(self._list)
         for box in (self.first, self.second):
             box.currentIndexChanged.connect(self._compare)
-        self.swap.clicked.connect(self._swap)
         session.plots.changed.connect(self.follow)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
         names = (tr("From"), tr("A: without, or the first"), tr("B: with, or the second"))
         for box, name in zip((self.source, self.first, self.second), names, strict=True):
-            box.setAccessibleName(name)
-            box.setToolTip(name)
-            row.addWidget(box, 0 if box is self.source else 1)
-            if box is self.first:
-                row.addWidget(self.swap)
-        self.swap.setToolTip(tr("Compare A with B instead of B with A"))
-        for button in (self.copy, self.save):
-            row.addWidget(button)
+            explained(box, name, name)
+        row = row_of(self.source, (self.first, 1), self.swap, (self.second, 1), self.copy, self.save)
         self.figures.setAccessibleName(tr("B over A at each aperture"))
         for page in (self.message, self.figures):
             self.pages.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 4)
-        column.addLayout(row)
-        column.addWidget(self.pages, 1)
+        fill(QVBoxLayout(self), row, (self.pages, 1)).setContentsMargins(12, 12, 12, 4)
 
     @Slot()
     def follow(self) -> None:
@@ -90,7 +78,7 @@ class CompareWindow(FigureWindow):
 
             self._lenses = by_label(self._session.shoot.measured())
             self._list()
-            self._reading.start(partial(read_book, self._path))
+            self._reading.start(result_of(read_book, self._path))
 
     @Slot(object)
     def _take_book(self, book: BookRead) -> None:
@@ -108,12 +96,7 @@ class CompareWindow(FigureWindow):
         """The lenses there are; those chosen stay, or it is the first and the second."""
         names = list(self._lenses if chosen_name(self.source) == SHOOT else sorted(self._copies, key=str.casefold))
         for place, box in enumerate((self.first, self.second)):
-            before = chosen_name(box)
-            with QSignalBlocker(box):
-                box.clear()
-                for name in names:
-                    box.addItem(name, name)
-                box.setCurrentIndex(names.index(before) if before in names else min(place, len(names) - 1))
+            refill(box, zip(names, names, strict=True), chosen_name(box), usual=min(place, len(names) - 1))
         self._compare()
 
     @Slot()
@@ -125,10 +108,10 @@ class CompareWindow(FigureWindow):
         elif first == second:
             self.say(SAME)
         elif source == SHOOT:
-            self._comparing.request(partial(_of_shots, asked, self._lenses[first], self._lenses[second]))
+            self._comparing.request(result_of(_of_shots, asked, self._lenses[first], self._lenses[second]))
         else:
             keys = self._keys[first][-MOST_READ:], self._keys[second][-MOST_READ:]
-            self._comparing.request(partial(_of_entries, asked, self.book.path, keys))
+            self._comparing.request(result_of(_of_entries, asked, self.book.path, *keys))
 
     def asked(self) -> tuple[str, str, str]:
         """Source, A and B, as they are chosen."""
@@ -161,8 +144,9 @@ class CompareWindow(FigureWindow):
     @Slot()
     def _swap(self) -> None:
         first, second = self.first.currentIndex(), self.second.currentIndex()
-        _choose(self.first, second)
-        _choose(self.second, first)
+        for box, index in ((self.first, second), (self.second, first)):
+            with QSignalBlocker(box):
+                box.setCurrentIndex(index)
         self._compare()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -170,25 +154,16 @@ class CompareWindow(FigureWindow):
         self.follow()
 
 
-def _choose(box: QComboBox, index: int) -> None:
-    with QSignalBlocker(box):
-        box.setCurrentIndex(index)
-
-
-def _of_shots(
-    asked: tuple[str, str, str], first: Sequence[Measured], second: Sequence[Measured], cancelled: Callable[[], bool]
-) -> Iterator[Compared]:
+def _of_shots(asked: tuple[str, str, str], first: Sequence[Measured], second: Sequence[Measured]) -> Compared:
     from lenslab.book.with_without import with_without
     from lenslab.figures.book.ratio import ratio_figure
 
     against = with_without(first, second)
     figure = None if against is None else ratio_figure(against, *asked[1:])
-    yield Compared(asked, figure, NO_REPEATS)
+    return Compared(asked, figure, NO_REPEATS)
 
 
-def _of_entries(
-    asked: tuple[str, str, str], path: Path, keys: tuple[Sequence[str], Sequence[str]], cancelled: Callable[[], bool]
-) -> Iterator[Compared]:
+def _of_entries(asked: tuple[str, str, str], path: Path, *keys: Sequence[str]) -> Compared:
     from lenslab.book.barriers import barriers
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
@@ -199,14 +174,12 @@ def _of_entries(
     try:
         first, second = (Book(path).read(group_keys) for group_keys in keys)
     except LensLabError as error:
-        yield Compared(asked, None, str(error))
-        return
+        return Compared(asked, None, str(error))
     against = entries_with_without(first, second)
     if against is None:
         why = [BARRIER_WORDS[barrier] for barrier in barriers(first[-1], second[-1])]
-        yield Compared(asked, None, "\n".join([NOT_COMPARED, *why]))
-    else:
-        yield Compared(asked, ratio_figure(against, *asked[1:]))
+        return Compared(asked, None, "\n".join([NOT_COMPARED, *why]))
+    return Compared(asked, ratio_figure(against, *asked[1:]))
 
 
 SHOOT, BOOK = "shoot", "book"

@@ -7,11 +7,20 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDateEdit, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDateEdit, QLineEdit, QWidget
 
 from lenslab.book.records import YEARS
 from lenslab.files import plain_text
-from lenslab.gui.widgets.forms import accept_or_cancel, add_form, add_row, dialog_column, primary_button, text_label
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    accept_or_cancel,
+    add_form,
+    add_row,
+    dialog_column,
+    primary_button,
+    text_label,
+)
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.text import count
 
@@ -20,37 +29,33 @@ if TYPE_CHECKING:
     from lenslab.book.entry import LensCopy
 
 
-class CopyDialog(QDialog):
+class CopyDialog(Dialog):
     """Emits `named` with the copy that the chosen entries are of. It says which other entries they join."""
 
     named = Signal(object)
 
     def __init__(self, chosen: Sequence[Brief], entries: Sequence[Brief], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Name, copy and state"))
+        super().__init__(tr("Name, copy and state"), parent)
         self._chosen = {brief.key for brief in chosen}
         self._others = [brief for brief in entries if brief.key not in self._chosen]
         copies = list(dict.fromkeys(brief.copy for brief in chosen))
         self.one_copy = len(copies) == 1
         first, every = copies[0], sorted({brief.copy.name for brief in entries}, key=str.casefold)
         self.name = _typed_box(every, first.name)
-        self.serial = QLineEdit(first.serial or "" if self.one_copy else "")
-        self.serial.setMaxLength(LONGEST)
+        self.serial = QLineEdit(first.serial or "" if self.one_copy else "", maxLength=LONGEST)
         self.serial.setPlaceholderText(tr("such as 4711, or “second”"))
         states = sorted({brief.copy.state for brief in entries if brief.copy.state} | set(STATES))
         self.state = _typed_box(["", *states], first.state if self.one_copy else "")
         self.said = text_label(muted=True)
         self._do = primary_button(tr("Change"), self)
-        column = dialog_column(self, 12)
-        column.addWidget(text_label(_of(chosen, copies)))
+        column = fill(dialog_column(self, 12), text_label(_of(chosen, copies)))
         form = add_form(column)
         add_row(form, tr("&Lens"), self.name)
         add_row(form, tr("&Copy"), self.serial)
         add_row(form, tr("&State"), self.state)
         for box in (self.serial, self.state):
             form.setRowVisible(box, self.one_copy)
-        column.addWidget(self.said)
-        column.addWidget(accept_or_cancel(self, self._do))
+        fill(column, self.said, accept_or_cancel(self, self._do))
         self.name.editTextChanged.connect(self._refresh)
         self.state.editTextChanged.connect(self._refresh)
         self.serial.textChanged.connect(self._refresh)
@@ -80,22 +85,20 @@ class CopyDialog(QDialog):
         self.named.emit(self.copy())
 
 
-class MarkDialog(QDialog):
+class MarkDialog(Dialog):
     """Emits `made` with the day and the text of a mark."""
 
     made = Signal(object, str)
 
     def __init__(self, lens: str, day: date, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Add mark"))
+        super().__init__(tr("Add mark"), parent)
         self.day = QDateEdit(QDate(day.year, day.month, day.day))
-        self.day.setDateRange(QDate(YEARS[0], 1, 1), QDate(YEARS[1], 12, 31))
         self.day.setCalendarPopup(True)
         self.day.setDisplayFormat("yyyy-MM-dd")
+        self.day.setDateRange(QDate(YEARS[0], 1, 1), QDate(YEARS[1], 12, 31))
         self.text = _typed_box(MARKS, MARKS[0])
         self._do = primary_button(tr("Add"), self)
-        column = dialog_column(self, 12)
-        column.addWidget(text_label(tr("What happened to {lens}?", lens=lens)))
+        column = fill(dialog_column(self, 12), text_label(tr("What happened to {lens}?", lens=lens)))
         form = add_form(column)
         add_row(form, tr("&Date"), self.day)
         add_row(form, tr("&Mark"), self.text)
@@ -114,10 +117,8 @@ class MarkDialog(QDialog):
 
 
 def _typed_box(offers: Sequence[str], text: str) -> QComboBox:
-    box = QComboBox()
-    box.setEditable(True)
+    box = QComboBox(editable=True, minimumContentsLength=32)
     box.addItems(list(offers))
-    box.setMinimumContentsLength(32)
     edit = box.lineEdit()
     if edit is not None:
         edit.setMaxLength(LONGEST)

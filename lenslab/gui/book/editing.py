@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from lenslab.errors import LensLabError
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.widgets.undo_step import UndoStep
 from lenslab.language import tr
 from lenslab.text import count
 
@@ -23,21 +24,6 @@ if TYPE_CHECKING:
     from lenslab.book.storage import Book, Crops
 
     Change: TypeAlias = Callable[[Book], None]
-
-
-class BookStep(QUndoCommand):
-    """One change of the book, and what takes it back."""
-
-    def __init__(self, editing: BookEditing, text: str, do: Change, back: Change) -> None:
-        super().__init__(text)
-        self._editing = editing
-        self._do, self._back = do, back
-
-    def redo(self) -> None:
-        self._editing.carry_out(self._do)
-
-    def undo(self) -> None:
-        self._editing.carry_out(self._back)
 
 
 class BookEditing(QObject):
@@ -80,16 +66,16 @@ class BookEditing(QObject):
         self._push(text, removal.remove, removal.add_again)
 
     def _push(self, text: str, do: Change, back: Change) -> None:
-        self.stack.push(BookStep(self, text, do, back))
+        self.stack.push(UndoStep(text, partial(self._carry_out, do), partial(self._carry_out, back)))
 
-    def carry_out(self, change: Change) -> None:
+    def _carry_out(self, change: Change) -> None:
         """Change the book once what was asked before is done."""
         self._waiting.append(change)
         if not self._writing.busy():
             self._next()
 
     def _next(self) -> None:
-        self._writing.start(partial(_carried_out, self._book, self._waiting.popleft()))
+        self._writing.start(result_of(_carried_out, self._book, self._waiting.popleft()))
 
     @Slot()
     def _go_on(self) -> None:
@@ -132,11 +118,10 @@ def _take_back(edits: Sequence[BookEdit], book: Book) -> None:
     book.take_back(edits)
 
 
-def _carried_out(path: Path | None, change: Change, cancelled: Callable[[], bool]) -> Iterator[None]:
+def _carried_out(path: Path | None, change: Change) -> None:
     from lenslab.book.storage import Book
 
     change(Book(path))
-    yield None
 
 
 END_S = 10.0

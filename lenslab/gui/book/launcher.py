@@ -19,7 +19,7 @@ from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.files.autosave import Autosave
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import bring_to_front, place
@@ -163,7 +163,7 @@ class LensBookLauncher(QObject):
         """Offer to update the book where it has other numbers of the open session."""
         if self._autosave.path is not None and not self._adding.busy():
             session = self._autosave.path
-            self._looking.start(partial(look_behind, self.book, self._shoot(), session=session))
+            self._looking.start(result_of(look_behind, self.book, self._shoot(), session=session))
 
     @Slot(object)
     def _offer(self, lenses: tuple[str, ...]) -> None:

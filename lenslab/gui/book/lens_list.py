@@ -10,6 +10,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.text import focal_length_text
 
@@ -32,20 +33,14 @@ class LensList(QWidget):
         super().__init__(parent)
         self._lens = lens
         self.setMinimumWidth(LEAST_WIDTH)
-        self.filter = QLineEdit()
-        self.filter.setPlaceholderText(tr("Filter lenses"))
-        self.filter.setClearButtonEnabled(True)
+        self.filter = QLineEdit(placeholderText=tr("Filter lenses"), clearButtonEnabled=True)
         self.filter.setAccessibleName(tr("Filter lenses"))
         self.items = QStandardItemModel(self)
-        self.shown = QSortFilterProxyModel(self)
+        self.shown = QSortFilterProxyModel(self, recursiveFilteringEnabled=True, autoAcceptChildRows=True)
         self.shown.setSourceModel(self.items)
-        self.shown.setRecursiveFilteringEnabled(True)
-        self.shown.setAutoAcceptChildRows(True)
         self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.tree = QTreeView()
+        self.tree = QTreeView(headerHidden=True, uniformRowHeights=True)
         self.tree.setModel(self.shown)
-        self.tree.setHeaderHidden(True)
-        self.tree.setUniformRowHeights(True)
         self.tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -53,11 +48,8 @@ class LensList(QWidget):
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.edit = QPushButton(tr("&Edit"))
         self.edit.setToolTip(tr("Names, copies, marks; remove entries; undo"))
-        column = QVBoxLayout(self)
+        column = fill(QVBoxLayout(self), self.filter, (self.tree, 1), (self.edit, 0, Qt.AlignmentFlag.AlignLeft))
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.filter)
-        column.addWidget(self.tree, 1)
-        column.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignLeft)
         self.tree.customContextMenuRequested.connect(self._ask_menu)
         self.filter.textChanged.connect(self.shown.setFilterFixedString)
         self.tree.selectionModel().selectionChanged.connect(self.chosen)
@@ -76,7 +68,9 @@ class LensList(QWidget):
                 copy = lens if len(copies) == 1 else _item(text, [brief.key for brief in days])
                 if copy is lens and text != name:
                     lens.setText(text)  # its only copy has a serial number or a state
-                copy.appendRows([_day_item(brief, lengths[brief.focal_length_mm]) for brief in days])
+                for brief in days:
+                    day = f"{brief.day[:10] or tr('no date')}  {lengths[brief.focal_length_mm]}".strip()
+                    copy.appendRow(_item(day, [brief.key], brief.source))
                 if copy is not lens:
                     lens.appendRow(copy)
             self.items.appendRow(lens)
@@ -144,7 +138,3 @@ def _item(text: str, keys: list[str], tip: str | None = None) -> QStandardItem:
     if tip != "":
         item.setToolTip(plain_tooltip(tip or text))
     return item
-
-
-def _day_item(brief: Brief, focal_length: str) -> QStandardItem:
-    return _item(f"{brief.day[:10] or tr('no date')}  {focal_length}".strip(), [brief.key], brief.source)

@@ -55,19 +55,19 @@ class AddedLenses:
     turned: tuple[str, ...] = ()
 
 
-def read_book(path: Path | None, cancelled: Callable[[], bool]) -> Iterator[BookRead]:
+def read_book(path: Path | None) -> BookRead:
     """The contents of a book."""
     from lenslab.book.storage import Book
     from lenslab.errors import LensLabError
 
     book = Book(path)
     try:
-        yield BookRead(book.path, book.contents())
+        return BookRead(book.path, book.contents())
     except LensLabError as error:
-        yield BookRead(book.path, None, str(error))
+        return BookRead(book.path, None, str(error))
 
 
-def judge(path: Path, chosen: Sequence[Brief], aperture: float, cancelled: Callable[[], bool]) -> Iterator[BookVerdict]:
+def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     """The verdict on the chosen entries: of one copy the last against the others, of two copies which is sharper.
 
     Of more copies, their ranks by their last entries at an aperture.
@@ -85,18 +85,17 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float, cancelled: Calla
     try:
         if len(copies) > 2:
             last_ones = book.read([keys[-1] for keys in groups[-MOST_RANKED:]])
-            yield BookVerdict(asked, tuple(among_sentences(last_ones, aperture)))
-        elif len(copies) == 2:
+            return BookVerdict(asked, tuple(among_sentences(last_ones, aperture)))
+        if len(copies) == 2:
             both = comparison(*(book.read(keys) for keys in groups))
-            yield BookVerdict(asked, tuple(comparison_sentences(both)))
-        elif copies and len(groups[0]) > 1:
+            return BookVerdict(asked, tuple(comparison_sentences(both)))
+        if copies and len(groups[0]) > 1:
             *earlier, last = book.read(groups[0])
             changed = change(earlier, [last])
-            yield BookVerdict(asked, tuple(look_sentences(changed, earlier, last)), changed.slow_trend)
-        else:
-            yield BookVerdict(asked, (tr("Add another day of this lens to see whether it has changed."),))
+            return BookVerdict(asked, tuple(look_sentences(changed, earlier, last)), changed.slow_trend)
+        return BookVerdict(asked, (tr("Add another day of this lens to see whether it has changed."),))
     except LensLabError as error:
-        yield BookVerdict(asked, (str(error),))
+        return BookVerdict(asked, (str(error),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ class MapsRead:
     said: str
 
 
-def read_maps(path: Path, first: Brief, second: Brief, cancelled: Callable[[], bool]) -> Iterator[MapsRead]:
+def read_maps(path: Path, first: Brief, second: Brief) -> MapsRead:
     """The difference of two entries' maps, with what forbids an absolute one."""
     from lenslab.book.barriers import barriers
     from lenslab.book.sentences import BARRIER_WORDS
@@ -120,15 +119,13 @@ def read_maps(path: Path, first: Brief, second: Brief, cancelled: Callable[[], b
     try:
         entries = Book(path).read(asked)
     except LensLabError as error:
-        yield MapsRead(asked, None, str(error))
-        return
+        return MapsRead(asked, None, str(error))
     title = tr("{second} against {first}", first=named(first), second=named(second))
     maps = map_difference(entries[0], entries[1], title)
     said = [BARRIER_WORDS[barrier] for barrier in barriers(*entries)]
     if maps is None:
-        yield MapsRead(asked, None, "\n".join(said or [NO_MAPS]))
-    else:
-        yield MapsRead(asked, replace(maps, note="\n".join([SMALL_MEANS, *said])), "")
+        return MapsRead(asked, None, "\n".join(said or [NO_MAPS]))
+    return MapsRead(asked, replace(maps, note="\n".join([SMALL_MEANS, *said])), "")
 
 
 def named(brief: Brief) -> str:
@@ -144,13 +141,13 @@ class CropsRead:
     crops: Mapping[str, Mapping[float, Crops]]
 
 
-def read_crops(path: Path, keys: Sequence[str], cancelled: Callable[[], bool]) -> Iterator[CropsRead]:
+def read_crops(path: Path, keys: Sequence[str]) -> CropsRead:
     """The crops that were kept of these entries."""
     from lenslab.book.sources import crops_by_aperture
     from lenslab.book.storage import Book
 
     book = Book(path)
-    yield CropsRead(tuple(keys), {key: crops_by_aperture(book.crops(key)) for key in keys})
+    return CropsRead(tuple(keys), {key: crops_by_aperture(book.crops(key)) for key in keys})
 
 
 def add_shoot(
@@ -180,16 +177,14 @@ def add_shoot(
     yield AddedLenses(names, replaced, with_crops, turned_in_shoot(shoot))
 
 
-def look_behind(
-    path: Path | None, shoot: Shoot, cancelled: Callable[[], bool], *, session: Path
-) -> Iterator[tuple[str, ...]]:
+def look_behind(path: Path | None, shoot: Shoot, *, session: Path) -> tuple[str, ...]:
     """The copies of which a book has other numbers than the session has now. Raises a LensLabError."""
     from lenslab.book.sources import entries_of_shoot, source_of
     from lenslab.book.storage import Book
 
     book = Book(path)
     behind = book.behind(session, entries_of_shoot(shoot, source_of(session))) if book.path.exists() else {}
-    yield tuple(dict.fromkeys(entry.copy.text for entries in behind.values() for entry in entries))
+    return tuple(dict.fromkeys(entry.copy.text for entries in behind.values() for entry in entries))
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +195,7 @@ class BehindSessions:
     days: tuple[str, ...]
 
 
-def read_behind(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], bool]) -> Iterator[BehindSessions]:
+def read_behind(path: Path, chosen: Sequence[Brief]) -> BehindSessions:
     """Those of the chosen entries, as far as their sessions can be read."""
     from lenslab.book.storage import Book
     from lenslab.errors import LensLabError
@@ -209,10 +204,10 @@ def read_behind(path: Path, chosen: Sequence[Brief], cancelled: Callable[[], boo
     days = {brief.key: brief.day[:10] for brief in chosen[-MOST_READ:]}
     with suppress(LensLabError):  # the list of lenses says what is wrong with the book
         sessions = book.changed_sessions(book.read(list(days)))
-    yield BehindSessions(tuple(sessions), tuple(sorted(days[key] for keys in sessions.values() for key in keys)))
+    return BehindSessions(tuple(sessions), tuple(sorted(days[key] for keys in sessions.values() for key in keys)))
 
 
-def update_behind(path: Path, sessions: Sequence[Path], cancelled: Callable[[], bool]) -> Iterator[int]:
+def update_behind(path: Path, sessions: Sequence[Path]) -> int:
     """Put the numbers that sessions have now into the book; how many entries. Raises a LensLabError."""
     from lenslab.book.storage import Book
 
@@ -220,7 +215,7 @@ def update_behind(path: Path, sessions: Sequence[Path], cancelled: Callable[[], 
     for session in sessions:
         entries = {entry.key: entry for takers in book.behind(session).values() for entry in takers}
         many += book.add(list(entries.values())).added if entries else 0
-    yield many
+    return many
 
 
 MOST_READ = 12  # entries of a copy that a verdict reads

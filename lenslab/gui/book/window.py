@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Signal, Slot
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.figures.book.crop_sheet import CropSheet
@@ -35,9 +34,10 @@ from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.lens_maps.figure_view import FigureView
 from lenslab.gui.lens_maps.maps_view import FieldMapsView
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.figure_window import FigureWindow, Shown
-from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.gui.widgets.forms import choice_box, chosen_name, push_button, refill, show_text, text_label
+from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
 from lenslab.store import SUFFIX
@@ -76,8 +76,8 @@ class LensBookWindow(FigureWindow):
         self.commands = BookCommands(self.editing, self)
         self.lenses = LensList(lens)
         self.lenses.edit.setMenu(self.commands.menu)
-        self.view, self.aperture = choice_box(*VIEWS), choice_box()
-        self.first, self.second = choice_box(), choice_box()
+        self.view, self.aperture = choice_box(*VIEWS, name=tr("View")), choice_box(name=tr("Aperture"))
+        self.first, self.second = choice_box(name=tr("Map before")), choice_box(name=tr("Map after"))
         self.figures, self.maps = FigureView(style), FieldMapsView(style)
         self.note = text_label(muted=True)
         self.crops = CropStripView(style, self._crops_of)
@@ -86,7 +86,8 @@ class LensBookWindow(FigureWindow):
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self)
         self.verdict = text_label(copyable=True)
-        self.open_session = QPushButton(tr("&Open session"))
+        tip = tr("Open the session of the last chosen day")
+        self.open_session = push_button(tr("&Open session"), self._open_last, tip)
         self._lay_out()
         self._reading.result.connect(self._take_book)
         self._judging.result.connect(self._take_verdict)
@@ -104,43 +105,25 @@ class LensBookWindow(FigureWindow):
         for box in (self.view, self.aperture, self.first, self.second):
             box.currentIndexChanged.connect(self._draw)
         self.aperture.currentIndexChanged.connect(self._rank)
-        self.open_session.clicked.connect(self._open_last)
 
     def _lay_out(self) -> None:
-        self.view.setAccessibleName(tr("View"))
-        self.aperture.setAccessibleName(tr("Aperture"))
-        self.first.setAccessibleName(tr("Map before"))
-        self.second.setAccessibleName(tr("Map after"))
         self.figures.setAccessibleName(tr("History of the lens"))
-        self.open_session.setToolTip(tr("Open the session of the last chosen day"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
         for box in (self.view, self.first, self.second, self.aperture):
             box.setMinimumContentsLength(8)
-            row.addWidget(box, 1 if box in (self.first, self.second) else 0)
         for box in (self.first, self.second, self.aperture):
             box.hide()  # until a view needs it: all at once would widen the window
-        row.addStretch(0)
-        for button in (self.open_session, self.copy, self.save):
-            row.addWidget(button)
+        row = row_of(self.view, (self.first, 1), (self.second, 1), self.aperture, None)
+        fill(row, self.open_session, self.copy, self.save)
         right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(8, 0, 0, 0)
-        column.addLayout(row)
         for page in (self.message, self.figures, self.maps, self.crops):
             self.pages.addWidget(page)
-        column.addWidget(self.pages, 1)
-        column.addWidget(self.note)
-        column.addWidget(self.verdict)
+        fill(QVBoxLayout(right), row, (self.pages, 1), self.note, self.verdict).setContentsMargins(8, 0, 0, 0)
         self.splitter = QSplitter()
         self.splitter.addWidget(self.lenses)
         self.splitter.addWidget(right)
         self.splitter.setSizes([260, 740])
         self.splitter.setStretchFactor(1, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(12, 12, 12, 12)
-        whole.addWidget(self.notices)
-        whole.addWidget(self.splitter, 1)
+        fill(QVBoxLayout(self), self.notices, (self.splitter, 1)).setContentsMargins(12, 12, 12, 12)
 
     @Slot(list)
     def _report(self, copies: Sequence[LensCopy]) -> None:
@@ -149,7 +132,7 @@ class LensBookWindow(FigureWindow):
     @Slot()
     def read(self) -> None:
         """Read the book as it is now."""
-        self._reading.start(partial(read_book, self._path))
+        self._reading.start(result_of(read_book, self._path))
 
     @Slot(object)
     def _take_book(self, book: BookRead) -> None:
@@ -189,21 +172,15 @@ class LensBookWindow(FigureWindow):
     def _judge(self) -> None:
         chosen, aperture = self.chosen(), self.aperture.currentData()
         if chosen:
-            self._judging.request(partial(judge, self.book.path, chosen, float(aperture or 0.0)))
+            self._judging.request(result_of(judge, self.book.path, chosen, float(aperture or 0.0)))
 
     def _list_apertures(self) -> None:
         """Those of the chosen entries; the one that most have stays, or is the widest."""
         counts = Counter(numbers[0] for brief in self.chosen() for numbers in brief.apertures)
         stops = sorted(counts)
-        before = self.aperture.currentData()
-        with QSignalBlocker(self.aperture):
-            self.aperture.clear()
-            for stop in stops:
-                self.aperture.addItem(f_number_text(stop), stop)
-            most = max(counts.values(), default=0)
-            usual = [stop for stop in stops if counts[stop] == most]
-            wanted = before if before in stops else next(iter(usual), None)
-            self.aperture.setCurrentIndex(-1 if wanted is None else stops.index(wanted))
+        most = max(stops, key=lambda stop: (counts[stop], -stop), default=0.0)
+        offers = [(f_number_text(stop), stop) for stop in stops]
+        refill(self.aperture, offers, self.aperture.currentData(), usual=stops.index(most) if stops else -1)
 
     def _list_entries(self, chosen: Sequence[Brief]) -> None:
         """The chosen ones in both boxes; at first the earliest and the latest, or the latest of two copies."""
@@ -212,12 +189,10 @@ class LensBookWindow(FigureWindow):
             return  # as before: what is compared stays
         last = {brief.copy: brief.key for brief in listed}
         usual = [brief.key for brief in (*listed[:1], *listed[-1:])] if len(last) < 2 else list(last.values())[:2]
+        several = len({brief.copy for brief in chosen}) > 1
+        offers = [(named(brief) if several else brief.day[:10] or tr("no date"), brief.key) for brief in listed]
         for box, key in zip_longest((self.first, self.second), usual):
-            with QSignalBlocker(box):
-                box.clear()
-                for brief in listed:
-                    box.addItem(_short_name(brief, chosen), brief.key)
-                box.setCurrentIndex(box.findData(key))
+            refill(box, offers, key, usual=-1)
 
     @Slot()
     def _draw(self) -> None:
@@ -230,14 +205,14 @@ class LensBookWindow(FigureWindow):
         }
         for box in sorted(needed, key=needed.__getitem__):  # hidden first: all at once would widen the window
             box.setVisible(needed[box])
-        self._show_note("")
+        show_text(self.note, "")
         self._looking.forget()
         if not chosen:
             self.say(self.book.trouble or (NOTHING_CHOSEN if self._entries else ADDING if self.adding else EMPTY))
         elif view == "maps":
             self._draw_maps(chosen)
         elif view == "crops":
-            self._looking.start(partial(read_crops, self.book.path, [brief.key for brief in chosen[-MOST_CROPS:]]))
+            self._looking.start(result_of(read_crops, self.book.path, [brief.key for brief in chosen[-MOST_CROPS:]]))
         else:
             self._draw_figure(chosen, history)
         self._enable_buttons()
@@ -254,7 +229,8 @@ class LensBookWindow(FigureWindow):
         else:
             figure = curves_figure(chosen, copies=len({brief.copy for brief in chosen}) > 1)
         self._places = places
-        self.figures.show_figures([figure], {x: _place_name(brief) for x, brief in places.items()})
+        names = {x: tr("{day}: click opens its session", day=brief.day[:10]) for x, brief in places.items()}
+        self.figures.show_figures([figure], names)
         self.pages.setCurrentWidget(self.figures)
 
     def _draw_maps(self, chosen: Sequence[Brief]) -> None:
@@ -263,7 +239,7 @@ class LensBookWindow(FigureWindow):
         if first is None or second is None or first is second:
             self.say(TWO_DATES)
         else:
-            self._looking.start(partial(read_maps, self.book.path, first, second))
+            self._looking.start(result_of(read_maps, self.book.path, first, second))
 
     @Slot(object)
     def _take_look(self, look: MapsRead | CropsRead) -> None:
@@ -274,7 +250,7 @@ class LensBookWindow(FigureWindow):
             self.say(look.said)
         else:
             self.maps.show_maps(look.maps)
-            self._show_note("\n".join([look.maps.title, *look.maps.note.splitlines()]))
+            show_text(self.note, "\n".join([look.maps.title, *look.maps.note.splitlines()]))
             self.pages.setCurrentWidget(self.maps)
         self._enable_buttons()
 
@@ -287,7 +263,8 @@ class LensBookWindow(FigureWindow):
             for f_number in sorted(look.crops[key], key=lambda stop: abs(math.log(stop / aperture)))[:1]:
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
                 photo = Photo(Path(key, f"{f_number:g}"), named(brief))
-                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, _crop_note(brief, f_number)))
+                note = f"{f_number_text(f_number)}  {brief.copy.text}"
+                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, note))
         if columns:
             self.crops.show_columns(columns, None)
             self.crops.refresh()
@@ -328,10 +305,6 @@ class LensBookWindow(FigureWindow):
             if verdict.trend is not None and chosen_name(self.view) == "history":
                 self._draw()
 
-    def _show_note(self, text: str) -> None:
-        self.note.setText(text)
-        self.note.setVisible(bool(text))
-
     def shown(self) -> Shown | None:
         """What is drawn, as it is saved; None where it is a message."""
         if self.pages.currentWidget() is self.maps:
@@ -368,19 +341,6 @@ class LensBookWindow(FigureWindow):
         self.behind.settle()
         for task in (self._reading, self._judging, self._looking):
             task.wait(5.0)
-
-
-def _short_name(brief: Brief, chosen: Sequence[Brief]) -> str:
-    """Its day, with its copy where several are chosen."""
-    return named(brief) if len({entry.copy for entry in chosen}) > 1 else brief.day[:10] or tr("no date")
-
-
-def _crop_note(brief: Brief, aperture: float) -> str:
-    return f"{f_number_text(aperture)}  {brief.copy.text}"
-
-
-def _place_name(brief: Brief) -> str:
-    return tr("{day}: click opens its session", day=brief.day[:10])
 
 
 NO_SESSION = tr("This entry did not come from a session, so there is none to open")

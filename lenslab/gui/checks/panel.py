@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.shot_checks import ShotChecks
-from lenslab.gui.widgets.forms import keep_units_together, value_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import keep_units_together, show_text, value_label
+from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.language import tr
 from lenslab.text import count
 
@@ -35,19 +35,12 @@ class FindingCard(QFrame):
         self.sentence, self.remedy = value_label(), value_label()
         self.sentence.setProperty("attention", True)
         self.remedy.setProperty("muted", True)
-        self.exclude, self.keep, self.show_both = (self._button() for _ in range(3))
-        self.exclude.clicked.connect(partial(self._answer, self.exclude_requested))
-        self.keep.clicked.connect(partial(self._answer, self.keep_requested))
-        self.show_both.clicked.connect(partial(self._answer, self.show_requested))
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for button in (self.exclude, self.keep, self.show_both):
-            row.addWidget(button)
-        row.addStretch(1)
-        column = column_in(self, 12, 10, 12, 10, spacing=6)
-        for widget in (self.title, self.sentence, self.remedy):
-            column.addWidget(widget)
-        column.addLayout(row)
+        self.exclude, self.keep, self.show_both = (
+            _button(self, partial(self._answer, wanted))
+            for wanted in (self.exclude_requested, self.keep_requested, self.show_requested)
+        )
+        row = row_of(self.exclude, self.keep, self.show_both, (None, 1), spacing=6)
+        fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self.sentence, self.remedy, row)
 
     def show_finding(self, finding: Finding) -> None:
         from lenslab.referee import KINDS
@@ -56,8 +49,7 @@ class FindingCard(QFrame):
         shots = len(finding.shots)
         self.title.show_text(KINDS[finding.kind], None)
         self.sentence.setText(keep_units_together(finding.sentence))
-        self.remedy.setText(keep_units_together(finding.remedy))
-        self.remedy.setVisible(bool(finding.remedy))
+        show_text(self.remedy, keep_units_together(finding.remedy))
         self.exclude.setText(tr("Exclude") if shots == 1 else tr("Exclude {shots}", shots=shots))
         self.exclude.setToolTip(
             tr("Leave {shots} out of curves and verdict; Undo brings them back", shots=count(shots, "shot"))
@@ -74,12 +66,6 @@ class FindingCard(QFrame):
     def _answer(self, wanted: SignalInstance) -> None:
         if self._finding is not None:
             wanted.emit(self._finding)
-
-    def _button(self) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty("small", True)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return button
 
 
 class CheckPanel(QWidget):
@@ -98,22 +84,14 @@ class CheckPanel(QWidget):
         self._all = False
         self._folded = True  # the verdicts come first
         self.cards: list[FindingCard] = []
-        self.heading = QLabel()
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
-        self.more, self.kept = self._button(self._show_all), self._button(self.kept_requested.emit)
-        self.fold = self._button(self.toggle)
+        self.heading = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.more, self.kept = _button(self, self._show_all), _button(self, self.kept_requested.emit)
+        self.fold = _button(self, self.toggle)
         self.setAccessibleName(tr("Check these shots"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._column = column_in(self, spacing=8)
-        head = QHBoxLayout()
-        head.addWidget(self.heading, 1)
-        head.addWidget(self.fold)
-        self._column.addLayout(head)
-        below = QHBoxLayout()
-        below.addWidget(self.more)
-        below.addWidget(self.kept)
-        below.addStretch(1)
-        self._column.addLayout(below)
+        fill(self._column, fill(QHBoxLayout(), (self.heading, 1), self.fold))
+        fill(self._column, fill(QHBoxLayout(), self.more, self.kept, (None, 1)))
         checks.changed.connect(self._refresh)
         self._refresh()
 
@@ -171,12 +149,13 @@ class CheckPanel(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         wanted.emit(finding)
 
-    def _button(self, clicked: object) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty("small", True)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.clicked.connect(clicked)
-        return button
+
+def _button(parent: QWidget, clicked: object) -> QToolButton:
+    button = QToolButton(parent)
+    button.setProperty("small", True)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.clicked.connect(clicked)
+    return button
 
 
 AT_FIRST = 3

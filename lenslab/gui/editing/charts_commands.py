@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -13,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.measures.texture import ConstantBlur
@@ -87,7 +85,7 @@ class ChartsCommands(QObject):
 
     @Slot()
     def _find_blurs(self) -> None:
-        self._blurs.request(partial(_blurs_in, self._session.shoot.shots_now()))
+        self._blurs.request(result_of(_blurs_in, self._session.shoot.shots_now()))
 
     @Slot(object)
     def _keep_blurs(self, blurs: dict[str, ConstantBlur]) -> None:
@@ -138,11 +136,11 @@ class ChartsCommands(QObject):
         self._notices.show_notice(f"{measured}. {sentences[0]}{more}.", CHARTS, asked=True, tip=whole)
 
 
-def _blurs_in(shots: ShotsNow, stop: Callable[[], bool]) -> Iterator[dict[str, ConstantBlur]]:
+def _blurs_in(shots: ShotsNow) -> dict[str, ConstantBlur]:
     """The constant blur of each camera whose shots have MTF."""
     from lenslab.chart_mtf.body_blur import body_blurs
 
-    yield body_blurs(shots.measured())
+    return body_blurs(shots.measured())
 
 
 def known_pitches(session: Session) -> list[CameraPitch]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,7 @@ from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.exposure.apertures import apertures, parse_aperture, parse_apertures
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import accept_or_cancel, primary_button, refill, set_tone, show_text, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
@@ -245,7 +244,7 @@ class LensDialog(QDialog):
         if not runs[0]:
             self._show(None)
             return
-        self._task.start(partial(_proposals, self._clues, runs, each))
+        self._task.start(result_of(_proposals, self._clues, runs, each))
 
     @Slot(object)
     def _take(self, proposal: tuple[tuple[float, ...], Sequence[Proposal]]) -> None:
@@ -283,8 +282,8 @@ def _clue(shot: Photo, level: float | None) -> Clue:
 
 
 def _proposals(
-    clues: Sequence[Clue], runs: Sequence[tuple[float, ...]], each: int | None, cancelled: Callable[[], bool]
-) -> Iterator[tuple[tuple[float, ...], Sequence[Proposal]]]:
+    clues: Sequence[Clue], runs: Sequence[tuple[float, ...]], each: int | None
+) -> tuple[tuple[float, ...], Sequence[Proposal]]:
     """The list that fits best, and the aperture of each shot."""
     run = fitting(clues, runs, each) if len(runs) > 1 else runs[0]
-    yield run, propose(clues, run, each)
+    return run, propose(clues, run, each)

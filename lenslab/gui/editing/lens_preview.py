@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPalette
@@ -43,7 +43,8 @@ class LensPreview(QTreeWidget):
         before: datetime | None = None
         for shot in self._shots:
             data = shot.metadata
-            pause = "" if before is None or data.taken is None else _pause(data.taken - before)
+            apart = None if before is None or data.taken is None else data.taken - before
+            pause = "" if apart is None else words.time_left(apart.total_seconds())
             before = data.taken or before
             name = shot.name.rsplit("/", 1)[-1]
             item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso_text(data.iso), "", ""])
@@ -59,7 +60,7 @@ class LensPreview(QTreeWidget):
         header.setMinimumSectionSize(40)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         wide = self.fontMetrics().horizontalAdvance
-        longest = max((words_of(item) for item in self._items()), key=len, default="")
+        longest = max((item.text(SHOT) for item in self._items()), key=len, default="")
         header.resizeSection(SHOT, min(wide(longest), 220) + 24)
         for column, sample in (
             (PAUSE, tr("{minutes} min {seconds} s", minutes=10, seconds=20)),
@@ -84,23 +85,10 @@ class LensPreview(QTreeWidget):
                 text, why, brush = now, tr("unchanged") if now else tr("no aperture"), muted
             else:
                 proposal = proposals[row]
-                text = (
-                    words.f_number_text(proposal.aperture)
-                    if proposal.sure
-                    else f"{words.f_number_text(proposal.aperture)} ?".strip()
-                )
+                text = f"{words.f_number_text(proposal.aperture)}{'' if proposal.sure else ' ?'}".strip()
                 why, brush = proposal.why, plain if proposal.sure else doubtful
             item.setText(APERTURE, text)
             item.setText(WHY, why)
             item.setToolTip(WHY, plain_tooltip(why))
             item.setForeground(APERTURE, brush)
             item.setForeground(WHY, doubtful if brush is doubtful else muted)
-
-
-def _pause(between: timedelta) -> str:
-    return words.time_left(between.total_seconds())
-
-
-def words_of(item: QTreeWidgetItem) -> str:
-    """The name of a shot."""
-    return item.text(SHOT)

@@ -17,6 +17,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import natural_key, plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
+from lenslab.gui.tasks.latest_task import result_of
 from lenslab.gui.tasks.task_group import TaskGroup
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
@@ -115,7 +116,7 @@ class Autosave(QObject):
         if self.holds(path):
             self._session.add(then)
             return
-        self._tasks.start(partial(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
+        self._tasks.start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
 
     def holds(self, path: Path) -> bool:
         """Whether this is the file of the open shoot."""
@@ -133,11 +134,12 @@ class Autosave(QObject):
         """Save under a name; under the present one, write what could not be written before."""
         self._begin()
         if self._writer is not None:
-            self._tasks.start(partial(_save, self._writer, path), "save", self._take_saved)
+            self._tasks.start(result_of(_save, self._writer, path), "save", self._take_saved)
 
     def import_table(self, path: Path) -> None:
         """Add the shots of a CSV to the shoot."""
-        self._tasks.start(partial(_table, path), "table", partial(self._unless_closed, self._shoots, self._take_table))
+        take = partial(self._unless_closed, self._shoots, self._take_table)
+        self._tasks.start(result_of(_table, path), "table", take)
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
@@ -147,7 +149,7 @@ class Autosave(QObject):
 
     def look_for_unsaved(self) -> None:
         """Offer shoots that were not saved when the program ended."""
-        self._tasks.start(_unsaved, "unsaved", self._take_unsaved)
+        self._tasks.start(result_of(_unsaved), "unsaved", self._take_unsaved)
 
     def end(self) -> None:
         """Finish writing; the window is closing."""
@@ -323,7 +325,7 @@ class Autosave(QObject):
         offer = self._worth_keeping and not writer.named
         self._worth_keeping, self._demo_noted, self._file_records, self.trouble = False, False, {}, None
         after = (lambda closed: self.look_for_unsaved()) if offer else None
-        self._tasks.start(partial(_close, writer, not offer), "close", after)
+        self._tasks.start(result_of(writer.close, not offer), "close", after)
 
     # Write errors
 
@@ -353,9 +355,7 @@ def describe_recoverable(saved: Recoverable) -> str:
     return ", ".join(parts)
 
 
-def _open(
-    path: Path, on_trouble: Callable[[str | None], None], cancelled: Callable[[], bool]
-) -> Iterator[tuple[SessionWriter, Outdated]]:
+def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, Outdated]:
     from lenslab.measures.regions import LAYOUTS
     from lenslab.store import SessionWriter, outdated
 
@@ -376,23 +376,18 @@ def _open(
         )
     for photo in writer.shoot.photos:  # remembered: the table sorts by it, and the window would wait for that
         natural_key(photo.path.name)
-    yield writer, outdated(writer.shoot)
+    return writer, outdated(writer.shoot)
 
 
-def _save(writer: SessionWriter, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
+def _save(writer: SessionWriter, path: Path) -> Path:
     writer.save_as(path)
-    yield writer.path
+    return writer.path
 
 
-def _close(writer: SessionWriter, discarded: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
-    writer.close(discarded)
-    yield True
-
-
-def _table(path: Path, cancelled: Callable[[], bool]) -> Iterator[Shoot]:
+def _table(path: Path) -> Shoot:
     from lenslab.store import from_csv
 
-    yield from_csv(path)
+    return from_csv(path)
 
 
 def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Mapping[Path, Path]]:
@@ -401,9 +396,9 @@ def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterat
     yield relink(shoot, folder, cancelled)
 
 
-def _unsaved(cancelled: Callable[[], bool]) -> Iterator[list[Recoverable]]:
+def _unsaved() -> list[Recoverable]:
     from lenslab.store import recoverable
 
-    yield [
+    return [
         replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, file_records={})) for saved in recoverable()
     ]

@@ -15,14 +15,15 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from lenslab import __version__
-from lenslab.gui.widgets.forms import dialog_column, primary_button, text_label
+from lenslab.gui.widgets.forms import Dialog, dialog_column, primary_button, push_button, text_label
+from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
 from lenslab.resource_files import resource
 
@@ -31,84 +32,51 @@ WIDE, NARROW = 460, 420
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
     """Version, licence, metadata reader and libraries. reader: empty while unknown."""
-    dialog = _dialog(parent, tr("About LensLab"))
+    dialog = Dialog(tr("About LensLab"), parent)
     icon = QLabel(dialog)
     icon.setPixmap(QIcon(str(resource("lenslab.svg"))).pixmap(72, 72))
     icon.setAlignment(Qt.AlignmentFlag.AlignTop)
-    text = QVBoxLayout()
-    text.setSpacing(8)
     name = text_label(f"LensLab {__version__}", bold=True, copyable=True)
     font = name.font()
     font.setPixelSize(round(name.fontMetrics().height() * 1.3))
     name.setFont(font)
-    text.addWidget(name)
-    text.addWidget(
-        text_label(tr("Measures how sharp your lenses are, how their corners fall off and how much light they pass."))
-    )
-    text.addWidget(text_label(tr("Free software under the MIT licence.")))
-    text.addWidget(
-        text_label(
-            tr("Metadata reader: {reader}", reader=tr(reader) if reader else tr("not determined yet")),
-            muted=True,
-            copyable=True,
-        )
-    )
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
-    text.addWidget(
-        text_label(
-            tr(
-                "Built with Python {python_version}, {libraries}.",
-                python_version=platform.python_version(),
-                libraries=libraries,
-            ),
-            muted=True,
-            copyable=True,
-        )
+    python = platform.python_version()
+    text = QVBoxLayout()
+    text.setSpacing(8)
+    fill(
+        text,
+        name,
+        text_label(tr("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")),
+        text_label(tr("Free software under the MIT licence.")),
+        *(
+            text_label(words, muted=True, copyable=True)
+            for words in (
+                tr("Metadata reader: {reader}", reader=tr(reader) if reader else tr("not determined yet")),
+                tr("Built with Python {python_version}, {libraries}.", python_version=python, libraries=libraries),
+            )
+        ),
     )
-    row = QHBoxLayout()
-    row.setSpacing(20)
-    row.addWidget(icon)
-    row.addLayout(text, 1)
-    outer = QVBoxLayout(dialog)
-    outer.setContentsMargins(24, 24, 24, 16)
-    outer.addLayout(row)
-    outer.addSpacing(16)
-    outer.addLayout(_closing_row(dialog, margin=0))
-    dialog.setMinimumWidth(WIDE)
-    dialog.resize(WIDE, outer.heightForWidth(WIDE))
-    return dialog
+    return _with_close(dialog, row_of(icon, (text, 1), spacing=20), WIDE)
 
 
 def refusal_dialog(parent: QWidget, text: str) -> QDialog:
     """An error message: which file, what is wrong, what to do."""
-    dialog = _dialog(parent, "LensLab")
-    outer = QVBoxLayout(dialog)
-    outer.setContentsMargins(24, 24, 24, 16)
-    outer.addWidget(text_label(text, copyable=True))
-    outer.addSpacing(16)
-    outer.addLayout(_closing_row(dialog, margin=0))
-    dialog.setMinimumWidth(NARROW)
-    dialog.resize(NARROW, outer.heightForWidth(NARROW))  # the hint is for narrower lines, so it is too high
-    return dialog
+    return _with_close(Dialog("LensLab", parent), text_label(text, copyable=True), NARROW)
 
 
-class BugDialog(QDialog):
+class BugDialog(Dialog):
     """Reports an error of the program itself, with details for a bug report ready to copy."""
 
     def __init__(self, error: BaseException, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("LensLab")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__("LensLab", parent)
         self.details = details(error)
         text = tr(
             "Your photos are not affected: LensLab never changes them. Your measurements are kept in the "
             "session. Please report the details below; Help > Show log opens the full record."
         )
-        column = dialog_column(self, 8)
-        column.addWidget(text_label(tr("LensLab ran into an internal error"), bold=True, copyable=True))
-        column.addWidget(text_label(text))
-        column.addWidget(self._details(), 1)
-        column.addWidget(self._buttons())
+        title = text_label(tr("LensLab ran into an internal error"), bold=True, copyable=True)
+        fill(dialog_column(self, 8), title, text_label(text), (self._details(), 1), self._buttons())
         self.resize(640, 420)
 
     def _details(self) -> QPlainTextEdit:
@@ -123,8 +91,7 @@ class BugDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        copy = QPushButton(tr("Copy details"), self)
-        copy.clicked.connect(self._copy)
+        copy = push_button(tr("Copy details"), self._copy, parent=self)
         carry_on = primary_button(tr("Continue"), self)
         carry_on.clicked.connect(self.accept)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
@@ -160,22 +127,15 @@ def _version(package: str) -> str:
         return tr("(unknown)")
 
 
-def _dialog(parent: QWidget, title: str) -> QDialog:
-    dialog = QDialog(parent)
-    dialog.setWindowTitle(title)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    return dialog
-
-
-def _closing_row(dialog: QDialog, margin: int = 24) -> QHBoxLayout:
-    close = QPushButton(tr("Close"), dialog)
+def _with_close(dialog: QDialog, content: QWidget | QLayout, width: int) -> QDialog:
+    """The dialog with this in it, and Close below."""
+    close = push_button(tr("Close"), dialog.accept, parent=dialog)
     close.setDefault(True)
-    close.clicked.connect(dialog.accept)
-    row = QHBoxLayout()
-    row.setContentsMargins(margin, 0, margin, 0)
-    row.addStretch()
-    row.addWidget(close)
-    return row
+    outer = fill(QVBoxLayout(dialog), content, 16, fill(QHBoxLayout(), None, close))
+    outer.setContentsMargins(24, 24, 24, 16)
+    dialog.setMinimumWidth(width)
+    dialog.resize(width, outer.heightForWidth(width))  # the hint is for narrower lines, so it is too high
+    return dialog
 
 
 LIBRARIES = (

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QTextBrowser, QWidget
 
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import Dialog
+from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.placement import bring_to_front
 from lenslab.language import tr
 
 SIZE = (860, 720)
@@ -20,13 +22,11 @@ MISSING = tr(
 )
 
 
-class GuideWindow(QDialog):
+class GuideWindow(Dialog):
     """Shows pages written in Markdown, and follows their links."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("User guide"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("User guide"), parent)
         self.page = MarkdownPage(self)
         self.page.setObjectName("guide")
         self.page.setAccessibleName(tr("Page of the user guide"))
@@ -38,12 +38,8 @@ class GuideWindow(QDialog):
         start.clicked.connect(self.show_contents)
         buttons.rejected.connect(self.reject)
         self.page.backwardAvailable.connect(back.setEnabled)
-        column = column_in(self)
-        column.addWidget(self.page, 1)
-        row = QVBoxLayout()
-        row.setContentsMargins(16, 12, 16, 16)
-        row.addWidget(buttons)
-        column.addLayout(row)
+        buttons.setContentsMargins(16, 12, 16, 16)
+        fill(column_in(self), (self.page, 1), buttons)
         room = self.screen().availableGeometry()
         self.resize(min(SIZE[0], room.width()), min(SIZE[1], room.height() - 60))
 
@@ -53,9 +49,7 @@ class GuideWindow(QDialog):
             self.page.setSource(QUrl.fromLocalFile(str(page)))
         else:
             self.page.setPlainText(MISSING.format(page=page))
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        bring_to_front(self)
 
     @Slot()
     def show_contents(self) -> None:

@@ -3,48 +3,38 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from lenslab.gui.common.style import Style
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import text_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.widgets.forms import Dialog, push_button, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
 
 
-class ShootingGuide(QDialog):
+class ShootingGuide(Dialog):
     """The drawing above, the steps below, and a button that opens the chart studio."""
 
     charts_requested = Signal()
 
     def __init__(self, style: Style, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("How to shoot a lens test"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("How to shoot a lens test"), parent)
         self.setup = SetupPicture(style)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 16)
-        outer.addWidget(self._steps(), 1)
-        outer.addLayout(self._buttons())
+        fill(QVBoxLayout(self), (self._steps(), 1), self._buttons()).setContentsMargins(0, 0, 0, 16)
         room = self.screen().availableGeometry()
         self.resize(min(WIDTH + 80, room.width()), min(760, room.height() - 60))
 
     def _steps(self) -> QScrollArea:
         """The drawing and the steps."""
         inside = QWidget(self)
-        column = column_in(inside, 24, 16, 24, 16, spacing=4)
-        column.addWidget(self.setup)
-        column.addSpacing(8)
+        column = fill(column_in(inside, 24, 16, 24, 16, spacing=4), self.setup, 8)
         for heading, text in STEPS:
-            column.addWidget(text_label(heading, bold=True, copyable=True))
-            column.addWidget(text_label(text, copyable=True))
-            column.addSpacing(8)
+            fill(column, text_label(heading, bold=True, copyable=True), text_label(text, copyable=True), 8)
         column.addStretch()
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
@@ -56,15 +46,11 @@ class ShootingGuide(QDialog):
         return scroll
 
     def _buttons(self) -> QHBoxLayout:
-        charts, close = QPushButton(tr("Create a test chart…")), QPushButton(tr("Close"))
-        charts.clicked.connect(self._request_charts)
-        close.clicked.connect(self.accept)
+        charts = push_button(tr("Create a test chart…"), self._request_charts)
+        close = push_button(tr("Close"), self.accept)
         close.setDefault(True)
-        row = QHBoxLayout()
+        row = fill(QHBoxLayout(), charts, None, close)
         row.setContentsMargins(24, 8, 24, 0)
-        row.addWidget(charts)
-        row.addStretch()
-        row.addWidget(close)
         return row
 
     @Slot()
@@ -85,7 +71,7 @@ class SetupPicture(QWidget):
         self.setAccessibleName(tr("Set-up from above: camera square to the chart, two lamps at 45°"))
         self._task = LatestTask("how-to", self)
         self._task.result.connect(self._take)
-        self._task.start(_chart)
+        self._task.start(result_of(chart_seen))
         self.destroyed.connect(self._task.forget)
         style.changed.connect(self.update)
 
@@ -115,10 +101,6 @@ def chart_seen() -> QImage:
     chart = PATTERNS["lenslab"].make(297, 210, finest_mm=2.5)
     seen: QImage = picture(chart, chart.frame, 1.6)
     return seen
-
-
-def _chart(cancelled: Callable[[], bool]) -> Iterator[QImage]:
-    yield chart_seen()
 
 
 def paint_setup(painter: QPainter, tokens: dict[str, str], chart: QImage | None, dark: bool = False) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFrame,
     QGridLayout,
@@ -17,27 +16,23 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.actions import MENUS, MenuItem
-from lenslab.gui.widgets.forms import heading, key_text, text_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import Dialog, heading, key_text, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 
 COLUMNS = 2
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(Dialog):
     """All keys, under the menus or places where they work."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Keyboard shortcuts"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Keyboard shortcuts"), parent)
         inside = self._table()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.setContentsMargins(24, 0, 24, 16)
         buttons.rejected.connect(self.reject)
-        column = column_in(self)
-        column.addWidget(self._area(inside), 1)
-        column.addWidget(buttons)
+        fill(column_in(self), (self._area(inside), 1), buttons)
         room = self.screen().availableGeometry()
         hint = inside.sizeHint()
         self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
@@ -89,18 +84,15 @@ def _plain(text: str) -> str:
 
 
 def _add_section(column: QVBoxLayout, title: str, keys: list[tuple[str, str]]) -> None:
-    column.addWidget(heading(title))
     rows = QGridLayout()
     rows.setHorizontalSpacing(16)
     rows.setColumnMinimumWidth(0, 120)
     rows.setColumnStretch(1, 1)
     for number, (key, text) in enumerate(keys):
-        label = QLabel(key)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(key, textFormat=Qt.TextFormat.PlainText)
         rows.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
         rows.addWidget(text_label(text, muted=True), number, 1)
-    column.addLayout(rows)
-    column.addSpacing(12)
+    fill(column, heading(title), rows, 12)
 
 
 PARTS = (

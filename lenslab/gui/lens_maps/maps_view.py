@@ -13,6 +13,7 @@ from lenslab.figures.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.widgets.arrow_keys import ARROWS
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
+from lenslab.gui.widgets.painting import paint_elided
 from lenslab.language import tr
 
 MARGIN, GAP, BAR = 12.0, 12.0, 12.0
@@ -131,16 +132,8 @@ class FieldMapsView(QWidget):
         elif key in ARROWS:
             (number, tile), (across, down) = self.place, ARROWS[Qt.Key(key)]
             field_map = self.maps.maps[number]
-            self._go(
-                (
-                    number,
-                    _nearest(
-                        field_map,
-                        field_map.x[tile] + across * field_map.tile[0],
-                        field_map.y[tile] + down * field_map.tile[1],
-                    ),
-                )
-            )
+            (x, y), (wide, high) = (field_map.x[tile], field_map.y[tile]), field_map.tile
+            self._go((number, _nearest(field_map, x + across * wide, y + down * high)))
         else:
             self._pick()
 
@@ -193,10 +186,8 @@ class FieldMapsView(QWidget):
         return picture
 
     def _paint_map(self, painter: QPainter, maps: FieldMaps, field_map: FieldMap, frame: QRectF) -> None:
-        painter.setPen(self._style.colour("text"))
         title = QRectF(frame.left(), frame.top() - self._line(), frame.width(), self._line())
-        words = self.fontMetrics().elidedText(field_map.title, Qt.TextElideMode.ElideRight, int(frame.width()))
-        painter.drawText(title, int(Qt.AlignmentFlag.AlignVCenter), words)
+        paint_elided(painter, title, field_map.title, self._style.colour("text"))
         painter.fillRect(frame, self._style.colour("scroll"))
         for tile, value in enumerate(field_map.values):
             if math.isfinite(value):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from lenslab.figures.lens_optics import OpticsTable
 from lenslab.gui.common.style import Style, tabular
 from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.types import Figure
 
@@ -28,10 +29,7 @@ class OpticsView(QWidget):
         self.table.verticalHeader().setVisible(False)
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.addWidget(self.curves, 3)
-        column.addWidget(self.table, 2)
+        fill(QVBoxLayout(self), (self.curves, 3), (self.table, 2)).setContentsMargins(0, 8, 0, 0)
 
     def show_optics(self, table: OpticsTable, curves: Figure | None) -> None:
         """Show these in place of what was shown."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from lenslab.answers.sentences.focus import focus_words
 from lenslab.chart_mtf import ApertureMtf, common_pitch_um, focus_of_lens, has_map, mtf_by_aperture
@@ -21,7 +21,8 @@ from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.lens_maps.optics_view import OpticsView
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.figure_window import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.gui.widgets.forms import choice_box, chosen_name, refill, show_text, text_label
+from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
 from lenslab.mtf.units import FREQUENCY_UNITS
 from lenslab.series import by_label
@@ -67,26 +68,17 @@ class LensMapsWindow(FigureWindow):
         session.selection_changed.connect(self._follow_selection)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
         names = (tr("View"), tr("Lens"), tr("Direction"), tr("Unit"), tr("Frequencies"))
         boxes = (self.view, self.lens, self.direction, self.unit, self.frequencies)
         for name, box in zip(names, boxes, strict=True):
             box.setAccessibleName(name)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            row.addWidget(box)
         self.lens.setMaximumWidth(420)
         self.direction.setToolTip(DIRECTION_TIP)
-        row.addStretch(1)
-        row.addWidget(self.copy)
-        row.addWidget(self.save)
         for page in (self.maps, self.figures, self.optics, self.message):
             self.pages.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 4)
-        column.addLayout(row)
-        column.addWidget(self.pages, 1)
-        column.addWidget(self.note)
+        row = row_of(*boxes, (None, 1), self.copy, self.save)
+        fill(QVBoxLayout(self), row, (self.pages, 1), self.note).setContentsMargins(12, 12, 12, 4)
 
     # What is shown
 
@@ -116,12 +108,7 @@ class LensMapsWindow(FigureWindow):
         self._unit_chosen = True
 
     def _list_lenses(self, labels: Sequence[str]) -> None:
-        chosen = chosen_name(self.lens)
-        with QSignalBlocker(self.lens):
-            self.lens.clear()
-            for label in labels:
-                self.lens.addItem(self._name(label), label)
-            self.lens.setCurrentIndex(max(self.lens.findData(chosen), 0))
+        refill(self.lens, [(self._name(label), label) for label in labels], chosen_name(self.lens))
 
     @Slot()
     def _follow_selection(self) -> None:
@@ -195,8 +182,7 @@ class LensMapsWindow(FigureWindow):
     def _show_note(self) -> None:
         page, maps = self.pages.currentWidget(), self.maps.maps
         shown = maps.note if maps is not None and page is self.maps else LEGEND if page is self.optics else ""
-        self.note.setText(shown)
-        self.note.setVisible(bool(self.note.text()))
+        show_text(self.note, shown)
 
     def shown(self) -> Figure | FieldMaps | None:
         """What is shown, as it is saved; None where it is a message."""

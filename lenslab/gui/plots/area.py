@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from lenslab.files import plain_text
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.forms import push_button
+from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.series import LensGroup, has_aperture
 
@@ -37,19 +39,13 @@ class PlotArea(QWidget):
         self._ready = False
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self._selected: frozenset[Path] = frozenset()
-        self._message = QLabel(self)
-        self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._message.setProperty("muted", True)
-        self._message.setWordWrap(True)
-        self.set_apertures = QPushButton(tr("Set lens and apertures..."), self)
-        self.set_apertures.clicked.connect(self.apertures_requested)
+        self.set_apertures = push_button(tr("Set lens and apertures..."), self.apertures_requested, parent=self)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)
-        column = QVBoxLayout(self._empty)
-        column.addStretch(1)
-        column.addWidget(self._message)
-        column.addWidget(self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
+        button = self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter
+        fill(QVBoxLayout(self._empty), (None, 1), self._message, button, (None, 1))
         self._layout.addWidget(self._empty)
         session.plots.changed.connect(self._draw)
         session.plots.hidden_changed.connect(self._update_message)

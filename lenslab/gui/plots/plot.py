@@ -10,7 +10,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QWidget
+from PySide6.QtWidgets import QGraphicsPathItem, QWidget
 
 from lenslab.figures import aperture_ticks, axis_note
 from lenslab.figures.ticks import nice_ticks, spaced, value_text
@@ -23,7 +23,8 @@ from lenslab.gui.plots.lens_labels import LensLabel, labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import show_text, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.series import LensGroup
 from lenslab.types import Axis, Panel
 
@@ -57,17 +58,11 @@ class PanelView(QWidget):
         self.heading = TitleBar(self)
         self.heading.clicked.connect(self._ask_menu)
         self.heading.whole.clicked.connect(self.show_full_range)
-        self._note = QLabel(self)
-        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._note = text_label(muted=True)
         self._note.setContentsMargins(8, 0, 0, 0)
-        self._note.setProperty("muted", True)
-        self._note.setWordWrap(True)
         self._plot = PlotCanvas(style, self)
         self._overlay = PlotOverlay(style, self._plot.viewport())
-        column = column_in(self)
-        column.addWidget(self.heading)
-        column.addWidget(self._note)
-        column.addWidget(self._plot, 1)
+        fill(column_in(self), self.heading, self._note, (self._plot, 1))
         self._prepare_plot()
         self.restyle()
 
@@ -276,8 +271,7 @@ class PanelView(QWidget):
         """What must be known of the lines, and that the axis does not begin at 0: above the plot, never over points."""
         panel = self._panel
         notes = () if panel is None else (panel.note, axis_note(panel, self.ranges()[1]))
-        self._note.setText(" \N{MIDDLE DOT} ".join(filter(None, notes)))
-        self._note.setVisible(bool(self._note.text()))
+        show_text(self._note, " \N{MIDDLE DOT} ".join(filter(None, notes)))
 
     def _update_overlay(self) -> None:
         if self._panel is None:

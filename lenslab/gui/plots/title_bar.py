@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -15,6 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.common.style import bold_font
+from lenslab.gui.widgets.forms import push_button
+from lenslab.gui.widgets.layouts import row_in
 from lenslab.language import tr
 
 
@@ -27,16 +28,11 @@ class TitleBar(QWidget):
         super().__init__(parent)
         self.title = TitleButton(self)
         self.title.clicked.connect(self.clicked)
-        self.whole = QPushButton(tr("Zoom out"), self)
-        self.whole.setProperty("link", True)
-        self.whole.setToolTip(tr("Show all shots (double-click the plot, or press Home)"))
+        tip = tr("Show all shots (double-click the plot, or press Home)")
+        self.whole = push_button(tr("Zoom out"), tip=tip, parent=self, look="link")
         self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.whole.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.title, 1)
-        row.addWidget(self.whole)
+        row_in(self, (self.title, 1), self.whole, spacing=0)
         self.setFixedHeight(max(self.title.sizeHint().height(), self.whole.sizeHint().height()))  # whichever is shown
 
     def show_title(self, title: str) -> None:

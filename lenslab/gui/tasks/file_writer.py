@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 
+from lenslab.gui.tasks.latest_task import result_of
 from lenslab.gui.tasks.task_group import TaskGroup
 
 
@@ -14,11 +14,11 @@ class FileWriter(TaskGroup):
 
     def write(self, path: Path, content: Callable[[], str | bytes], on_written: Callable[[Path], None]) -> None:
         """Write a result, then call `on_written`; or emit `refused`, whose error says why it could not be written."""
-        self.start(partial(_write, path, content), "write", on_written)
+        self.start(result_of(_write, path, content), "write", on_written)
 
 
-def _write(path: Path, content: Callable[[], str | bytes], cancelled: Callable[[], bool]) -> Iterator[Path]:
+def _write(path: Path, content: Callable[[], str | bytes]) -> Path:
     from lenslab import export
 
     export.write(path, content())
-    yield path
+    return path

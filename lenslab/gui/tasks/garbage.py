@@ -7,11 +7,10 @@ actions and models, while the GUI thread may be about to call them. That ends th
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.workers import freed_memory
 
 LOOK_MS = 100
@@ -33,7 +32,7 @@ class GarbageCollection(QObject):
     @Slot()
     def give_back_soon(self) -> None:
         """Give freed memory back to the system: a shoot was closed."""
-        self._give_back.request(give_back)
+        self._give_back.request(result_of(freed_memory.give_back))
 
     @Slot()
     def _look(self) -> None:
@@ -42,9 +41,3 @@ class GarbageCollection(QObject):
             gc.freeze()  # passed over, until a shoot is closed
         elif due[0]:
             gc.collect(2 if due[1] else 0)  # what is left is passed over from then on: so it is never much
-
-
-def give_back(cancelled: Callable[[], bool]) -> Iterator[None]:
-    """Give back what a hundred threads have freed; for a task."""
-    freed_memory.give_back()
-    yield from ()

@@ -151,9 +151,7 @@ def heading(text: str) -> QLabel:
 
 def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False) -> QLabel:
     """A label that wraps and never reads its text as markup. copyable: the text can be selected with the mouse."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
     label.setProperty("muted", muted)
     if bold:
         label.setFont(bold_font(label.font()))
@@ -182,9 +180,9 @@ def shown_text(label: QLabel) -> str:
     return label.text().replace(UNBROKEN_SPACE, " ").replace(JOINED, "")
 
 
-def value_label() -> QLabel:
+def value_label(*, muted: bool = False) -> QLabel:
     """A label that takes the width it gets, and can be copied from."""
-    label = text_label(copyable=True)
+    label = text_label(copyable=True, muted=muted)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
     return label
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from lenslab.gui.widgets.forms import plain_tooltip
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import plain_tooltip, push_button, show_text
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]
@@ -162,22 +162,14 @@ class NoticeRow(QFrame):
         super().__init__(parent)
         self.setObjectName("notice")
         self.notice: Notification | None = None
-        self._mark = QLabel(self)
-        self._text = QLabel(self)
-        for label in (self._mark, self._text):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setWordWrap(True)
+        self._mark = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._text = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.buttons: list[QPushButton] = []
-        self.more_button = QPushButton(self)
+        self.more_button = push_button("", parent=self)
         self.more_button.hide()
-        self.close_button = QPushButton(tr("Dismiss"), self)
-        self.close_button.clicked.connect(self._dismiss)
-        self._row = QHBoxLayout(self)
+        self.close_button = push_button(tr("Dismiss"), self._dismiss, parent=self)
+        self._row = fill(QHBoxLayout(self), self._mark, (self._text, 1), self.more_button, self.close_button)
         self._row.setContentsMargins(16, 4, 8, 4)
-        self._row.addWidget(self._mark)
-        self._row.addWidget(self._text, 1)
-        self._row.addWidget(self.more_button)
-        self._row.addWidget(self.close_button)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._fade)
         self._mouse = QPoint()  # where it was when the notice appeared
@@ -201,11 +193,12 @@ class NoticeRow(QFrame):
             return
         self.clear()
         self.notice = notice
-        self._mark.setText(MARKS[notice.kind])
-        self._mark.setVisible(bool(MARKS[notice.kind]))
+        show_text(self._mark, MARKS[notice.kind])
         self._text.setText(notice.text)
         for text, act in notice.actions:
-            self._add_button(text, act)
+            button = push_button(text, partial(_call, act), parent=self)
+            self._row.insertWidget(self._row.count() - 1, button)
+            self.buttons.append(button)
         self.setProperty("kind", notice.kind)
         for widget in (self, self._mark, self._text, self.more_button, self.close_button, *self.buttons):
             widget.style().unpolish(widget)  # colours by kind
@@ -233,12 +226,6 @@ class NoticeRow(QFrame):
             button.deleteLater()
         self.buttons = []
         self.hide()
-
-    def _add_button(self, text: str, act: Act) -> None:
-        button = QPushButton(text, self)
-        button.clicked.connect(partial(_call, act))
-        self._row.insertWidget(self._row.count() - 1, button)
-        self.buttons.append(button)
 
     @Slot()
     def _dismiss(self) -> None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QWidget
 
 from lenslab.confidence import PERCENT
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
-from lenslab.gui.common.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
-from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.common.preferences import DEFAULT_SHARE, Preferences
+from lenslab.gui.widgets.forms import Dialog, add_form, add_row, choice_box, heading, share_box, text_label
+from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.window.translation import SYSTEM
 from lenslab.language import LANGUAGES, tr
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(Dialog):
     """Shows what is set, and signals each change."""
 
     plots_chosen = Signal(str, str)  # a group of OFFERS, a name in it
@@ -25,19 +25,13 @@ class PreferencesDialog(QDialog):
     columns_reset = Signal()
 
     def __init__(self, preferences: Preferences, shown: PlotOptions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Preferences"), parent)
         self._preferences = preferences
-        self.setWindowTitle(tr("Preferences"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.appearance = choice_box(*APPEARANCES)
         self.language = choice_box((tr("System language"), SYSTEM), *((name, code) for code, name in LANGUAGES.items()))
         self.restart = text_label(tr("The language changes when LensLab starts again."), muted=True)
         self.plots = {group: choice_box(*((offer.text, offer.name) for offer in OFFERS[group])) for group in GROUPS}
-        self.share = QSpinBox()
-        self.share.setRange(LEAST_SHARE, MOST_SHARE)
-        self.share.setSuffix(" %")
-        self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.share.setToolTip(tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
+        self.share = share_box()
         self.explain_kept = QCheckBox(tr("When quitting, say where edits of unsaved shoots are kept"))
         self.adds_to_book = QCheckBox(tr("Add every saved session to the lens book"))
         self._arrange()
@@ -51,35 +45,23 @@ class PreferencesDialog(QDialog):
         self.adds_to_book.toggled.connect(self._set_adds_to_book)
 
     def _arrange(self) -> None:
-        column = column_in(self, 24, 20, 24, 16, spacing=10)
-        column.addWidget(heading(tr("Window")))
+        column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
         fields = add_form(column)
         add_row(fields, tr("&Appearance"), self.appearance)
         add_row(fields, tr("&Language"), self.language)
-        column.addWidget(self.restart)
-        column.addWidget(self.explain_kept)
-        column.addSpacing(8)
-        column.addWidget(heading(tr("Plots")))
-        fields = add_form(column)
+        fields = add_form(fill(column, self.restart, self.explain_kept, 8, heading(tr("Plots"))))
         for group, label in GROUPS.items():
             add_row(fields, label, self.plots[group])
-        column.addSpacing(8)
-        column.addWidget(heading(tr("Verdict")))
-        fields = add_form(column)
+        fields = add_form(fill(column, 8, heading(tr("Verdict"))))
         add_row(fields, tr("&Usable from"), self.share, text_label(tr("of the lens's best"), muted=True))
-        column.addSpacing(8)
-        column.addWidget(heading(tr("Lens book")))
-        column.addWidget(self.adds_to_book)
-        column.addSpacing(8)
-        column.addWidget(text_label(ELSEWHERE, muted=True))
+        fill(column, 8, heading(tr("Lens book")), self.adds_to_book, 8, text_label(ELSEWHERE, muted=True))
         buttons = QDialogButtonBox(self)
         defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
         defaults.clicked.connect(self.restore_defaults)
         close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
         close.setDefault(True)
         buttons.rejected.connect(self.reject)
-        column.addSpacing(8)
-        column.addWidget(buttons)
+        fill(column, 8, buttons)
         self.setMinimumWidth(460)
 
     def _show(self, options: PlotOptions) -> None:

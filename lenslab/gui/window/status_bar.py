@@ -6,13 +6,14 @@ import time
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QStatusBar, QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import PlottedMeasure
 from lenslab.files import plain_text
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.forms import explained, push_button
 from lenslab.language import tr
 from lenslab.series import has_aperture
 from lenslab.types import Measured, Outcome
@@ -27,16 +28,13 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._session = session
         self.setSizeGripEnabled(False)
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
+        self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(212)
         self.text = self._label()
-        self.cancel = QPushButton(tr("Cancel"), self)
-        self.cancel.setToolTip(tr("Stop measuring; results so far are kept (Esc)"))
-        self.cancel.clicked.connect(session.cancel)
-        self.go_on = QPushButton(tr("Continue measuring"), self)
-        self.go_on.setToolTip(tr("Measure the shots that are not measured yet (F5)"))
-        self.go_on.clicked.connect(self.continue_requested)
+        tip = tr("Stop measuring; results so far are kept (Esc)")
+        self.cancel = push_button(tr("Cancel"), session.cancel, tip, parent=self)
+        tip = tr("Measure the shots that are not measured yet (F5)")
+        self.go_on = push_button(tr("Continue measuring"), self.continue_requested, tip, parent=self)
         self.machine = self._label(tr("What slows measuring down on this computer"))
         self.machine.hide()
         self.watching = self._label()
@@ -52,10 +50,7 @@ class StatusBar(QStatusBar):
         self.refresh()
 
     def _label(self, tip: str = "") -> QLabel:
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setToolTip(tip)
-        return label
+        return explained(QLabel(self, textFormat=Qt.TextFormat.PlainText), tip)
 
     def _follow(self, session: Session) -> None:
         session.progress_changed.connect(self.refresh)
@@ -98,13 +93,9 @@ class StatusBar(QStatusBar):
         folder = self._session.watched_folder()
         newest = outcomes[-1] if outcomes else None
         if folder is not None and newest is not None:
-            self.watching.setText(
-                tr(
-                    "Watching {folder} · {described}",
-                    folder=plain_text(folder.name),
-                    described=described(newest, self._session.plots.content.shown),
-                )
-            )
+            shot = described(newest, self._session.plots.content.shown)
+            name = plain_text(folder.name)
+            self.watching.setText(tr("Watching {folder} · {described}", folder=name, described=shot))
 
     @Slot(str)
     def _show_reader(self, name: str) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.figures.plot_options import OFFERS, Offer, PlotOptions
+from lenslab.gui.widgets.forms import explained
 from lenslab.gui.widgets.wheel_guard import WheelGuard
 from lenslab.language import tr
 
@@ -67,9 +68,7 @@ class ToolBar(QToolBar):
 
     def _add_box(self, group: str, label: str, tip: str) -> None:
         words = QLabel(label)
-        box = CompactComboBox(OFFERS[group])
-        box.setToolTip(tip)
-        box.setAccessibleName(label.replace("&", ""))
+        box = explained(CompactComboBox(OFFERS[group]), tip, label.replace("&", ""))
         box.activated.connect(self._choose)
         words.setBuddy(box)
         self.boxes[group] = box
@@ -92,9 +91,8 @@ class ToolBar(QToolBar):
         return button
 
     def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
-        button = QToolButton()
+        button = explained(QToolButton(), tr("Save results, plots or a report to a file"))
         button.setText(text)
-        button.setToolTip(tr("Save results, plots or a report to a file"))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)

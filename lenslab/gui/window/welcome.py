@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal, SignalInstance
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import push_button, text_label
+from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
 
 
@@ -30,56 +31,32 @@ class WelcomePage(QWidget):
         large.setPixelSize(round(self._sentence.fontMetrics().height() * 1.35))
         self._sentence.setFont(large)
         self._detail = text_label(WHAT_TO_SHOOT, muted=True)
-        self.folder_button = self._button(tr("Open folder…"), self.open_folder, tr("Measure the photos in a folder"))
-        self.folder_button.setProperty("primary", True)
+        tip = tr("Measure the photos in a folder")
+        self.folder_button = push_button(tr("Open folder…"), self.open_folder, tip, parent=self, look="primary")
         self.folder_button.setDefault(True)
-        self.demo_button = self._button(
-            tr("Try the demo"), self.open_demo, tr("Open a simulated shoot of three lenses")
-        )
-        self.chart_button = self._button(
-            tr("Print a chart…"), self.print_chart, tr("Design, print and save test charts")
-        )
-        self.how_to_button = self._button(tr("How to shoot a lens test"), self.how_to, "")
-        self.year_button = self._button(
-            tr("See a lens a year later"),
-            self.year_later,
-            tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book"),
-        )
+        tip = tr("Open a simulated shoot of three lenses")
+        self.demo_button = push_button(tr("Try the demo"), self.open_demo, tip, parent=self)
+        tip = tr("Design, print and save test charts")
+        self.chart_button = push_button(tr("Print a chart…"), self.print_chart, tip, parent=self)
+        self.how_to_button = push_button(tr("How to shoot a lens test"), self.how_to, parent=self, look="link")
+        tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
+        self.year_button = push_button(tr("See a lens a year later"), self.year_later, tip, parent=self, look="link")
         for link in (self.how_to_button, self.year_button):
-            link.setProperty("link", True)
             link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
+        self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(280)
-        self.cancel_button = self._button(tr("Cancel"), self.cancelled, "")
+        self.cancel_button = push_button(tr("Cancel"), self.cancelled, parent=self)
         self._arrange()
         self.show_progress(Progress())
         style.changed.connect(self.update)
 
-    def _button(self, text: str, clicked: SignalInstance, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setToolTip(tip)
-        button.clicked.connect(clicked)
-        return button
-
     def _arrange(self) -> None:
         for label in (self._sentence, self._detail):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addStretch()
-        for button in (self.folder_button, self.demo_button, self.chart_button):
-            buttons.addWidget(button)
-        buttons.addStretch()
+        buttons = row_of(None, self.folder_button, self.demo_button, self.chart_button, None)
         column = QVBoxLayout(self)
         column.setSpacing(8)
-        column.addStretch(5)
-        column.addSpacing(88)
-        column.addWidget(self._sentence)
-        column.addWidget(self._detail)
-        column.addSpacing(16)
-        column.addLayout(buttons)
-        column.addSpacing(8)
+        fill(column, (None, 5), 88, self._sentence, self._detail, 16, buttons, 8)
         for widget in (self.how_to_button, self.year_button, self.bar, self.cancel_button):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(6)
