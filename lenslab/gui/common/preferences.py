@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -19,48 +19,78 @@ if TYPE_CHECKING:
     from lenslab.render.export_options import PlotFileOptions
 
 MOST_RECENT = 10
+Value = TypeVar("Value")
 LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
+
+
+class Preference(Generic[Value]):
+    """One that is a single value of the settings. read: of what is stored, None where nothing is; write: to store it."""
+
+    def __init__(self, name: str, read: Callable[[Any], Value], write: Callable[[Value], object] = str) -> None:
+        self._name, self._read, self._write = name, read, write
+
+    def __get__(self, preferences: Preferences, owner: type) -> Value:
+        return self._read(preferences._settings.value(self._name))
+
+    def __set__(self, preferences: Preferences, value: Value) -> None:
+        preferences._settings.setValue(self._name, self._write(value))
+
+
+def _folder(stored: object) -> Path | None:
+    folder = Path(str(stored or ""))
+    return folder if folder.is_absolute() and folder.is_dir() else None
+
+
+def _paths(stored: object) -> list[Path]:
+    names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
+    return [path for name in names if (path := Path(str(name))).is_absolute()]
+
+
+def _recent(paths: Sequence[Path]) -> list[str]:
+    return [str(path) for path in paths[:MOST_RECENT]]
+
+
+def _text(stored: object) -> str:
+    return str(stored or "")
+
+
+def _truth(holds: bool) -> str:
+    return "true" if holds else "false"
+
+
+def _share(stored: object) -> int:
+    text = _text(stored)
+    return int(text) if text.isdecimal() and LEAST_SHARE <= int(text) <= MOST_SHARE else DEFAULT_SHARE
+
+
+def _appearance(stored: object) -> Appearance:
+    return stored if stored in ("system", "light", "dark") else "system"
 
 
 class Preferences:
     """Typed access to QSettings; values that are missing or no longer valid are defaults."""
 
+    folder = Preference("folder", lambda stored: _folder(stored) or Path.home())  # of the photos opened last
+    results = Preference("results", _folder)  # of the last export
+    recent = Preference("recent", _paths, _recent)  # sessions opened and saved, the latest first
+    recent_folders = Preference("recent folders", _paths, _recent)  # of photos, the latest first
+    columns = Preference("table columns", _text)  # headings that the user has chosen; empty if the width decides
+    share = Preference("share", _share, int)  # % of a lens's best sharpness from which an aperture counts as usable
+    author = Preference("author", _text)  # of the last report
+    report_crops = Preference("report_crops", lambda stored: stored != "no", lambda shown: "yes" if shown else "no")
+    # whether the program says, when it ends, that edits of a shoot without a name are kept
+    explains_kept_edits = Preference("says what is kept", lambda stored: str(stored or "true") == "true", _truth)
+    adds_to_book = Preference("adds to lens book", lambda stored: str(stored) == "true", _truth)  # each saved session
+    appearance = Preference("appearance", _appearance)
+    language = Preference("language", lambda stored: str(stored or "system"))  # that of the next start
+
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
-
-    @property
-    def folder(self) -> Path:
-        """The folder of the photos opened last."""
-        stored = Path(str(self._settings.value("folder", "")))
-        return stored if stored.is_absolute() and stored.is_dir() else Path.home()
-
-    @folder.setter
-    def folder(self, folder: Path) -> None:
-        self._settings.setValue("folder", str(folder))
-
-    @property
-    def results(self) -> Path | None:
-        """The folder of the last export."""
-        stored = Path(str(self._settings.value("results", "")))
-        return stored if stored.is_absolute() and stored.is_dir() else None
-
-    @results.setter
-    def results(self, folder: Path) -> None:
-        self._settings.setValue("results", str(folder))
 
     def suggested_path(self, sources: Sequence[Path], suffix: str) -> Path:
         """<folder of the shots><suffix>, in the folder of the last export, else beside the folder of the shots."""
         folder = next((path for path in sources if path.is_dir()), sources[0].parent if sources else self.folder)
         return (self.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
-
-    @property
-    def recent(self) -> list[Path]:
-        """Recently opened and saved sessions, latest first."""
-        return self._paths("recent")
-
-    @recent.setter
-    def recent(self, paths: Sequence[Path]) -> None:
-        self._settings.setValue("recent", [str(path) for path in paths[:MOST_RECENT]])
 
     @property
     def choice(self) -> PlotOptions:
@@ -71,15 +101,6 @@ class Preferences:
     def choice(self, choice: PlotOptions) -> None:
         for name in NAMES:
             self._settings.setValue(name, getattr(choice, name))
-
-    @property
-    def columns(self) -> str:
-        """Headings of the table's columns that the user has chosen; empty if the width decides."""
-        return str(self._settings.value("table columns", ""))
-
-    @columns.setter
-    def columns(self, headings: str) -> None:
-        self._settings.setValue("table columns", headings)
 
     @property
     def charts(self) -> tuple[str, ...]:
@@ -141,34 +162,6 @@ class Preferences:
             logging.getLogger(__name__).warning("constant blurs cannot be kept", exc_info=True)
 
     @property
-    def share(self) -> int:
-        """Percentage of a lens's best sharpness from which an aperture counts as usable."""
-        stored = str(self._settings.value("share", ""))
-        return int(stored) if stored.isdecimal() and LEAST_SHARE <= int(stored) <= MOST_SHARE else DEFAULT_SHARE
-
-    @share.setter
-    def share(self, share: int) -> None:
-        self._settings.setValue("share", share)
-
-    @property
-    def author(self) -> str:
-        """The author of the last report."""
-        return str(self._settings.value("author", ""))
-
-    @author.setter
-    def author(self, author: str) -> None:
-        self._settings.setValue("author", author)
-
-    @property
-    def report_crops(self) -> bool:
-        """Whether reports show crops."""
-        return str(self._settings.value("report_crops", "yes")) != "no"
-
-    @report_crops.setter
-    def report_crops(self, shown: bool) -> None:
-        self._settings.setValue("report_crops", "yes" if shown else "no")
-
-    @property
     def figure(self) -> PlotFileOptions:
         """Options of the last saved plots."""
         from lenslab.render.export_options import FIGURE_NAMES, valid_figure
@@ -181,56 +174,6 @@ class Preferences:
 
         for name in FIGURE_NAMES:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
-
-    @property
-    def explains_kept_edits(self) -> bool:
-        """Whether the program says, when it ends, that edits of a shoot without a name are kept."""
-        return str(self._settings.value("says what is kept", "true")) == "true"
-
-    @explains_kept_edits.setter
-    def explains_kept_edits(self, explains: bool) -> None:
-        self._settings.setValue("says what is kept", "true" if explains else "false")
-
-    @property
-    def adds_to_book(self) -> bool:
-        """Whether every saved session is added to the lens book by itself."""
-        return str(self._settings.value("adds to lens book", "false")) == "true"
-
-    @adds_to_book.setter
-    def adds_to_book(self, adds: bool) -> None:
-        self._settings.setValue("adds to lens book", "true" if adds else "false")
-
-    @property
-    def recent_folders(self) -> list[Path]:
-        """Folders of photos opened recently, latest first."""
-        return self._paths("recent folders")
-
-    @recent_folders.setter
-    def recent_folders(self, paths: Sequence[Path]) -> None:
-        self._settings.setValue("recent folders", [str(path) for path in paths[:MOST_RECENT]])
-
-    @property
-    def appearance(self) -> Appearance:
-        stored = self._settings.value("appearance")
-        return cast(Appearance, stored) if stored in ("system", "light", "dark") else "system"
-
-    @appearance.setter
-    def appearance(self, appearance: Appearance) -> None:
-        self._settings.setValue("appearance", appearance)
-
-    @property
-    def language(self) -> str:
-        """The language chosen, as `gui.window.translation` knows it; it applies from the next start."""
-        return str(self._settings.value("language", "system"))
-
-    @language.setter
-    def language(self, language: str) -> None:
-        self._settings.setValue("language", language)
-
-    def _paths(self, name: str) -> list[Path]:
-        stored = self._settings.value(name)
-        names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return [path for name in names if (path := Path(str(name))).is_absolute()]
 
     def state(self, name: str) -> QByteArray | None:
         """The saved geometry or state of a widget."""
