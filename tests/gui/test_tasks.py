@@ -17,13 +17,13 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab import freed_memory
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.garbage import GarbageCollection
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import awaited, give_way, unhurried
 from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
+from lenslab.workers import freed_memory
 from tests.gui.conftest import WAIT_MS, patience_s
 
 

@@ -49,9 +49,15 @@ class AnswersPanel(QScrollArea):
         self._content = AnswersContent()
         self._stale = True
         self._grew = False  # whether shots were being measured when the cards were asked for
-        self.updater = LatestTask("answers", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS, computes=True)
-        self.updater.result.connect(self._take)
-        self.updater.refused.connect(session.refused)
+        self.updater = LatestTask(
+            "answers",
+            self,
+            delay_ms=SOON_MS,
+            pause_ms=PAUSE_MS,
+            computes=True,
+            result=self._take,
+            refused=session.refused,
+        )
         self.which = RankingTable(style)
         self.which.hovered.connect(self._highlight_ranked)
         self.advice = AnswerCard(style)

@@ -29,11 +29,8 @@ class EntriesBehind(QObject):
         self._notices = notices
         self._path = Path()
         self._sessions: tuple[Path, ...] = ()
-        self._looking = LatestTask("sessions of the book", self, delay_ms=200)
-        self._updating = LatestTask("update the book", self)
-        self._looking.result.connect(self._offer)
-        self._updating.result.connect(self._say_updated)
-        self._updating.refused.connect(self.refused)
+        self._looking = LatestTask("sessions of the book", self, delay_ms=200, result=self._offer)
+        self._updating = LatestTask("update the book", self, result=self._say_updated, refused=self.refused)
 
     def look(self, path: Path, chosen: Sequence[Brief]) -> None:
         """Look at the sessions of these entries of a book."""

@@ -46,15 +46,14 @@ class CompareWindow(FigureWindow):
         self._copies: Mapping[str, LensCopy] = {}
         self._keys: Mapping[str, Sequence[str]] = {}
         self.book = BookRead(Path(), None)
-        self._reading, self._comparing = LatestTask("lens book", self), LatestTask("compare", self, delay_ms=60)
+        self._reading = LatestTask("lens book", self, result=self._take_book)
+        self._comparing = LatestTask("compare", self, delay_ms=60, result=self._take)
         self.source = choice_box((tr("This session"), SHOOT), (tr("Lens book"), BOOK))
         self.first, self.second = choice_box(), choice_box()
         self.swap = push_button(tr("S&wap"), self._swap, tr("Compare A with B instead of B with A"))
         self.figures = FigureView(style)
         self._lay_out()
         self.say(tr("Reading…"))
-        self._reading.result.connect(self._take_book)
-        self._comparing.result.connect(self._take)
         self.source.currentIndexChanged.connect(self._list)
         for box in (self.first, self.second):
             box.currentIndexChanged.connect(self._compare)

@@ -35,10 +35,7 @@ class DemoYears(QObject):
         """folder: of the demo shoot; all else lies beside it."""
         super().__init__(parent)
         self._folder = folder
-        self._task = LatestTask("demo of the lens book", self)
-        self._task.result.connect(self._take)
-        self._task.refused.connect(self.refused)
-        self._task.ended.connect(self._end)
+        self._task = LatestTask("demo of the lens book", self, result=self._take, refused=self.refused, ended=self._end)
         self.progress = Progress()
 
     @Slot()

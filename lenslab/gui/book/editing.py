@@ -37,9 +37,7 @@ class BookEditing(QObject):
         super().__init__(parent)
         self._book = book
         self._waiting: deque[Change] = deque()
-        self._writing = LatestTask("lens book edit", self)
-        self._writing.finished.connect(self._go_on)
-        self._writing.refused.connect(self._refuse)
+        self._writing = LatestTask("lens book edit", self, refused=self._refuse, finished=self._go_on)
         self.stack = QUndoStack(self)
         self.stack.indexChanged.connect(self.stepped)
 

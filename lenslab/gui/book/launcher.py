@@ -61,13 +61,8 @@ class LensBookLauncher(QObject):
         self._notices = notices
         self._dialogs = dialogs
         self._parent = parent
-        self._adding = LatestTask("add to lens book", self)
-        self._adding.result.connect(self._added)
-        self._adding.refused.connect(self._refused)
-        self._adding.ended.connect(self._end)
-        self._looking = LatestTask("compare with lens book", self)
-        self._looking.result.connect(self._offer)
-        self._looking.refused.connect(self._keep_quiet)
+        self._adding = LatestTask("add to lens book", self, result=self._added, refused=self._refused, ended=self._end)
+        self._looking = LatestTask("compare with lens book", self, result=self._offer, refused=self._keep_quiet)
         session.cleared.connect(self._looking.forget)
         self.book: Path | None = None
         self.window: LensBookWindow | None = None

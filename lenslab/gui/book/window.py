@@ -65,10 +65,8 @@ class LensBookWindow(FigureWindow):
         self._path = book
         self.book = BookRead(Path(), None)
         self._entries: dict[str, Brief] = {}
-        self._reading, self._judging = (
-            LatestTask("lens book", self),
-            LatestTask("verdict of the book", self, delay_ms=60),
-        )
+        self._reading = LatestTask("lens book", self, result=self._take_book)
+        self._judging = LatestTask("verdict of the book", self, delay_ms=60, result=self._take_verdict)
         self.adding = False  # a session is being added
         self.notices = NotificationBar()
         self.editing = BookEditing(book, self)
@@ -84,13 +82,11 @@ class LensBookWindow(FigureWindow):
         self._crops = CropsRead((), {})
         self._trend: Trend | None = None  # of the chosen copy
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
-        self._looking = LatestTask("maps and crops of the book", self)
+        self._looking = LatestTask("maps and crops of the book", self, result=self._take_look, refused=self._refuse)
         self.verdict = text_label(copyable=True)
         tip = tr("Open the session of the last chosen day")
         self.open_session = push_button(tr("&Open session"), self._open_last, tip)
         self._lay_out()
-        self._reading.result.connect(self._take_book)
-        self._judging.result.connect(self._take_verdict)
         self.commands.report_requested.connect(self._report)
         self.editing.changed.connect(self.read)
         self.editing.refused.connect(self._refuse)
@@ -100,8 +96,6 @@ class LensBookWindow(FigureWindow):
         self.lenses.menu_requested.connect(self._show_menu)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
-        self._looking.result.connect(self._take_look)
-        self._looking.refused.connect(self._refuse)
         for box in (self.view, self.aperture, self.first, self.second):
             box.currentIndexChanged.connect(self._draw)
         self.aperture.currentIndexChanged.connect(self._rank)

@@ -28,11 +28,9 @@ class ChartOutput(QObject):
         super().__init__(parent)
         self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
         self._result: tuple[str, Path | None] | None = None
-        self._task = LatestTask("chart-out", self)
-        self._task.result.connect(self._take)
-        self._task.ended.connect(self._take_end)
-        self._task.finished.connect(self._emit_done)
-        self._task.refused.connect(self.refused)
+        self._task = LatestTask(
+            "chart-out", self, result=self._take, refused=self.refused, ended=self._take_end, finished=self._emit_done
+        )
 
     def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""

@@ -51,9 +51,7 @@ class ChartRenderer(QObject):
         super().__init__(parent)
         self._last: RenderedChart | None = None
         self._worker = ChartWorker()
-        self._task = LatestTask("chart", self)
-        self._task.result.connect(self._take)
-        self._task.refused.connect(self.refused)
+        self._task = LatestTask("chart", self, result=self._take, refused=self.refused)
 
     def render(self, settings: ChartSettings, view: PageViewport) -> None:
         """Make a chart and draw the view; cancels what was being drawn before."""

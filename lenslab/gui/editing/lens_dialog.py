@@ -55,9 +55,7 @@ class LensDialog(QDialog):
         self._shots = shots
         self._clues = [_clue(shot, levels.get(shot.path)) for shot in shots]
         self._labels: dict[QWidget, QLabel] = {}
-        self._task = LatestTask("apertures", self)
-        self._task.result.connect(self._take)
-        self._task.refused.connect(self._take_refusal)
+        self._task = LatestTask("apertures", self, result=self._take, refused=self._take_refusal)
         self._asked: tuple[tuple[tuple[float, ...], ...], int | None] | None = None  # lists to choose from; shots each
         self._step_typed = False  # whether the user chose the step, which the light may not change then
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are

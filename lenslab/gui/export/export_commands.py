@@ -44,9 +44,7 @@ class ExportCommands(QObject):
         self._files = files
         self._book = book
         self._session = files.session
-        self._copying = LatestTask("copy", self)
-        self._copying.result.connect(self._take_copy)
-        self._copying.refused.connect(self._session.refused)
+        self._copying = LatestTask("copy", self, result=self._take_copy, refused=self._session.refused)
         self._plot_dialog: PlotDialog | None = None
         self.collecting = ReportCrops(files.window)
         self._profiles = ProfileCommands(files)

@@ -34,9 +34,7 @@ class PlotPreview(QWidget):
         self._choice = PlotFileOptions()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._request)
-        self._task = LatestTask("figure", self)
-        self._task.result.connect(self._take)
-        self._task.refused.connect(self._take_refusal)
+        self._task = LatestTask("figure", self, result=self._take, refused=self._take_refusal)
         self.picture: QImage | None = None
         self._drawing = True
         self.setMinimumSize(280, 240)

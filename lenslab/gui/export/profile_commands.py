@@ -29,9 +29,7 @@ class ProfileCommands(QObject):
         self._session = files.session
         self.dialog: ProfileDialog | None = None
         self._asked: tuple[Path, ProfileRequest, tuple[Measured, ...], Collection[Path]] | None = None
-        self._making = LatestTask("profile-file", self)
-        self._making.result.connect(self._write)
-        self._making.refused.connect(self._take_refusal)
+        self._making = LatestTask("profile-file", self, result=self._write, refused=self._take_refusal)
 
     @Slot()
     def open(self) -> None:

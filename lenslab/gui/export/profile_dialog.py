@@ -73,9 +73,10 @@ class ProfileDialog(Dialog):
         self.folders = folders
         self._make()
         self._arrange()
-        self._starting, self._measuring, self._saving = (
-            LatestTask(name, self) for name in ("profile-start", "profile", "profile-save")
-        )
+        refused = self._take_refusal
+        self._starting = LatestTask("profile-start", self, result=self._take_start, refused=refused)
+        self._measuring = LatestTask("profile", self, result=self._take_profile, refused=refused)
+        self._saving = LatestTask("profile-save", self, result=self._take_saving, refused=self._take_refused_saving)
         self._connect()
         self._starting.start(result_of(profile_worker.start, tuple(measured), tuple(kept_keys)))
 
@@ -147,12 +148,6 @@ class ProfileDialog(Dialog):
         return buttons
 
     def _connect(self) -> None:
-        self._starting.result.connect(self._take_start)
-        self._measuring.result.connect(self._take_profile)
-        self._saving.result.connect(self._take_saving)
-        for task in (self._starting, self._measuring):
-            task.refused.connect(self._take_refusal)
-        self._saving.refused.connect(self._take_refused_saving)
         self.lens.currentIndexChanged.connect(self._show_names)
         for field in (self.model, self.maker):
             field.textChanged.connect(self._change)

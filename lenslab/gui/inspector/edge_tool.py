@@ -31,8 +31,7 @@ class EdgeTool(QObject):
         super().__init__(parent)
         self._session, self._panes, self._actions = session, panes, actions
         self._measured: dict[Path, RegionOutline] = {}
-        self._task = LatestTask("edge", self)
-        self._task.result.connect(self._take)
+        self._task = LatestTask("edge", self, result=self._take)
         actions["edge"].toggled.connect(self._toggle)
         session.cleared.connect(self._clear)
         for pane in panes:

@@ -29,13 +29,22 @@ class LatestTask(QObject):
     refused = Signal(object)  # a LensLabError
 
     def __init__(
-        self, name: str, parent: QObject | None = None, *, delay_ms: int = 0, pause_ms: int = 0, computes: bool = False
+        self,
+        name: str,
+        parent: QObject | None = None,
+        *,
+        delay_ms: int = 0,
+        pause_ms: int = 0,
+        computes: bool = False,
+        **listeners: object,
     ) -> None:
         """delay_ms: from a request to its start, if nothing runs. pause_ms: from an end to the next start; as long as
         the work took, if that was longer: while thousands of shots come in, it may take half of the time, no more.
-        computes: as in Task.
+        computes: as in Task. listeners: what its signals are connected to, by their names.
         """
         super().__init__(parent)
+        for signal, listener in listeners.items():
+            getattr(self, signal).connect(listener)
         self._name = name
         self._computes = computes
         self._delay_ms, self._pause_ms = delay_ms, pause_ms
