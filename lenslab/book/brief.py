@@ -12,20 +12,20 @@ from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy
 from lenslab.book.records import (
     FOCAL_LENGTHS,
     KEY_DIGITS,
-    LONGEST,
     LONGEST_PATH,
     MOST_APERTURES,
     PITCHES,
     REPEATS,
     SHARPNESS,
+    copy_of,
     hexadecimal_of,
     measure_of,
     number_of,
+    text_of,
     time_of,
 )
 from lenslab.book.set_up import set_up_share
 from lenslab.exposure.ranges import F_NUMBERS
-from lenslab.files import plain_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,8 @@ def brief_of_text(text: str) -> Brief:
     time = time_of(day or None)
     return Brief(
         hexadecimal_of(key, KEY_DIGITS),
-        LensCopy(_text(name), None if serial is None else _text(serial), _text(state)),
-        _text(camera),
+        copy_of([name, serial, state]),
+        text_of(camera),
         number_of(length, *FOCAL_LENGTHS, "brief") if length else 0.0,
         "" if time is None else time.isoformat(sep=" ", timespec="seconds"),
         measure_of(measure),
@@ -130,12 +130,6 @@ def _part_of(numbers: Any) -> PartAt | None:
     ):
         raise ValueError("brief")
     return PartAt(value, repeats, set_up)
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST:
-        raise ValueError("brief")
-    return plain_text(value)
 
 
 NUMBERS = frozenset(product((float, int), repeat=3))

@@ -48,7 +48,7 @@ from lenslab.measures.regions import REGIONS as MTF_REGIONS
 from lenslab.memoize import memoize
 from lenslab.mtf.units import GAUSSIAN_MTF50, cycles_px
 from lenslab.referee import findings
-from lenslab.series import by_lens, deviation, in_order
+from lenslab.series import by_aperture, by_lens, deviation, in_order
 from lenslab.text import lens_text
 from lenslab.types import Array, Lens, Measured, Photo, Settings
 
@@ -198,18 +198,12 @@ def _numbers(shots: Sequence[Measured]) -> tuple[tuple[ApertureNumbers, ...], Me
 
 
 def _of_contrast(shots: Sequence[Measured], measure: Measure) -> tuple[ApertureNumbers, ...]:
-    by_aperture: dict[float, list[Measured]] = {}
-    for shot in shots:
-        by_aperture.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(shot)
-    return tuple(
-        ApertureNumbers(
-            aperture,
-            len(repeats),
-            _regions(repeats, lambda shot: _values(shot, measure), None, None),
-            light=_light(repeats),
-        )
-        for aperture, repeats in sorted(by_aperture.items())
-    )
+    pairs = ((float(shot.photo.metadata.aperture or 0.0), shot) for shot in shots)
+    numbers = []
+    for aperture, repeats in sorted(by_aperture(pairs).items()):
+        regions = _regions(repeats, lambda shot: _values(shot, measure), None, None)
+        numbers.append(ApertureNumbers(aperture, len(repeats), regions, light=_light(repeats)))
+    return tuple(numbers)
 
 
 def _values(shot: Measured, measure: str) -> dict[str, float]:
@@ -302,10 +296,15 @@ def _map(tiles: ShotMap) -> tuple[float | None, ...]:
     return tuple(float(total[number] / many[number]) if many[number] else None for number in range(len(many)))
 
 
+def light_ev(shot: Measured) -> float | None:
+    """log2 of the centre's signal over shutter time and ISO; None where one of them is not known."""
+    signal, gain = shot.value("signal", CENTRE), gain_ev(shot.photo.metadata)
+    return None if not signal or signal <= 0 or gain is None else math.log2(signal) - gain
+
+
 def _light(shots: Sequence[Measured]) -> Interval | None:
-    """log2 of the centre's signal over shutter time and ISO."""
-    pairs = [(shot.value("signal", CENTRE), gain_ev(shot.photo.metadata)) for shot in shots]
-    values = [math.log2(signal) - gain for signal, gain in pairs if signal and signal > 0 and gain is not None]
+    """Its mean."""
+    values = [value for shot in shots if (value := light_ev(shot)) is not None]
     if not values:
         return None
     error = deviation([values]) / math.sqrt(len(values))

@@ -8,8 +8,7 @@ from dataclasses import astuple, dataclass
 from datetime import date
 
 from lenslab.book.entry import LensCopy
-from lenslab.book.records import LONGEST
-from lenslab.files import plain_text
+from lenslab.book.records import copy_of, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,24 +103,11 @@ def edit_of_text(text: str) -> BookEdit:
     if not isinstance(known, dict):
         raise ValueError("edit")
     if "entries" in known:
-        return Assigned(tuple(map(_checked, known["entries"])), _copy(known.get("to")))
-    copy = _copy(known.get("copy"))
+        return Assigned(tuple(map(text_of, known["entries"])), copy_of(known.get("to")))
+    copy = copy_of(known.get("copy"))
     if "to" in known:
-        return Renamed(copy, _copy(known["to"]))
-    return Mark(copy, date.fromisoformat(_checked(known.get("day"))), _checked(known.get("text")))
-
-
-def _copy(parts: object) -> LensCopy:
-    if not isinstance(parts, list) or len(parts) != 3:
-        raise ValueError("copy")
-    name, serial, state = parts
-    return LensCopy(_checked(name), None if serial is None else _checked(serial), _checked(state))
-
-
-def _checked(text: object) -> str:
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise ValueError("text")
-    return plain_text(text)
+        return Renamed(copy, copy_of(known["to"]))
+    return Mark(copy, date.fromisoformat(text_of(known.get("day"))), text_of(known.get("text")))
 
 
 def fitting(asked: str, names: Mapping[LensCopy, int]) -> list[LensCopy]:

@@ -149,16 +149,16 @@ def entry_of_record(record: object) -> Entry:
     set_up = known.get("set_up")
     return Entry(
         key=hexadecimal_of(known.get("key"), KEY_DIGITS),
-        copy=LensCopy(_text(known.get("lens"), "lens"), _text_or_none(known, "lens_serial"), _text(known.get("state"))),
-        camera=_text_or_none(known, "camera"),
+        copy=copy_of([known.get("lens"), known.get("lens_serial"), known.get("state")]),
+        camera=text_or_none(known.get("camera")),
         focal_length_mm=_number_or_none(known, "focal_length", *FOCAL_LENGTHS),
         first=time_of(known.get("first")),
         last=time_of(known.get("last")),
         frame_px=None if frame is None else _pair_of_whole(frame),
         pitch_um=_number_or_none(known, "pixel_pitch_um", *PITCHES),
         measure=measure_of(known.get("measure")),
-        developed=_text(known.get("developed")),
-        program=Program(*(_text(part) for part in _list(known.get("program"), "program", 2))),
+        developed=text_of(known.get("developed")),
+        program=Program(*map(text_of, _list(known.get("program"), "program", 2))),
         source=_source(known.get("source")),
         apertures=apertures,
         shots=tuple(hexadecimal_of(shot, 16) for shot in _list(known.get("shots"), "shots", MOST_SHOTS)),
@@ -175,10 +175,10 @@ def _set_up(record: object) -> ChartSetUp:
     if len(page) != 2 or len(tilt) != 2:
         raise ValueError("page_mm")
     return ChartSetUp(
-        _text(known.get("chart")),
+        text_of(known.get("chart")),
         (page[0], page[1]),
         number_of(known.get("px_per_mm"), 1e-3, 1e5, "px_per_mm"),
-        _text(known.get("print")),
+        text_of(known.get("print")),
         _number_or_none(known, "print_lpmm", 0.1, 1e3),
         (tilt[0], tilt[1]),
         _number_or_none(known, "distance_m", *DISTANCES),
@@ -256,14 +256,23 @@ def _number_or_none(known: Mapping[str, Any], name: str, least: float, most: flo
     return None if known.get(name) is None else number_of(known[name], least, most, name)
 
 
-def _text(value: object, what: str = "text") -> str:
+def text_of(value: object) -> str:
+    """A text of no more than LONGEST characters. Raises ValueError."""
     if not isinstance(value, str) or len(value) > LONGEST:
-        raise ValueError(what)
+        raise ValueError("text")
     return plain_text(value)
 
 
-def _text_or_none(known: Mapping[str, Any], name: str) -> str | None:
-    return None if known.get(name) is None else _text(known[name], name)
+def text_or_none(value: object) -> str | None:
+    """The same, where it may be unknown."""
+    return None if value is None else text_of(value)
+
+
+def copy_of(parts: object) -> LensCopy:
+    """A copy of a lens from name, serial number and state. Raises ValueError."""
+    if not isinstance(parts, list) or len(parts) != 3:
+        raise ValueError("copy")
+    return LensCopy(text_of(parts[0]), text_or_none(parts[1]), text_of(parts[2]))
 
 
 def measure_of(value: object) -> Measure:
@@ -292,7 +301,7 @@ def time_of(value: object) -> datetime | None:
     """When photos can have been taken, without its zone. Raises ValueError."""
     if value is None:
         return None
-    time = datetime.fromisoformat(_text(value, "date")).replace(tzinfo=None)
+    time = datetime.fromisoformat(text_of(value)).replace(tzinfo=None)
     if not is_likely(time):
         raise ValueError("date")
     return time

@@ -78,21 +78,12 @@ def change_rows(change: LensChange) -> list[tuple[str, ...]]:
 def _unchanged(change: LensChange, since: str) -> str:
     aperture = f_number_text(change.apertures[0])
     corners, centre = change.of("corners", "widest"), change.of("centre", "widest")
-    if corners is not None and centre is not None:
-        return tr(
-            "Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.",
-            since=since,
-            aperture=aperture,
-            corners=signed(corners),
-            centre=signed(centre),
-        )
     if centre is not None:
-        return tr(
-            "Unchanged compared with {since}: centre at {aperture} {centre}.",
-            since=since,
-            aperture=aperture,
-            centre=signed(centre),
-        )
+        values = {"since": since, "aperture": aperture, "centre": signed(centre)}
+        if corners is None:
+            return tr("Unchanged compared with {since}: centre at {aperture} {centre}.", **values)
+        text = marked("Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.")
+        return tr(text, corners=signed(corners), **values)
     corner_change = change.of("corners_to_centre", "widest")
     if corner_change is None:
         return tr("Unchanged compared with {since} as far as the lens's own ratios show.", since=since)
@@ -113,12 +104,11 @@ def _slow_changes(change: LensChange) -> list[str]:
     corners = {"corners", "corners_to_centre"}
     left_out = corners if surest.keys() & SIDES else {"corners_to_centre"} if "corners" in surest else set()
     return [
-        tr(
-            SLOWLY_SOFTER if surest[what].share < 0 else SLOWLY_SHARPER,
+        _by_how_much(
+            surest[what],
+            (SLOWLY_SOFTER, SLOWLY_SHARPER),
             what=words,
             aperture=_stops_text(change.trend.apertures, surest[what].stops),
-            percent=100 * abs(surest[what].share),
-            half=100 * surest[what].half,
             since=days_text([change.trend.since]),
         )
         for what, words in WHAT_WORDS.items()
@@ -158,18 +148,18 @@ def _ratios(change: LensChange, since: str) -> list[str]:
     said = []
     test = _surest(change, "corners_to_centre")
     if test is not None:
-        text = CORNERS_SOFTER if test.share < 0 else CORNERS_SHARPER
-        said.append(
-            tr(text, percent=100 * abs(test.share), half=100 * test.half, aperture=_at(change, test.stops), since=since)
-        )
+        aperture = _at(change, test.stops)
+        said.append(_by_how_much(test, (CORNERS_SOFTER, CORNERS_SHARPER), aperture=aperture, since=since))
     test = _surest(change, "wide_to_stopped")
     if test is not None:
-        text = WIDE_SOFTER if test.share < 0 else WIDE_SHARPER
-        stopped, wide = f_number_text(change.apertures[-1]), f_number_text(change.apertures[0])
-        said.append(
-            tr(text, percent=100 * abs(test.share), half=100 * test.half, aperture=wide, stopped=stopped, since=since)
-        )
+        wide, stopped = (f_number_text(change.apertures[place]) for place in (0, -1))
+        said.append(_by_how_much(test, (WIDE_SOFTER, WIDE_SHARPER), aperture=wide, stopped=stopped, since=since))
     return said
+
+
+def _by_how_much(test: Tested, texts: tuple[str, str], **values: str) -> str:
+    """texts: where it is softer, and where it is sharper."""
+    return tr(texts[test.share > 0], percent=100 * abs(test.share), half=100 * test.half, **values)
 
 
 def _absolute(change: LensChange, since: str) -> list[str]:
@@ -190,10 +180,7 @@ def _absolute(change: LensChange, since: str) -> list[str]:
     said = []
     for test, texts in ((centre, (CENTRE_SOFTER, CENTRE_SHARPER)), (corners, (CORNER_SOFTER, CORNER_SHARPER))):
         if test is not None:
-            percent, aperture = 100 * abs(test.share), _at(change, test.stops)
-            said.append(
-                tr(texts[test.share > 0], percent=percent, half=100 * test.half, aperture=aperture, since=since)
-            )
+            said.append(_by_how_much(test, texts, aperture=_at(change, test.stops), since=since))
     return said
 
 
@@ -252,10 +239,7 @@ def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
 def _better(comparison: CopyComparison, part: str) -> str:
     difference = _of_part(comparison, part)
     assert difference is not None
-    wide, narrow = (f_number_text(aperture) for aperture in (comparison.apertures[0], comparison.apertures[-1]))
-    aperture = wide if difference.aperture is not None or wide == narrow else tr(
-        "{wide} to {narrow}", wide=wide, narrow=narrow
-    )  # fmt: skip
+    aperture = _stops_text(comparison.apertures, "all" if difference.aperture is None else "widest")
     names = comparison.first.text, comparison.second.text
     where = PART_WORDS[part]
     if not difference.significant:

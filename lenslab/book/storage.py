@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -30,10 +31,7 @@ class Contents:
 
     def copies(self) -> dict[LensCopy, int]:
         """Each copy, and how many entries it has."""
-        counts: dict[LensCopy, int] = {}
-        for brief in self.entries:
-            counts[brief.copy] = counts.get(brief.copy, 0) + 1
-        return counts
+        return Counter(brief.copy for brief in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,7 @@ class Book:
         of_shot = {shot: entry.key for entry in entries for shot in entry.shots}
         with self._file.writing() as db:
             known = list(self._shots_in(db))
-            takers = {key: taker for key, shots in known if (taker := _first(of_shot, shots)) is not None}
+            takers = {key: of_shot[shot] for key, shots in known for shot in reversed(shots) if shot in of_shot}
             for key, taker in takers.items():
                 printed = _printed_as(self._entry(db, key), stored[taker][0])
                 stored[taker] = printed, _record_text(printed)
@@ -291,10 +289,6 @@ def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entri
     for table in tables:
         db.executemany(f"DELETE FROM {table} WHERE key = ?", rows)
     return int(there)
-
-
-def _first(of_shot: Mapping[str, str], shots: Iterable[str]) -> str | None:
-    return next((of_shot[shot] for shot in shots if shot in of_shot), None)
 
 
 Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place

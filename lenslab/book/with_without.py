@@ -25,8 +25,8 @@ from lenslab.book.differences import (
     of_corners,
 )
 from lenslab.book.entry import Entry
+from lenslab.book.gathering import light_ev
 from lenslab.chart_mtf.optics import corner_optics
-from lenslab.exposure import gain_ev
 from lenslab.series import in_order
 from lenslab.series.scatter import simultaneous_t, squares_about_means
 from lenslab.types import Array, Measured, Part
@@ -99,7 +99,7 @@ def with_without(first: Sequence[Measured], second: Sequence[Measured]) -> WithW
     return WithWithout(
         measure,
         known,
-        _difference(groups, apertures, visits, _light, TOUCHED_LIGHT_EV),
+        _difference(groups, apertures, visits, light_ev, TOUCHED_LIGHT_EV),
         _difference(groups, apertures, visits, _corner("vignetting"), TOUCHED_VIGNETTING_EV),
         _difference(groups, apertures, visits, _corner("red"), TOUCHED_COLOUR_PX),
         _difference(groups, apertures, visits, _corner("blue"), TOUCHED_COLOUR_PX),
@@ -247,11 +247,6 @@ def _difference(
     each = simultaneous_t(fitted.degrees, len(apertures)) * fitted.error
     differences_at = zip(apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
     return Beside(fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error, tuple(differences_at))
-
-
-def _light(shot: Measured) -> float | None:
-    signal, gain = shot.value("signal", "third"), gain_ev(shot.photo.metadata)
-    return None if not signal or signal <= 0 or gain is None else math.log2(signal) - gain
 
 
 def _corner(name: str) -> Callable[[Measured], float | None]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, say
+from lenslab.cli.output_options import make_folder
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 
@@ -103,10 +104,7 @@ def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
     from lenslab.charts import to_pdf, to_png
 
     folder: Path = arguments.all
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
+    make_folder(folder)
     paper = "".join(f"-{part}" for part in (arguments.size or arguments.paper).lower().split())
     for pattern in patterns:
         chart = _drawn(arguments, pattern)

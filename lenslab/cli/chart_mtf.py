@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, step_code
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, step_code
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.types import Measured, Settings
@@ -190,14 +190,7 @@ def add_pixel_pitch(command: argparse.ArgumentParser) -> None:
 def _pitch(text: str) -> float:
     from lenslab.chart_mtf.pixel_pitch import PITCHES_UM
 
-    low, high = PITCHES_UM
-    try:
-        pitch = float(text.removesuffix("um").strip())
-    except ValueError:
-        pitch = 0.0
-    if not low <= pitch <= high:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a pixel pitch: give micrometres from {low:g} to {high:g}")
-    return pitch
+    return number_between(*PITCHES_UM, "a pixel pitch in micrometres", unit="um")(text)
 
 
 def pitches_given(arguments: argparse.Namespace, shoot: Shoot) -> dict[str, float]:

@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.curves is not None:
         write(arguments.curves, csv_text(CURVE_COLUMNS, _curve_rows(measured)))
     if output is None:
-        write_output(table.encode())
+        write_output(table)
     else:
         write(output, table)
     return (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.messages import say
+from lenslab.cli.messages import number_between, say
 from lenslab.cli.output_options import refuse_targets
 from lenslab.errors import UnusableRequest
 from lenslab.types import Measured
@@ -34,14 +34,26 @@ def add_lensfun(command: argparse.ArgumentParser) -> None:
     group.add_argument("--lens-maker", metavar="NAME", help="maker of the lens, as Lensfun or EXIF spells it")
     group.add_argument("--lens-model", metavar="NAME", help="name of the lens, as EXIF spells it")
     group.add_argument("--lens-mount", metavar="NAME", help="mount of the lens, as Lensfun spells it")
-    group.add_argument("--crop-factor", type=_crop_factor, metavar="N", help="of the pictures as they are")
+    group.add_argument(
+        "--crop-factor", type=number_between(0.1, 20, "a crop factor"), metavar="N", help="of the pictures as they are"
+    )
     group.add_argument("--camera-maker", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
     group.add_argument("--camera-model", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
-    group.add_argument("--focal-length", type=_length, metavar="MM", help="of shots that do not record it")
-    group.add_argument("--real-focal-length", type=_length, metavar="MM", help="as measured, where it is known")
+    group.add_argument(
+        "--focal-length",
+        type=number_between(0.01, 10_000, "a length"),
+        metavar="MM",
+        help="of shots that do not record it",
+    )
+    group.add_argument(
+        "--real-focal-length",
+        type=number_between(0.01, 10_000, "a length"),
+        metavar="MM",
+        help="as measured, where it is known",
+    )
     group.add_argument(
         "--chart-distance",
-        type=_length,
+        type=number_between(0.01, 10_000, "a length"),
         metavar="M",
         help="of the chart in metres (default: by the chart's size in the picture and the focal length)",
     )
@@ -149,24 +161,6 @@ def _names(arguments: argparse.Namespace, known: KnownNames) -> LensNames:
     if arguments.camera_model is not None:
         camera = arguments.camera_maker, arguments.camera_model
     return LensNames(maker, model, mount, crop, known.aspect, camera)
-
-
-def _crop_factor(text: str) -> float:
-    return _between(text, 0.1, 20, "a crop factor")
-
-
-def _length(text: str) -> float:
-    return _between(text, 0.01, 10_000, "a length")
-
-
-def _between(text: str, least: float, most: float, what: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} is not {what}: give a number from {least:g} to {most:g}")
-    return number
 
 
 PER_LENS = ("lens_maker", "lens_model")

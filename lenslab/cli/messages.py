@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
@@ -25,18 +27,33 @@ def say(text: str) -> None:
             print(plain_text(text), file=sys.stderr)
 
 
-def write_output(data: bytes) -> None:
+def write_output(text: str) -> None:
     """Data on standard output. Raises CannotWrite, and BrokenPipeError where its reader has closed it."""
     if sys.stdout is None:
         raise CannotWrite("standard output is closed: give the table a file with -o FILE.csv")
     try:
-        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
         let_go_of_output()
         raise CannotWrite(f"standard output cannot be written: {error.strerror or error}") from error
+
+
+def number_between(least: float, most: float, what: str, unit: str = "") -> Callable[[str], float]:
+    """What reads an option's number. what: it, in words, for the refusal; unit: that may stand behind it."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text.removesuffix(unit).strip())
+        except ValueError:
+            number = math.nan
+        if not least <= number <= most:
+            raise ArgumentTypeError(f"{text!r} is not {what}: give a number from {least:g} to {most:g}")
+        return number
+
+    return read
 
 
 def let_go_of_output() -> None:

@@ -196,7 +196,7 @@ def print_table(measured: Sequence[Measured], how: ExportOptions) -> None:
     """The table as CSV on standard output. After all files: whoever reads it may close it, which ends the command."""
     from lenslab import export
 
-    write_output(export.to_csv(measured, how).encode("utf-8", "backslashreplace"))
+    write_output(export.to_csv(measured, how))
 
 
 def say_excluded(asked: Results, how: ExportOptions) -> None:
@@ -246,6 +246,14 @@ def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -
     return max(codes)
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder for results, unless it is there. Raises CannotWrite."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
+
+
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:
     """Write the usual plots, without empty ones."""
     from lenslab import export, figures
@@ -253,10 +261,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
     from lenslab.referee import findings
 
     folder = plots.folder
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
+    make_folder(folder)
     doubts = [finding for finding in findings(measured) if finding.key not in how.kept_keys]
     suspects = {photo.path for finding in doubts for photo in finding.shots}
     for name in figures.USUAL:
@@ -279,13 +284,12 @@ def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tup
     from lenslab.figures.mtf_charts import charts_of_shoot
     from lenslab.render.field_maps import draw_maps
 
+    figures = {"mtf-chart": charts_of_shoot(measured), "focus-planes": focus_figures(measured)}
     for kind in plots.kinds:
-        for number, figure in enumerate(charts_of_shoot(measured), 1):
-            data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
-            yield f"lenslab-mtf-chart-{number}.{kind}", data
-        for number, figure in enumerate(focus_figures(measured), 1):
-            data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
-            yield f"lenslab-focus-planes-{number}.{kind}", data
+        for name, own in figures.items():
+            for number, figure in enumerate(own, 1):
+                data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
+                yield f"lenslab-{name}-{number}.{kind}", data
         for number, maps in enumerate(maps_of_shoot(measured), 1):
             yield f"lenslab-mtf-maps-{number}.{kind}", draw_maps(maps, kind, plots.width_mm, plots.dpi)
 

@@ -71,20 +71,8 @@ def _of_several(key: str, shots: list[Measured], how: ExportOptions, on_fault: F
     return records
 
 
-def _cards(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    return [card_record(card) for card in answers(charted(shots)).cards]
-
-
 def _centring(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     return [centring_record(label, judged) for label, judged in centring(by_label(charted(shots))).items()]
-
-
-def _curve_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    return [_curve_record(curve, line) for curve, line in lines_of(shots, how)]
-
-
-def _finding_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    return as_values(findings(shots), how.kept_keys)
 
 
 def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
@@ -165,11 +153,11 @@ OF_EACH_LENS = {
 }  # keys of the JSON; what names the lens in them
 OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
     "charts": _chart_records,
-    "cards": _cards,
+    "cards": lambda shots, how: [card_record(card) for card in answers(charted(shots)).cards],
     "centring": _centring,
-    "curves": _curve_records,
+    "curves": lambda shots, how: [_curve_record(curve, line) for curve, line in lines_of(shots, how)],
     "mtf": _mtf_records,
     "focus": _focus_records,
-    "findings": _finding_records,
+    "findings": lambda shots, how: as_values(findings(shots), how.kept_keys),
     "book": _book_records,
 }  # keys of the JSON

@@ -110,6 +110,18 @@ def _maps_of_shot(shot: Measured) -> FieldMaps | None:
     return _in_best_unit(shot.photo.name, (alone,))
 
 
+def map_of_lens(
+    shown: ShotMap, alike: Sequence[ShotMap], scale: SensorScale | None, direction: str
+) -> FieldMaps | None:
+    """One map on the scale of all of its lens, in lp/mm where the pixel pitch is known; None without any value."""
+    unit = "px" if scale is None or scale.pitch_um is None else "lpmm"
+    maps = [_field_map(ApertureMtf(0.0, (), own, None, scale), direction, unit) for own in (shown, *alike)]
+    values = [value for own in maps if own is not None for value in own.values if math.isfinite(value)]
+    if not values or maps[0] is None:
+        return None
+    return FieldMaps("", unit, min(values), max(values), (replace(maps[0], title=""),))
+
+
 def _in_best_unit(label: str, apertures: Sequence[ApertureMtf]) -> FieldMaps | None:
     """In lp/mm where all pixel pitches are known."""
     known = all(aperture.scale is not None and aperture.scale.pitch_um is not None for aperture in apertures)

@@ -145,12 +145,13 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
-    suspects = _to_check(doubts, kept_keys)
+    left_open = [finding for finding in doubts if finding.key not in kept_keys]
+    suspects = frozenset(photo.path for finding in left_open for photo in finding.shots)
     charts = charted(shots)
     verdicts = answers(charts, share)
     looks = figures.styles(photos)
     shown_at = aperture if aperture in verdicts.apertures else usual_aperture(verdicts.apertures, verdicts.cards)
-    grids = card_grids(verdicts.cards, short_of_light(finding for finding in doubts if finding.key not in kept_keys))
+    grids = card_grids(verdicts.cards, short_of_light(left_open))
     cards = tuple(
         ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
     )
@@ -161,6 +162,7 @@ def content(
     rankings = (
         {part: which_lens(shots, shown_at, part) for part in PARTS} if shown_at is not None and len(cards) > 1 else {}
     )
+    lead = figures.shoot(shots, axis, layout=settings.layout, shown=MEASURES[measure].plots[:1], through=through)
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
@@ -168,8 +170,8 @@ def content(
         summary=_summary(shots, len(verdicts.cards)),
         verdict=verdict_table(charts, verdicts.cards, looks),
         in_short=(*in_short(rankings, shown_at or 0.0), *changed_sentences(since)),
-        lead=figures.with_suspects(_lead(shots, measure, axis, through, settings.layout), suspects),
-        to_do=to_do([finding for finding in doubts if finding.key not in kept_keys], verdicts.advice),
+        lead=figures.with_suspects(lead, suspects),
+        to_do=to_do(left_open, verdicts.advice),
         since_last_time=tuple(since),
         caution=_shows(measure, reason, shots, verdicts.cards),
         figures=(
@@ -324,10 +326,6 @@ def _taken(shots: Sequence[Measured]) -> str:
     )
 
 
-def _to_check(doubts: Iterable[Finding], kept_keys: Collection[FindingKey]) -> frozenset[Path]:
-    return frozenset(photo.path for finding in doubts if finding.key not in kept_keys for photo in finding.shots)
-
-
 def _checks(doubts: Sequence[Finding], kept_keys: Collection[FindingKey]) -> tuple[str, ...]:
     """The open findings with their remedies, then those that the user chose to keep."""
     left_open = [f"{finding.sentence} {finding.remedy}" for finding in doubts if finding.key not in kept_keys]
@@ -342,11 +340,6 @@ def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequ
     if others:
         parts.append(tr("The verdict is by {measures}, whatever plots show", measures=others))
     return Fact(tr("Plots show"), ". ".join(filter(None, (*parts, reason))), attention=bool(reason))
-
-
-def _lead(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> Figure:
-    """The first page's plot."""
-    return figures.shoot(shots, axis, layout=layout, shown=MEASURES[measure].plots[:1], through=through)
 
 
 def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:

@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lenslab.answers import Bar
 from lenslab.figures.lens_optics import LEGEND, TITLE
 from lenslab.language import code, tr
 from lenslab.preview.crops import PLACE_WORDS
@@ -65,13 +64,14 @@ def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, loader=FileSystemLoader(HERE)
     )
-    environment.globals["tr"] = tr
-    environment.globals["language"] = code()
-    environment.filters["unbroken"] = unbroken
-    environment.filters["whole_names"] = _whole_names(file_names)
-    environment.filters["jpeg"] = _jpeg
-    environment.filters["swatch"] = _swatch
-    environment.filters["bar"] = _bar
+    environment.globals.update(tr=tr, language=code())
+    environment.filters.update(
+        unbroken=unbroken,
+        whole_names=_whole_names(file_names),
+        jpeg=lambda data: f"data:image/jpeg;base64,{base64.b64encode(data).decode()}",
+        swatch=lambda look: _svg(sketches.swatch(look)),
+        bar=lambda bar: _svg(scaled_bar(bar, BAR_WIDTH)),
+    )
     return environment.get_template(template).render(values)
 
 
@@ -85,21 +85,9 @@ def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
     return _svg(sketches.plots(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
 
 
-def _swatch(look: int) -> str:
-    return _svg(sketches.swatch(look))
-
-
-def _bar(bar: Bar) -> str:
-    return _svg(scaled_bar(bar, BAR_WIDTH))
-
-
 def _svg(sketch: Sketch) -> str:
     """An SVG as the address of a picture: its ids cannot meet those of another on the page."""
     return f"data:image/svg+xml;base64,{base64.b64encode(sketch.svg().encode()).decode()}"
-
-
-def _jpeg(data: bytes) -> str:
-    return f"data:image/jpeg;base64,{base64.b64encode(data).decode()}"
 
 
 def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import lenslab
 from lenslab.book import entries_of_shoot
-from lenslab.book.brief import Brief, brief_of
+from lenslab.book.brief import brief_of
 from lenslab.book.changes import change, comparable
 from lenslab.book.copies import comparison
 from lenslab.book.differences import common_apertures
@@ -80,20 +80,14 @@ def changed_sentences(sections: Iterable[LensSection]) -> tuple[str, ...]:
 
 def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
     now = brief_of(entry)
-    known = [brief for brief in contents.entries if _of_one_lens(brief, now) and _is_earlier(brief, now)]
+    lens = now.copy, now.focal_length_mm
+    own = [brief for brief in contents.entries if (brief.copy, brief.focal_length_mm) == lens]
+    known = [brief for brief in own if not brief.day or not now.day or brief.day < now.day]
     entries = book.read([brief.key for brief in known[-MOST_READ:]])
     earlier = [other for other in entries if set(entry.shots).isdisjoint(other.shots)]
     if not earlier:
         return None
     return _changes([*earlier, entry], (contents.marks or {}).get(entry.copy, ()), _name(entry))
-
-
-def _of_one_lens(brief: Brief, other: Brief) -> bool:
-    return (brief.copy, brief.focal_length_mm) == (other.copy, other.focal_length_mm)
-
-
-def _is_earlier(brief: Brief, now: Brief) -> bool:
-    return not brief.day or not now.day or brief.day < now.day
 
 
 def _name(entry: Entry) -> str:

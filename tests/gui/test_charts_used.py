@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import tifffile
-from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
+from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -26,7 +26,7 @@ from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
 from lenslab.gui.inspector import pane as image_pane
-from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
+from lenslab.gui.inspector.mtf_map import NO_MAP, MtfMapView
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
@@ -259,11 +259,12 @@ def test_the_map_replaces_the_image_and_says_why_there_is_none(qtbot: QtBot, ope
     pane = opened.side.inspector.panes[0]
     opened.actions_by_name["mtf_map"].setChecked(True)
     assert pane.mtf_map.isVisible() and not pane.canvas.isVisible()
-    assert not pane.mtf_map.tiles.values and "Charts used" in NO_MAP
+    assert pane.mtf_map.tiles.maps is None and "Charts used" in NO_MAP
     give_maps(opened)
     opened.table.setCurrentIndex(opened.shots.index_of(rows(opened, SHARP)[0].path))
-    qtbot.waitUntil(lambda: len(pane.mtf_map.tiles.values) == 6, timeout=WAIT_MS)
-    assert pane.mtf_map.tiles.range == pytest.approx((0.15, 0.17))
+    qtbot.waitUntil(lambda: pane.mtf_map.tiles.maps is not None, timeout=WAIT_MS)
+    maps = pane.mtf_map.tiles.maps
+    assert maps is not None and len(maps.maps[0].values) == 6 and (maps.low, maps.high) == pytest.approx((0.15, 0.17))
     opened.actions_by_name["mtf_map"].setChecked(False)
     assert pane.canvas.isVisible() and not pane.mtf_map.isVisible()
 
@@ -272,21 +273,26 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
     holes = TILES.copy()
     holes[4, 2] = math.nan
     with_hole = map_of_shot(with_result(SHOT, stored(holes)))
-    tiles = MtfTiles(style)
-    qtbot.addWidget(tiles)
-    tiles.resize(400, 260)
-    tiles.show_map(with_hole, [])
+    view = MtfMapView(style)
+    qtbot.addWidget(view)
+    view.resize(400, 300)
+    view.show_map(with_hole, [])
+    view.show()
+    tiles = view.tiles
+    assert tiles.maps is not None
     picture = tiles.grab().toImage()
-    for number, value in enumerate(tiles.values):
-        place = tiles.tile(number).center().toPoint()
+    for number, value in enumerate(tiles.maps.maps[0].values):
+        place = tiles.tile(0, number).center().toPoint()
+        qtbot.mouseMove(tiles, place)
         if number == 4:
-            assert tiles.text_at(QPointF(place)) == "Not measured here"
+            assert tiles.text() == "Not measured here"
         else:
-            assert picture.pixelColor(place) == QColor(map_colour(value, *tiles.range))
-            assert f"MTF50 {value:.3f} cycles/px" in tiles.text_at(QPointF(place))
-    assert tiles.text_at(QPointF(-5, -5)) == ""
-    tiles.choose("tangential")
-    assert tiles.values == pytest.approx([0.1] * 6)
+            assert picture.pixelColor(place) == QColor(map_colour(value, tiles.maps.low, tiles.maps.high))
+            assert f"MTF50 {value:.3f} cycles/px" in tiles.text()
+    tiles.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert tiles.text() == "MTF50 (cycles/px)"
+    view.direction.setCurrentIndex(view.direction.findData("tangential"))
+    assert tiles.maps is not None and tiles.maps.maps[0].values == pytest.approx([0.1] * 6)
     qtbot.mouseMove(tiles, QPoint(50, 50))
 
 

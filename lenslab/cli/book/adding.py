@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.book.choosing import book_of, copy_named, entries_of_copy, existing
-from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say
+from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.text import count
 
@@ -36,18 +36,14 @@ def add_paths(action: argparse.ArgumentParser) -> None:
     )
     action.add_argument("--print", default="", metavar="NAME", help="what you call this print of the chart")
     action.add_argument(
-        "--print-mtf", type=_lp_per_mm, metavar="LPMM", help="the print's MTF50 that these sessions were measured with"
+        "--print-mtf",
+        type=number_between(0.1, 1000, "an MTF50 in lp/mm"),
+        metavar="LPMM",
+        help="the print's MTF50 that these sessions were measured with",
     )
     action.add_argument(
         "--crops", action="store_true", help="keep crops of centre and corners at 100 %%, where the photos are there"
     )
-
-
-def _lp_per_mm(text: str) -> float:
-    value = float(text)  # argparse names what is no number
-    if not 0.1 <= value <= 1000:
-        raise argparse.ArgumentTypeError("must be between 0.1 and 1000 lp/mm")
-    return value
 
 
 def add(arguments: argparse.Namespace) -> int:

@@ -71,7 +71,7 @@ def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
 
 def _write(sentences: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
     table = f"\n{table_text(rows)}" if len(rows) > 1 else ""
-    write_output(("\n".join(sentences) + "\n" + table).encode("utf-8", "backslashreplace"))
+    write_output("\n".join(sentences) + "\n" + table)
 
 
 def add_aperture(action: argparse.ArgumentParser) -> None:

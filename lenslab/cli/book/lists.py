@@ -33,7 +33,7 @@ def list_copies(arguments: argparse.Namespace) -> int:
         rows.append(
             (copy.text or "(no name)", str(many), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
         )
-    write_output(table_text(rows).encode("utf-8", "backslashreplace"))
+    write_output(table_text(rows))
     return ALL_WELL
 
 
@@ -61,7 +61,7 @@ def show(arguments: argparse.Namespace) -> int:
         *earlier, last = entries
         lines += ["", *look_sentences(change(earlier, [last]), earlier, last)]
     lines += ["", "± standard errors: what repeats leave open, and what setting up anew changes by itself"]
-    write_output(("\n".join(lines) + "\n").encode("utf-8", "backslashreplace"))
+    write_output("\n".join(lines) + "\n")
     return ALL_WELL
 
 

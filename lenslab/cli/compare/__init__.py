@@ -55,8 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
             f"{first} and {second} have no aperture in common, or no repeats: shoot each aperture twice at least"
         )
     made_of = interval_sentence(difference, first, second)
-    text = f"{with_without_sentence(difference, second)}\n\n{ratios(difference)}\n{made_of}\n"
-    write_output(text.encode("utf-8", "backslashreplace"))
+    write_output(f"{with_without_sentence(difference, second)}\n\n{ratios(difference)}\n{made_of}\n")
     return ALL_WELL
 
 

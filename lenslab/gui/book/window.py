@@ -33,11 +33,11 @@ from lenslab.gui.book.reading import (
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.lens_maps.figure_view import FigureView
-from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.figure_window import FigureWindow, Shown
 from lenslab.gui.widgets.forms import choice_box, chosen_name, push_button, refill, show_text, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
 from lenslab.store import SUFFIX

@@ -24,7 +24,7 @@ LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
 
 
 class Preference(Generic[Value]):
-    """One that is a single value of the settings. read: of what is stored, None where nothing is; write: to store it."""
+    """One that is a single value of the settings. read: what is stored, None where nothing is; write: to store it."""
 
     def __init__(self, name: str, read: Callable[[Any], Value], write: Callable[[Value], object] = str) -> None:
         self._name, self._read, self._write = name, read, write

@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 import math
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
-from lenslab.figures.colour_scale import map_colour
-from lenslab.figures.field_maps import DIRECTIONS, step, values_of
-from lenslab.gui.common.style import Style, tabular
+from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, map_of_lens
+from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.gui.widgets.painting import paint_elided
+from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.language import tr, written
+from lenslab.mtf.units import FREQUENCY_UNITS
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import SensorScale, ShotMap
-    from lenslab.mtf.units import FrequencyUnit
 
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
 )
-MARGIN, SCALE_WIDTH, SCALE_GAP, LINE = 8.0, 12.0, 8.0, 20.0
 
 
 class MtfMapView(QWidget):
@@ -38,169 +34,72 @@ class MtfMapView(QWidget):
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown: tuple[ShotMap | None, list[ShotMap], SensorScale | None] = None, [], None
         tip = tr("Radial: detail that changes along the radius of the frame; tangential: around it")
         self.direction = choice_box(*DIRECTIONS, name=tr("Direction"), tip=tip)
         self.tiles = MtfTiles(style)
-        self.direction.currentIndexChanged.connect(self._choose)
+        self.direction.currentIndexChanged.connect(self._draw)
         fill(column_in(self, spacing=4), (self.direction, 0, Qt.AlignmentFlag.AlignLeft), (self.tiles, 1))
 
     def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
         """alike: the maps that share the colours, all of one lens. scale: of the picture."""
+        self._shown = shown, alike, scale
         self.direction.setVisible(shown is not None)
-        self.tiles.show_map(shown, alike, scale)
+        self._draw()
 
     @Slot()
-    def _choose(self) -> None:
-        self.tiles.choose(chosen_name(self.direction))
+    def _draw(self) -> None:
+        shown, alike, scale = self._shown
+        maps = None if shown is None else map_of_lens(shown, alike, scale, chosen_name(self.direction))
+        self.tiles.show_tiles(maps, shown, scale)
 
 
-class MtfTiles(QWidget):
-    """The map itself with its scale."""
+class MtfTiles(FieldMapsView):
+    """The map itself with its scale, and what is under the mouse in both directions and in all units."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._style = style
+    def __init__(self, style: Style) -> None:
+        super().__init__(style)
         self._map: ShotMap | None = None
-        self._alike: list[ShotMap] = []
         self._scale: SensorScale | None = None
-        self._direction = "mean"
-        self._tile: int | None = None  # under the mouse
-        self.values: list[float] = []  # cycles a pixel, one a tile; NaN where it was not measured
-        self.range = (0.0, 1.0)
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("MTF map"))
-        style.changed.connect(self.update)
+        self.setAccessibleDescription("")
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
-        self._map, self._alike, self._scale = shown, alike, scale
-        self._refresh()
-
-    def choose(self, direction: str) -> None:
-        """Show a direction of DIRECTIONS."""
-        self._direction = direction
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self._tile = None
-        self.values = values_of(self._map, self._direction) if self._map is not None else []
-        others = [value for other in self._alike for value in values_of(other, self._direction)]
-        known = [value for value in (*self.values, *others) if math.isfinite(value)]
-        self.range = (min(known), max(known)) if known else (0.0, 1.0)
-        self.update()
-
-    def text_at(self, place: QPointF) -> str:
-        """The value there, in words; empty where there is no tile."""
-        number = self._number_at(place)
-        if number is None or self._map is None:
-            return ""
-        if not math.isfinite(self.values[number]):
-            return tr("Not measured here")
-        radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
-        mean, first = (radial + tangential) / 2, self._unit()
-        from lenslab.mtf.units import FREQUENCY_UNITS
-
-        units = (first, *(unit for unit in FREQUENCY_UNITS.values() if unit is not first))
-        values = ((unit, unit.of(mean, self._scale)) for unit in units)
-        whole = " = ".join(
-            f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in values if value is not None
-        )
-        return tr(
-            "MTF50 {whole} · radial {radial} · tangential {tangential}",
-            whole=whole,
-            radial=written(self._in_unit(radial), f".{first.decimals}f"),
-            tangential=written(self._in_unit(tangential), f".{first.decimals}f"),
-        )
-
-    def _unit(self) -> FrequencyUnit:
-        """That of report and lens maps: lp/mm where the pixel pitch is known."""
-        from lenslab.mtf.units import FREQUENCY_UNITS
-
-        known = self._scale is not None and self._scale.pitch_um is not None
-        return FREQUENCY_UNITS["lpmm" if known else "px"]
-
-    def _in_unit(self, value: float) -> float:
-        return self._unit().of(value, self._scale) or 0.0
+    def show_tiles(self, maps: FieldMaps | None, shown: ShotMap | None, scale: SensorScale | None) -> None:
+        """maps: the map as it is drawn; shown: as the shot carries it."""
+        self._map, self._scale = shown, scale
+        self.show_maps(maps)
 
     def sizeHint(self) -> QSize:
         return QSize(320, 240)
 
-    # Places
-
-    def _steps(self) -> tuple[float, float]:
-        """Width and height of a tile, as shares of the frame."""
-        assert self._map is not None
-        return step(self._map.x.tolist()), step(self._map.y.tolist())
-
-    def _frame(self) -> QRectF:
-        """The frame in the widget. Tiles are square in pixels, which gives its shape."""
-        wide, high = self._steps()
-        shape = min(max(high / wide, 0.2), 5.0)
-        right = MARGIN + SCALE_WIDTH + SCALE_GAP + self.fontMetrics().horizontalAdvance("0.000") + SCALE_GAP
-        room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -right, -MARGIN - LINE)
-        width = max(min(room.width(), room.height() * shape), 1.0)
-        return QRectF(room.left(), room.top(), width, width / shape)
-
-    def tile(self, number: int) -> QRectF:
-        """A tile in the widget."""
-        assert self._map is not None
-        frame, (wide, high) = self._frame(), self._steps()
-        left, top = float(self._map.x[number]) - wide / 2, float(self._map.y[number]) - high / 2
-        tile = QRectF(
-            frame.left() + left * frame.width(),
-            frame.top() + top * frame.height(),
-            wide * frame.width(),
-            high * frame.height(),
+    def text(self) -> str:
+        if self.maps is None or self._map is None or self.place is None:
+            return super().text()
+        tile = self.place[1]
+        radial, tangential = float(self._map.radial[tile]), float(self._map.tangential[tile])
+        if not math.isfinite(self.maps.maps[0].values[tile]):
+            return tr("Not measured here")
+        first = FREQUENCY_UNITS[self.maps.unit]
+        units = (first, *(unit for unit in FREQUENCY_UNITS.values() if unit is not first))
+        values = ((unit, unit.of((radial + tangential) / 2, self._scale)) for unit in units)
+        whole = " = ".join(
+            f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in values if value is not None
         )
-        return tile & frame
-
-    def _number_at(self, place: QPointF) -> int | None:
-        return next((number for number in range(len(self.values)) if self.tile(number).contains(place)), None)
-
-    # Events
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        number = self._number_at(event.position())
-        if number != self._tile:
-            self._tile = number
-            self.update()
-
-    def leaveEvent(self, event: object) -> None:
-        self._tile = None
-        self.update()
+        across, around = (self.maps.text(first.of(value, self._scale) or 0.0) for value in (radial, tangential))
+        return tr(
+            "MTF50 {whole} · radial {radial} · tangential {tangential}", whole=whole, radial=across, tangential=around
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if not self.values:
+        if self.maps is None:
+            painter = QPainter(self)
             painter.setPen(self._style.colour("muted"))
             flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
             painter.drawText(self.rect().adjusted(16, 16, -16, -16), flags, NO_MAP)
-            return
-        frame = self._frame()
-        painter.fillRect(frame, self._style.colour("scroll"))
-        for number, value in enumerate(self.values):
-            if math.isfinite(value):
-                painter.fillRect(self.tile(number), QColor(map_colour(value, *self.range)))
-        self._paint_scale(painter, frame)
-        self._paint_value(painter, frame)
-
-    def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
-        bar = QRectF(frame.right() + SCALE_GAP, frame.top(), SCALE_WIDTH, frame.height())
-        unit = self._unit()
-        low, high = (self._in_unit(value) for value in self.range)
-        text = partial(written, spec=f".{unit.decimals}f")
-        paint_colour_bar(painter, bar, (low, high), text, self._style.colour("text"))
-
-    def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
-        text = tr("MTF50, {unit}", unit=self._unit().text)
-        if self._tile is not None:
-            painter.setPen(self._style.colour("text"))
-            painter.drawRect(self.tile(self._tile))
-            text = self.text_at(self.tile(self._tile).center())
-        painter.setFont(QFont(self.font()))
-        room = QRectF(frame.left(), frame.bottom() + 2, self.width() - frame.left(), LINE)
-        paint_elided(painter, room, text, self._style.colour("muted"))
+        else:
+            super().paintEvent(event)
 
 
 def maps_of(

@@ -17,12 +17,12 @@ from lenslab.figures.lens_optics import LEGEND, TITLE, light_figure, optics_tabl
 from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
 from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
-from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.lens_maps.optics_view import OpticsView
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.figure_window import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, chosen_name, refill, show_text, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.language import tr
 from lenslab.mtf.units import FREQUENCY_UNITS
 from lenslab.series import by_label

@@ -140,7 +140,8 @@ class FieldMapsView(QWidget):
     def _go(self, place: tuple[int, int] | None) -> None:
         if place != self.place:
             self.place = place
-            self.setCursor(Qt.CursorShape.ArrowCursor if place is None else Qt.CursorShape.PointingHandCursor)
+            leads = place is not None and self.maps is not None and self.maps.maps[place[0]].photos
+            self.setCursor(Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor)
             self.update()
 
     def _pick(self) -> None:
