@@ -27,7 +27,6 @@ from lenslab.gui.editing.edit_commands import EditCommands
 from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
 from lenslab.gui.export.export_commands import ExportCommands
-from lenslab.gui.export.result_files import ResultFiles
 from lenslab.gui.files.files_menu import FilesMenu
 from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
@@ -35,6 +34,7 @@ from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Shared
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.shots.shots_view import ShotsView
@@ -44,7 +44,7 @@ from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import open_address
-from lenslab.gui.window.dialog_commands import DIALOGS, DialogCommands
+from lenslab.gui.window.dialog_commands import DialogCommands
 from lenslab.gui.window.drops import DropTarget
 from lenslab.gui.window.first_look import FirstLook
 from lenslab.gui.window.shoot_page import ShootPage
@@ -77,33 +77,24 @@ class MainWindow(QMainWindow):
         self._build()
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         self.first_look = FirstLook(session, self.table, self.selection_actions, self)
-        commands, files = self.actions_by_name, self._file_dialogs
-        self.files = FilesMenu(session, preferences, files, self.notices, actions=commands, window=self)
-        self.edit_commands = EditCommands(session, commands, self.notices, self)
+        commands = self.actions_by_name
+        shared = Shared(session, style, preferences, self._file_dialogs, self.notices, commands, self)
+        self.files = FilesMenu(shared)
+        self.edit_commands = EditCommands(shared)
         self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
-        self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
-        self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
-        self.charts_commands = ChartsCommands(session, preferences, self.notices, commands["charts_used"], self)
-        self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
-        self.lens_book = LensBookLauncher(
-            session, self.files.autosave, style, preferences, notices=self.notices, dialogs=files, parent=self
-        )
-        results = ResultFiles(session, preferences, files, self.notices, self)
-        self.export_commands = ExportCommands(results, self.lens_book.book_file)
-        self.studio_launcher = StudioLauncher(session, style, preferences, files, self)
-        self.dialog_commands = DialogCommands(session, style, preferences, self)
+        self.check_commands = CheckCommands(shared, self.edit_commands, self.side)
+        self.settings_commands = SettingsCommands(shared, self.edit_commands.stack)
+        self.charts_commands = ChartsCommands(shared)
+        self.notes_import = NotesImport(shared, self.edit_commands)
+        self.export_commands = ExportCommands(shared, lambda: self.lens_book.book)
+        self.lens_book = LensBookLauncher(shared, self.files.autosave, self.export_commands)
+        self.studio_launcher = StudioLauncher(shared)
+        self.dialog_commands = DialogCommands(shared)
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
-        self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
-        self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
-        self.lens_maps.save_requested.connect(self.export_commands.save_shown)
-        self.lens_maps.copy_requested.connect(self.export_commands.copy_shown)
-        self.lens_book.opened_by(commands)
+        self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side, self.plot_area)
         self.adds_by_itself = AddsByItself(session, self.files.autosave, preferences, self.lens_book)
         self.demo_years = DemoYears(session.demo_folder, self)
-        self.lens_book.save_requested.connect(self.export_commands.save_shown)
-        self.lens_book.copy_requested.connect(self.export_commands.copy_shown)
         self.lens_book.session_requested.connect(self.files.open)
-        self.lens_book.report_requested.connect(self.export_commands.book_report)
         self._connect()
         self._restore()
         self._refresh()
@@ -162,10 +153,8 @@ class MainWindow(QMainWindow):
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.open_demo)
         by_name["watch"].triggered.connect(self.watch)
-        by_name["notes"].triggered.connect(self.import_notes)
         for name in EXPORTS:
             by_name[name].triggered.connect(getattr(self.export_commands, name))
-        by_name["charts"].triggered.connect(self.studio_launcher.open)
         by_name["quit"].triggered.connect(self.close)
         by_name["reveal"].triggered.connect(self.selection_actions.reveal)
         by_name["copy"].triggered.connect(self.selection_actions.copy_rows)
@@ -178,8 +167,6 @@ class MainWindow(QMainWindow):
         by_name["collapse"].triggered.connect(self.table.collapseAll)
         for first in ONE_OF_EACH_GROUP:
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
-        for name in DIALOGS:
-            by_name[name].triggered.connect(getattr(self.dialog_commands, name))
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
@@ -248,10 +235,6 @@ class MainWindow(QMainWindow):
     def open_demo(self) -> None:
         if self.files.place_for([demo_folder()]):
             self.session.open_demo()
-
-    @Slot()
-    def import_notes(self) -> None:
-        self.notes_import.ask(self._file_dialogs, self._preferences)
 
     @Slot()
     def watch(self) -> None:

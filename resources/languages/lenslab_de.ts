@@ -879,13 +879,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.</source>
-        <translation>Unverändert gegenüber {since}: Ecken bei {aperture} {corners}, Mitte {centre}.</translation>
+        <source>Unchanged compared with {since}: centre at {aperture} {centre}.</source>
+        <translation>Unverändert gegenüber {since}: Mitte bei {aperture} {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged compared with {since}: centre at {aperture} {centre}.</source>
-        <translation>Unverändert gegenüber {since}: Mitte bei {aperture} {centre}.</translation>
+        <source>Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.</source>
+        <translation>Unverändert gegenüber {since}: Ecken bei {aperture} {corners}, Mitte {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -3286,13 +3286,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Focus series</source>
-        <translation>Fokusreihe</translation>
+        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
+        <translation>Führt zu einer um 2 bis 5 Grad um eine senkrechte Achse gedrehten Testtafel, die zeigt, was die Schärfe macht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
-        <translation>Führt zu einer um 2 bis 5 Grad um eine senkrechte Achse gedrehten Testtafel, die zeigt, was die Schärfe macht</translation>
+        <source>Focus series</source>
+        <translation>Fokusreihe</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -3316,25 +3316,25 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF über das Bildfeld bei jeder Blende und MTF-Diagramme wie von Herstellern, für dieses Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/plots/stack.py"/>
         <source>Lens maps and MTF charts…</source>
         <translation>Objektivkarten und MTF-Diagramme …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
-        <translation>MTF über das Bildfeld bei jeder Blende und MTF-Diagramme wie von Herstellern, für dieses Objektiv</translation>
+        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
+        <translation>Das Testtafel-Studio öffnen: Mit der Testtafel von LensLab wird MTF50 gemessen statt geschätzt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Print a chart…</source>
         <translation>Testtafel drucken …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
-        <translation>Das Testtafel-Studio öffnen: Mit der Testtafel von LensLab wird MTF50 gemessen statt geschätzt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
@@ -3360,12 +3360,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Part of the frame in which to compare lenses</source>
         <translation>Teil des Bildfelds für den Vergleich der Objektive</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
-        <translation>Eine Blende ist brauchbar, wenn sie mindestens diesen Anteil der besten Schärfe des Objektivs erreicht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3397,13 +3391,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
-        <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
-        <translation>Die Bewertung erscheint mit den ersten Kurven. Sie braucht mindestens zwei Aufnahmen mit einer Blende</translation>
+        <source>About these shots</source>
+        <translation>Zu diesen Aufnahmen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
-        <source>About these shots</source>
-        <translation>Zu diesen Aufnahmen</translation>
+        <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
+        <translation>Die Bewertung erscheint mit den ersten Kurven. Sie braucht mindestens zwei Aufnahmen mit einer Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/ranking_table.py"/>
@@ -3439,18 +3433,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Name, copy and state…</source>
-        <translation>&amp;Name, Exemplar und Zustand…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>Rename a lens, or make entries another copy of it</source>
         <translation>Ein Objektiv umbenennen oder Einträge einem anderen Exemplar zuordnen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Merge copies…</source>
-        <translation>Exemplare &amp;zusammenführen…</translation>
+        <source>&amp;Name, copy and state…</source>
+        <translation>&amp;Name, Exemplar und Zustand…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3459,8 +3448,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Add mark…</source>
-        <translation>&amp;Vermerk hinzufügen…</translation>
+        <source>&amp;Merge copies…</source>
+        <translation>Exemplare &amp;zusammenführen…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3469,13 +3458,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Remove mark</source>
-        <translation>Vermerk &amp;entfernen</translation>
+        <source>&amp;Add mark…</source>
+        <translation>&amp;Vermerk hinzufügen…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>Remove from &amp;book</source>
-        <translation>Aus dem &amp;Buch entfernen</translation>
+        <source>&amp;Remove mark</source>
+        <translation>Vermerk &amp;entfernen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3484,13 +3473,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>Re&amp;port…</source>
-        <translation>&amp;Bericht…</translation>
+        <source>Remove from &amp;book</source>
+        <translation>Aus dem &amp;Buch entfernen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Save a report of the chosen lenses: history, curves, shoots, verdict</source>
         <translation>Einen Bericht über die gewählten Objektive speichern: Verlauf, Kurven, Aufnahmereihen, Urteil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Re&amp;port…</source>
+        <translation>&amp;Bericht…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3533,6 +3527,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Compare A with B instead of B with A</source>
+        <translation>A mit B vergleichen statt B mit A</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/inspector/crop_strip.py"/>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
@@ -3551,11 +3550,6 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B: with, or the second</source>
         <translation>B: mit, oder das zweite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>Compare A with B instead of B with A</source>
-        <translation>A mit B vergleichen statt B mit A</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3860,11 +3854,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>&amp;Open session</source>
-        <translation>Sitzung ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>View</source>
         <translation>Ansicht</translation>
@@ -3881,13 +3870,23 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>Open the session of the last chosen day</source>
+        <translation>Die Sitzung des letzten gewählten Tages öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>&amp;Open session</source>
+        <translation>Sitzung ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>History of the lens</source>
         <translation>Verlauf des Objektivs</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>Open the session of the last chosen day</source>
-        <translation>Die Sitzung des letzten gewählten Tages öffnen</translation>
+        <source>{day}: click opens its session</source>
+        <translation>{day}: Klick öffnet die Sitzung</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3896,11 +3895,6 @@
         <location filename="lenslab/report/template.html"/>
         <source>Crops at 100 %</source>
         <translation>Ausschnitte bei 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <source>{day}: click opens its session</source>
-        <translation>{day}: Klick öffnet die Sitzung</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4316,20 +4310,10 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
-        <translation>{path}: Testtafeln lassen sich als {kinds} speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/report_dialog.py"/>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Save as…</source>
         <translation>Speichern unter …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
-        <translation>Dieser Drucker kann die äußeren {margin_mm:.1f} mm des Papiers nicht bedrucken. Stellen Sie Ränder von {wider_mm:.0f} mm ein.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -4345,6 +4329,16 @@
         <location filename="lenslab/gui/chart_studio/window.py"/>
         <source>No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale</source>
         <translation>Es ist kein Drucker installiert. Speichern Sie die Testtafel als PDF und drucken Sie sie anderswo im Maßstab 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
+        <translation>{path}: Testtafeln lassen sich als {kinds} speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
+        <translation>Dieser Drucker kann die äußeren {margin_mm:.1f} mm des Papiers nicht bedrucken. Stellen Sie Ränder von {wider_mm:.0f} mm ein.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -4545,6 +4539,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Pattern</source>
         <translation>Muster</translation>
     </message>
@@ -4555,6 +4554,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
@@ -4562,16 +4566,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>seed </source>
         <translation>Startwert </translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>version {version}</source>
-        <translation>Version {version}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Version</source>
-        <translation>Version</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
@@ -4681,6 +4675,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
+        <translation>{shots} mit unsicherer Blende, mit ? markiert. Die Kurven verwenden sie; in der Tabelle bleibt die Markierung, bis Sie die Blende bearbeiten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Full stops</source>
         <translation>Ganze Stufen</translation>
     </message>
@@ -4785,11 +4784,6 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
         <translation>{count}, f/{apertures}, je {each}: {expected}, aber {shots} ausgewählt. Siehe unten „Begründung“.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
-        <translation>{shots} mit unsicherer Blende, mit ? markiert. Die Kurven verwenden sie; in der Tabelle bleibt die Markierung, bis Sie die Blende bearbeiten.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
@@ -4915,13 +4909,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>measurement settings</source>
-        <translation>Messeinstellungen</translation>
+        <source>Measurement settings that differ from the defaults (Shots &gt; Measurement settings…)</source>
+        <translation>Messeinstellungen, die vom Standard abweichen (Aufnahmen &gt; Messeinstellungen …)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>Measurement settings that differ from the defaults (Shots &gt; Measurement settings…)</source>
-        <translation>Messeinstellungen, die vom Standard abweichen (Aufnahmen &gt; Messeinstellungen …)</translation>
+        <source>measurement settings</source>
+        <translation>Messeinstellungen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -5112,13 +5106,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>automatic</source>
-        <translation>automatisch</translation>
+        <source>0 fits the height to the plots</source>
+        <translation>0 passt die Höhe den Diagrammen an</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>0 fits the height to the plots</source>
-        <translation>0 passt die Höhe den Diagrammen an</translation>
+        <source>automatic</source>
+        <translation>automatisch</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -5213,13 +5207,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>by the chart's size</source>
-        <translation>nach der Größe der Tafel</translation>
+        <source>From the lens to the chart; vignetting depends on it</source>
+        <translation>Vom Objektiv zur Tafel; die Vignettierung hängt davon ab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>From the lens to the chart; vignetting depends on it</source>
-        <translation>Vom Objektiv zur Tafel; die Vignettierung hängt davon ab</translation>
+        <source>by the chart's size</source>
+        <translation>nach der Größe der Tafel</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5883,6 +5877,11 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses at the aperture of the current shot</source>
+        <translation>Alle Objektive bei der Blende der aktuellen Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
         <source>This lens</source>
         <translation>Dieses Objektiv</translation>
     </message>
@@ -5890,11 +5889,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <location filename="lenslab/gui/inspector/crop_panel.py"/>
         <source>The current lens at all its apertures</source>
         <translation>Das aktuelle Objektiv bei allen seinen Blenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
-        <source>All lenses at the aperture of the current shot</source>
-        <translation>Alle Objektive bei der Blende der aktuellen Aufnahme</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/crop_panel.py"/>
@@ -5955,14 +5949,14 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Direction</source>
-        <translation>Richtung</translation>
+        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
+        <translation>Radial: Details, die sich entlang des Bildradius ändern; tangential: quer dazu</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
-        <translation>Radial: Details, die sich entlang des Bildradius ändern; tangential: quer dazu</translation>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Direction</source>
+        <translation>Richtung</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
@@ -5978,11 +5972,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
         <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
         <translation>MTF50 {whole} · radial {radial} · tangential {tangential}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50, {unit}</source>
-        <translation>MTF50, {unit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/pane.py"/>
@@ -6027,39 +6016,19 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/tools.py"/>
-        <source>View ▾</source>
-        <translation>Ansicht ▾</translation>
+        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
+        <translation>Zur Mitte oder zu einer Ecke gehen; Umrandungen und Überbelichtung anzeigen; den Kontrast anheben</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/tools.py"/>
-        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
-        <translation>Zur Mitte oder zu einer Ecke gehen; Umrandungen und Überbelichtung anzeigen; den Kontrast anheben</translation>
+        <source>View ▾</source>
+        <translation>Ansicht ▾</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/figure_view.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>MTF charts</source>
         <translation>MTF-Diagramme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>MTF maps</source>
-        <translation>MTF-Karten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>Arrow keys move over the tiles, Page Up and Page Down over the apertures</source>
-        <translation>Pfeiltasten bewegen sich über die Kacheln, Bild auf und Bild ab über die Blenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>{unit}. Click a place to see it at 100 %</source>
-        <translation>{unit}. Klicken Sie auf eine Stelle, um sie bei 100 % zu sehen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>{title}: not measured here</source>
-        <translation>{title}: hier nicht gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/optics_view.py"/>
@@ -6626,6 +6595,31 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Diese Meldung wieder anzeigen</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
+        <translation>Eine Blende ist brauchbar, wenn sie mindestens diesen Anteil der besten Schärfe des Objektivs erreicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>MTF maps</source>
+        <translation>MTF-Karten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>Arrow keys move over the tiles, Page Up and Page Down over the apertures</source>
+        <translation>Pfeiltasten bewegen sich über die Kacheln, Bild auf und Bild ab über die Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>{unit}. Click a place to see it at 100 %</source>
+        <translation>{unit}. Klicken Sie auf eine Stelle, um sie bei 100 % zu sehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>{title}: not measured here</source>
+        <translation>{title}: hier nicht gemessen</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/widgets/notification_bar.py"/>
         <source>Dismiss</source>
         <translation>Schließen</translation>
@@ -6767,13 +6761,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Continue measuring</source>
-        <translation>Weiter messen</translation>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
+        <source>Continue measuring</source>
+        <translation>Weiter messen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -6954,18 +6948,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Open folder…</source>
-        <translation>Ordner öffnen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Measure the photos in a folder</source>
         <translation>Die Fotos in einem Ordner messen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Try the demo</source>
-        <translation>Demo ausprobieren</translation>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6974,18 +6963,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Demo ausprobieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Design, print and save test charts</source>
         <translation>Testtafeln entwerfen, drucken und speichern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>See a lens a year later</source>
-        <translation>Ein Objektiv ein Jahr später</translation>
+        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
+        <translation>Zwei Aufnahmereihen mit drei Objektiven simulieren, von denen eines dazwischen angestoßen wurde, und ihr Objektivbuch öffnen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
-        <translation>Zwei Aufnahmereihen mit drei Objektiven simulieren, von denen eines dazwischen angestoßen wurde, und ihr Objektivbuch öffnen</translation>
+        <source>See a lens a year later</source>
+        <translation>Ein Objektiv ein Jahr später</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>

@@ -879,13 +879,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.</source>
-        <translation>Inchangé par rapport à {since} : coins à {aperture} {corners}, centre {centre}.</translation>
+        <source>Unchanged compared with {since}: centre at {aperture} {centre}.</source>
+        <translation>Inchangé par rapport à {since} : centre à {aperture} {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Unchanged compared with {since}: centre at {aperture} {centre}.</source>
-        <translation>Inchangé par rapport à {since} : centre à {aperture} {centre}.</translation>
+        <source>Unchanged compared with {since}: corners at {aperture} {corners}, centre {centre}.</source>
+        <translation>Inchangé par rapport à {since} : coins à {aperture} {corners}, centre {centre}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -3286,13 +3286,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Focus series</source>
-        <translation>Série de mise au point</translation>
+        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
+        <translation>Guide vers une mire tournée de 2 à 5 degrés autour d’un axe vertical, qui montre ce que fait la mise au point</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
-        <source>Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does</source>
-        <translation>Guide vers une mire tournée de 2 à 5 degrés autour d’un axe vertical, qui montre ce que fait la mise au point</translation>
+        <source>Focus series</source>
+        <translation>Série de mise au point</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment/panel.py"/>
@@ -3316,25 +3316,25 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF sur tout le champ à chaque ouverture et courbes MTF comme celles des fabricants, pour cet objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/plots/stack.py"/>
         <source>Lens maps and MTF charts…</source>
         <translation>Cartes de l’objectif et courbes MTF…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
-        <translation>MTF sur tout le champ à chaque ouverture et courbes MTF comme celles des fabricants, pour cet objectif</translation>
+        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
+        <translation>Ouvrir l’atelier de mires : avec la mire de LensLab, la MTF50 est mesurée et non estimée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Print a chart…</source>
         <translation>Imprimer une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
-        <translation>Ouvrir l’atelier de mires : avec la mire de LensLab, la MTF50 est mesurée et non estimée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
@@ -3360,12 +3360,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Part of the frame in which to compare lenses</source>
         <translation>Partie de l’image où comparer les objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
-        <translation>Une ouverture est utilisable si elle atteint au moins cette part de la meilleure netteté de l’objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3397,13 +3391,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
-        <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
-        <translation>Le verdict apparaît avec les premières courbes. Il faut au moins deux vues avec une ouverture</translation>
+        <source>About these shots</source>
+        <translation>À propos de ces vues</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
-        <source>About these shots</source>
-        <translation>À propos de ces vues</translation>
+        <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
+        <translation>Le verdict apparaît avec les premières courbes. Il faut au moins deux vues avec une ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/ranking_table.py"/>
@@ -3439,18 +3433,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Name, copy and state…</source>
-        <translation>&amp;Nom, exemplaire et état…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>Rename a lens, or make entries another copy of it</source>
         <translation>Renommer un objectif, ou attribuer des entrées à un autre exemplaire</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Merge copies…</source>
-        <translation>&amp;Fusionner des exemplaires…</translation>
+        <source>&amp;Name, copy and state…</source>
+        <translation>&amp;Nom, exemplaire et état…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3459,8 +3448,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Add mark…</source>
-        <translation>&amp;Ajouter une note…</translation>
+        <source>&amp;Merge copies…</source>
+        <translation>&amp;Fusionner des exemplaires…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3469,13 +3458,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Remove mark</source>
-        <translation>&amp;Supprimer une note</translation>
+        <source>&amp;Add mark…</source>
+        <translation>&amp;Ajouter une note…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>Remove from &amp;book</source>
-        <translation>Retirer du &amp;carnet</translation>
+        <source>&amp;Remove mark</source>
+        <translation>&amp;Supprimer une note</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3484,13 +3473,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>Re&amp;port…</source>
-        <translation>Ra&amp;pport…</translation>
+        <source>Remove from &amp;book</source>
+        <translation>Retirer du &amp;carnet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Save a report of the chosen lenses: history, curves, shoots, verdict</source>
         <translation>Enregistrer un rapport sur les objectifs choisis : historique, courbes, séries, verdict</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>Re&amp;port…</source>
+        <translation>Ra&amp;pport…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3533,6 +3527,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>Compare A with B instead of B with A</source>
+        <translation>Comparer A à B plutôt que B à A</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/inspector/crop_strip.py"/>
         <source>Reading…</source>
         <translation>Lecture…</translation>
@@ -3551,11 +3550,6 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B: with, or the second</source>
         <translation>B : avec, ou le second</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>Compare A with B instead of B with A</source>
-        <translation>Comparer A à B plutôt que B à A</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3860,11 +3854,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>&amp;Open session</source>
-        <translation>&amp;Ouvrir la session</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>View</source>
         <translation>Vue</translation>
@@ -3881,13 +3870,23 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>Open the session of the last chosen day</source>
+        <translation>Ouvrir la session du dernier jour choisi</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>&amp;Open session</source>
+        <translation>&amp;Ouvrir la session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>History of the lens</source>
         <translation>Historique de l’objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>Open the session of the last chosen day</source>
-        <translation>Ouvrir la session du dernier jour choisi</translation>
+        <source>{day}: click opens its session</source>
+        <translation>{day} : un clic ouvre sa session</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -3896,11 +3895,6 @@
         <location filename="lenslab/report/template.html"/>
         <source>Crops at 100 %</source>
         <translation>Détails à 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/window.py"/>
-        <source>{day}: click opens its session</source>
-        <translation>{day} : un clic ouvre sa session</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4316,20 +4310,10 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
-        <translation>{path} : les mires peuvent être enregistrées en {kinds}. Utilisez l’une de ces extensions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
         <location filename="lenslab/gui/export/report_dialog.py"/>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
         <source>Save as…</source>
         <translation>Enregistrer sous…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/chart_studio/window.py"/>
-        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
-        <translation>Cette imprimante ne peut pas imprimer sur les {margin_mm:.1f} mm au bord du papier. Réglez les marges sur {wider_mm:.0f} mm.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -4345,6 +4329,16 @@
         <location filename="lenslab/gui/chart_studio/window.py"/>
         <source>No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale</source>
         <translation>Aucune imprimante n’est installée. Enregistrez la mire en PDF et imprimez-la ailleurs à l’échelle 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
+        <translation>{path} : les mires peuvent être enregistrées en {kinds}. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>This printer cannot print on the outer {margin_mm:.1f} mm of the paper. Set margins of {wider_mm:.0f} mm.</source>
+        <translation>Cette imprimante ne peut pas imprimer sur les {margin_mm:.1f} mm au bord du papier. Réglez les marges sur {wider_mm:.0f} mm.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/window.py"/>
@@ -4545,6 +4539,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>version {version}</source>
+        <translation>version {version}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Pattern</source>
         <translation>Motif</translation>
     </message>
@@ -4555,6 +4554,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Seed</source>
         <translation>Graine</translation>
     </message>
@@ -4562,16 +4566,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>seed </source>
         <translation>graine </translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>version {version}</source>
-        <translation>version {version}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Version</source>
-        <translation>Version</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/check_commands.py"/>
@@ -4681,6 +4675,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
+        <translation>{shots} à l’ouverture incertaine, marquées d’un ?. Les courbes les utilisent ; elles restent marquées dans le tableau jusqu’à ce que vous modifiiez leur ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Full stops</source>
         <translation>Ouvertures entières</translation>
     </message>
@@ -4785,11 +4784,6 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
         <translation>{count}, f/{apertures}, {each} de chacune : {expected}, mais {shots} sélectionnées. Voir Indices ci-dessous.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
-        <translation>{shots} à l’ouverture incertaine, marquées d’un ?. Les courbes les utilisent ; elles restent marquées dans le tableau jusqu’à ce que vous modifiiez leur ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
@@ -4915,13 +4909,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>measurement settings</source>
-        <translation>réglages de mesure</translation>
+        <source>Measurement settings that differ from the defaults (Shots &gt; Measurement settings…)</source>
+        <translation>Réglages de mesure différents des valeurs par défaut (Vues &gt; Réglages de mesure…)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>Measurement settings that differ from the defaults (Shots &gt; Measurement settings…)</source>
-        <translation>Réglages de mesure différents des valeurs par défaut (Vues &gt; Réglages de mesure…)</translation>
+        <source>measurement settings</source>
+        <translation>réglages de mesure</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -5112,13 +5106,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>automatic</source>
-        <translation>automatique</translation>
+        <source>0 fits the height to the plots</source>
+        <translation>0 adapte la hauteur aux graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>0 fits the height to the plots</source>
-        <translation>0 adapte la hauteur aux graphiques</translation>
+        <source>automatic</source>
+        <translation>automatique</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -5213,13 +5207,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>by the chart's size</source>
-        <translation>d’après la taille de la mire</translation>
+        <source>From the lens to the chart; vignetting depends on it</source>
+        <translation>De l’objectif à la mire ; le vignetage en dépend</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
-        <source>From the lens to the chart; vignetting depends on it</source>
-        <translation>De l’objectif à la mire ; le vignetage en dépend</translation>
+        <source>by the chart's size</source>
+        <translation>d’après la taille de la mire</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_dialog.py"/>
@@ -5883,6 +5877,11 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses at the aperture of the current shot</source>
+        <translation>Tous les objectifs à l’ouverture de la vue actuelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
         <source>This lens</source>
         <translation>Cet objectif</translation>
     </message>
@@ -5890,11 +5889,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <location filename="lenslab/gui/inspector/crop_panel.py"/>
         <source>The current lens at all its apertures</source>
         <translation>L’objectif actuel à toutes ses ouvertures</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/crop_panel.py"/>
-        <source>All lenses at the aperture of the current shot</source>
-        <translation>Tous les objectifs à l’ouverture de la vue actuelle</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/crop_panel.py"/>
@@ -5955,14 +5949,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <source>Direction</source>
-        <translation>Direction</translation>
+        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
+        <translation>Radial : détail qui varie le long du rayon de l’image ; tangentiel : autour du centre</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
-        <translation>Radial : détail qui varie le long du rayon de l’image ; tangentiel : autour du centre</translation>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Direction</source>
+        <translation>Direction</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
@@ -5978,11 +5972,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
         <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
         <translation>MTF50 {whole} · radial {radial} · tangentiel {tangential}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <source>MTF50, {unit}</source>
-        <translation>MTF50, {unit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/pane.py"/>
@@ -6027,39 +6016,19 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/tools.py"/>
-        <source>View ▾</source>
-        <translation>Affichage ▾</translation>
+        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
+        <translation>Aller au centre ou à un coin ; montrer les contours et l’écrêtage ; augmenter le contraste</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/tools.py"/>
-        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
-        <translation>Aller au centre ou à un coin ; montrer les contours et l’écrêtage ; augmenter le contraste</translation>
+        <source>View ▾</source>
+        <translation>Affichage ▾</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/figure_view.py"/>
         <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>MTF charts</source>
         <translation>Courbes MTF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>MTF maps</source>
-        <translation>Cartes MTF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>Arrow keys move over the tiles, Page Up and Page Down over the apertures</source>
-        <translation>Les flèches parcourent les cases, Page préc. et Page suiv. les ouvertures</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>{unit}. Click a place to see it at 100 %</source>
-        <translation>{unit}. Cliquez sur un endroit pour le voir à 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
-        <source>{title}: not measured here</source>
-        <translation>{title} : non mesuré ici</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/optics_view.py"/>
@@ -6626,6 +6595,31 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Afficher de nouveau ce message</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/widgets/forms.py"/>
+        <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
+        <translation>Une ouverture est utilisable si elle atteint au moins cette part de la meilleure netteté de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>MTF maps</source>
+        <translation>Cartes MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>Arrow keys move over the tiles, Page Up and Page Down over the apertures</source>
+        <translation>Les flèches parcourent les cases, Page préc. et Page suiv. les ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>{unit}. Click a place to see it at 100 %</source>
+        <translation>{unit}. Cliquez sur un endroit pour le voir à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/maps_view.py"/>
+        <source>{title}: not measured here</source>
+        <translation>{title} : non mesuré ici</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/widgets/notification_bar.py"/>
         <source>Dismiss</source>
         <translation>Fermer</translation>
@@ -6767,13 +6761,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Continue measuring</source>
-        <translation>Reprendre la mesure</translation>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
+        <source>Continue measuring</source>
+        <translation>Reprendre la mesure</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -6954,18 +6948,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Open folder…</source>
-        <translation>Ouvrir un dossier…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Measure the photos in a folder</source>
         <translation>Mesurer les photos d’un dossier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Try the demo</source>
-        <translation>Essayer la démo</translation>
+        <source>Open folder…</source>
+        <translation>Ouvrir un dossier…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6974,18 +6963,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Essayer la démo</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
         <source>Design, print and save test charts</source>
         <translation>Concevoir, imprimer et enregistrer des mires</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>See a lens a year later</source>
-        <translation>Un objectif un an plus tard</translation>
+        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
+        <translation>Simuler deux séries avec trois objectifs, dont l’un a été heurté entre-temps, et ouvrir leur carnet d’objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Simulate two shoots of three lenses, one of them knocked in between, and open their lens book</source>
-        <translation>Simuler deux séries avec trois objectifs, dont l’un a été heurté entre-temps, et ouvrir leur carnet d’objectifs</translation>
+        <source>See a lens a year later</source>
+        <translation>Un objectif un an plus tard</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>

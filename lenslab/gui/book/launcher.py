@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal, Slot
 
 from lenslab.errors import LensLabError
 from lenslab.files import plain_text
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
+from lenslab.gui.export.export_commands import ExportCommands
 from lenslab.gui.files.autosave import Autosave
-from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import bring_to_front, place
 from lenslab.language import marked, tr
 from lenslab.text import count, listed
@@ -34,54 +28,26 @@ if TYPE_CHECKING:
 STATE, COMPARE_STATE = "lens_book", "compare_two"
 
 
-class LensBookLauncher(QObject):
+class LensBookLauncher(Commands):
     """Creates the window when it is first opened. book: another one than the user's own."""
 
-    save_requested = Signal(object, object)
-    copy_requested = Signal(object)
     session_requested = Signal(list)  # paths to open
-    report_requested = Signal(object, list, object)  # see LensBookWindow
 
-    def __init__(
-        self,
-        session: Session,
-        autosave: Autosave,
-        style: Style,
-        preferences: Preferences,
-        *,
-        notices: NotificationBar,
-        dialogs: FileDialogs,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._session = session
+    def __init__(self, shared: Shared, autosave: Autosave, exports: ExportCommands) -> None:
+        super().__init__(shared)
         self._autosave = autosave
-        self._style = style
-        self._preferences = preferences
-        self._notices = notices
-        self._dialogs = dialogs
-        self._parent = parent
+        self._exports = exports
         self._adding = LatestTask("add to lens book", self, result=self._added, refused=self._refused, ended=self._end)
         self._looking = LatestTask("compare with lens book", self, result=self._offer, refused=self._keep_quiet)
-        session.cleared.connect(self._looking.forget)
+        self._session.cleared.connect(self._looking.forget)
+        self._connect_actions(lens_book=self.open, other_book=self.open_other, compare_two=self.compare)
+        self._connect_actions(book_add=self.add, book_add_crops=self.add_with_crops)
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
         self.comparing: CompareWindow | None = None
         self.demo: LensBookWindow | None = None
         self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
-
-    def opened_by(self, actions: Mapping[str, QAction]) -> None:
-        """The menu commands."""
-        actions["lens_book"].triggered.connect(self.open)
-        actions["other_book"].triggered.connect(self.open_other)
-        actions["compare_two"].triggered.connect(self.compare)
-        actions["book_add"].triggered.connect(self.add)
-        actions["book_add_crops"].triggered.connect(self.add_with_crops)
-
-    def book_file(self) -> Path | None:
-        """Which book is used, as `Book` takes it."""
-        return self.book
 
     @Slot()
     def open(self) -> None:
@@ -95,7 +61,7 @@ class LensBookLauncher(QObject):
     @Slot()
     def open_other(self) -> None:
         """Ask for another book, and show it in a window of its own."""
-        path = self._dialogs.lens_book(self._parent, self._preferences.folder)
+        path = self._dialogs.lens_book(self._window, self._preferences.folder)
         if path is not None:
             if path not in self.others:
                 self.others[path] = self._made(path)
@@ -118,11 +84,10 @@ class LensBookLauncher(QObject):
     def _made(self, book: Path | None, lens: str = "") -> LensBookWindow:
         from lenslab.gui.book.window import LensBookWindow
 
-        window = LensBookWindow(self._style, book, self._parent, lens)
-        window.save_requested.connect(self.save_requested)
-        window.copy_requested.connect(self.copy_requested)
+        window = LensBookWindow(self._style, book, self._window, lens)
+        self._exports.serve(window)
         window.session_requested.connect(self._open_session)
-        window.report_requested.connect(self.report_requested)
+        window.report_requested.connect(self._exports.book_report)
         place(window, self._preferences.state(STATE), 1000, 680)
         return window
 
@@ -132,9 +97,8 @@ class LensBookLauncher(QObject):
         from lenslab.gui.book.compare_window import CompareWindow
 
         if self.comparing is None:
-            self.comparing = CompareWindow(self._session, self._style, self.book, self._parent)
-            self.comparing.save_requested.connect(self.save_requested)
-            self.comparing.copy_requested.connect(self.copy_requested)
+            self.comparing = CompareWindow(self._session, self._style, self.book, self._window)
+            self._exports.serve(self.comparing)
             place(self.comparing, self._preferences.state(COMPARE_STATE), 1000, 680)
         bring_to_front(self.comparing)
 
@@ -234,7 +198,7 @@ class LensBookLauncher(QObject):
 
     @Slot(object)
     def _open_session(self, path: Path) -> None:
-        bring_to_front(self._parent)
+        bring_to_front(self._window)
         self.session_requested.emit([path])
 
     def close(self) -> None:

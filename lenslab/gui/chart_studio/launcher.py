@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Slot
 
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.image_loader import ImageLoader
-from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.task import END_S
-from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.placement import bring_to_front
 from lenslab.preview import Preview
 
@@ -21,23 +17,18 @@ if TYPE_CHECKING:
     from lenslab.gui.chart_studio.window import ChartStudio
 
 
-class StudioLauncher(QObject):
+class StudioLauncher(Commands):
     """Creates the studio when it is first opened."""
 
-    def __init__(
-        self, session: Session, style: Style, preferences: Preferences, file_dialogs: FileDialogs, parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._style = style
-        self._preferences = preferences
-        self._file_dialogs = file_dialogs
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
         self._camera: Camera | None = None
         self._image_loader = ImageLoader(self)
         self._image_loader.loaded.connect(self._take_picture)
         self.studio: ChartStudio | None = None
-        session.photos_added.connect(self._read_shoot)
-        session.cleared.connect(self._read_shoot)
+        self._connect_actions(charts=self.open)
+        self._session.photos_added.connect(self._read_shoot)
+        self._session.cleared.connect(self._read_shoot)
 
     @Slot()
     def open(self) -> None:
@@ -45,7 +36,7 @@ class StudioLauncher(QObject):
         from lenslab.gui.chart_studio.window import ChartStudio
 
         if self.studio is None:
-            self.studio = ChartStudio(self._style, self._preferences, self._file_dialogs)
+            self.studio = ChartStudio(self._style, self._preferences, self._dialogs)
         bring_to_front(self.studio)
         self._read_shoot()
 

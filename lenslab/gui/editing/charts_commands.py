@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Slot
 
-from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.measures.texture import ConstantBlur
 from lenslab.remarks import shown
@@ -23,19 +20,14 @@ if TYPE_CHECKING:
     from lenslab.gui.editing.pitch_fields import CameraPitch
 
 
-class ChartsCommands(QObject):
+class ChartsCommands(Commands):
     """Asks for the charts, remembers them for the next shoot, and reports in which shots they were found."""
 
-    def __init__(
-        self, session: Session, preferences: Preferences, notices: NotificationBar, action: QAction, window: QWidget
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._preferences = preferences
-        self._notices = notices
-        self._window = window
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        session = shared.session
         self._measuring = False  # whether the notice says that MTF is being measured
-        action.triggered.connect(self.ask)
+        self._connect_actions(charts_used=self.ask)
         session.charts_searched.connect(self._show_report)
         session.progress_changed.connect(self._withdraw_recognised)
         self._blurs = LatestTask("constant blur", self, result=self._keep_blurs)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
 from lenslab.gui.editing.edit_commands import EditCommands
-from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.undo_step import UndoStep
 from lenslab.gui.window.side_panel import SidePanel
 from lenslab.language import tr
@@ -19,12 +19,11 @@ if TYPE_CHECKING:
     from lenslab.referee import Finding, FindingKey
 
 
-class CheckCommands(QObject):
+class CheckCommands(Commands):
     """Carries out the buttons of the panel "Check these shots"."""
 
-    def __init__(self, session: Session, editing: EditCommands, side: SidePanel, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session = session
+    def __init__(self, shared: Shared, editing: EditCommands, side: SidePanel) -> None:
+        super().__init__(shared)
         self._editing = editing
         self._side = side
         side.checks.exclude_requested.connect(self.exclude)

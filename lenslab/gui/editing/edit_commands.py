@@ -9,16 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, Edits
 from lenslab.errors import UnusableRequest
-from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
-from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.series import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
@@ -45,29 +43,19 @@ class EditStep(QUndoCommand):
         self._editing.apply(self.before)
 
 
-class EditCommands(QObject):
+class EditCommands(Commands):
     """Edits the selected shots."""
 
     edited = Signal(list, list)  # the shots to select after a step; a shot of each lens to select as a whole
     stepped = Signal(str)  # after an edit, undo or redo: the name of the edit that Undo would undo
 
-    def __init__(
-        self, session: Session, actions: dict[str, QAction], notices: NotificationBar, parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._actions = actions
-        self._notices = notices
-        self._parent = parent
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        session = shared.session
         self.stack = QUndoStack(self)
-        actions["undo"].triggered.connect(self.stack.undo)
-        actions["redo"].triggered.connect(self.stack.redo)
-        actions["set_lens"].triggered.connect(self.set_lens)
-        actions["merge"].triggered.connect(self.merge)
-        actions["split"].triggered.connect(self.split)
-        actions["exclude"].triggered.connect(self.exclude)
-        actions["include"].triggered.connect(self.include)
-        actions["as_recorded"].triggered.connect(self.restore_recorded)
+        self._connect_actions(undo=self.stack.undo, redo=self.stack.redo, set_lens=self.set_lens, merge=self.merge)
+        self._connect_actions(split=self.split, exclude=self.exclude, include=self.include)
+        self._connect_actions(as_recorded=self.restore_recorded)
         session.selection_changed.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._emit_stepped)
@@ -143,7 +131,7 @@ class EditCommands(QObject):
         names = Counter(lens for photo in self._session.shoot.corrected_photos() if (lens := photo.metadata.lens))
         measured = (outcome for outcome in self._session.shoot.outcomes.values() if isinstance(outcome, Measured))
         levels = {shot.photo.path: shot.value("level", "third") for shot in measured}
-        dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._parent)
+        dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(partial(self._take_lens, dialog))
         dialog.open()
@@ -214,7 +202,7 @@ class EditCommands(QObject):
             ),
             names,
             tr("Merge"),
-            self._parent,
+            self._window,
         )
         dialog.named.connect(partial(self._merge, photos))
         dialog.open()
@@ -250,7 +238,7 @@ class EditCommands(QObject):
             ),
             [suggested],
             tr("Split"),
-            self._parent,
+            self._window,
         )
         dialog.named.connect(partial(self._split, paths))
         dialog.open()

@@ -8,19 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Slot
 
 from lenslab import text as words
 from lenslab.edits import NOTED, NOTHING, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.editing.edit_commands import EditCommands
-from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.file_dialogs import FileDialogs
-from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.shared import Commands, Shared
 from lenslab.language import tr
 from lenslab.series import in_order
 from lenslab.types import Measured, Photo
@@ -32,29 +27,26 @@ NOTES, TAKEN = "notes", "notes imported"  # what a notice is about
 STEP = tr("importing shooting notes")
 
 
-class NotesImport(QObject):
+class NotesImport(Commands):
     """Imports lenses and apertures from text files, as one edit that can be undone."""
 
-    def __init__(
-        self, session: Session, editing: EditCommands, notices: NotificationBar, import_notes: QAction, parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._session = session
+    def __init__(self, shared: Shared, editing: EditCommands) -> None:
+        super().__init__(shared)
+        session = shared.session
         self._editing = editing
-        self._notices = notices
-        self._parent = parent
-        self._action = import_notes
         self._waiting: Path | None = None  # notes to import once all photos are listed
         self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
         session.sources_changed.connect(self.look)
         session.progress_changed.connect(self._refresh)
         session.cleared.connect(self._forget)
         editing.stepped.connect(self._withdraw_undo)
+        self._connect_actions(notes=self.ask)
         self._refresh()
 
-    def ask(self, file_dialogs: FileDialogs, preferences: Preferences) -> None:
+    @Slot()
+    def ask(self) -> None:
         """Import the file that the user chooses."""
-        path = file_dialogs.notes(self._parent, preferences.folder)
+        path = self._dialogs.notes(self._window, self._preferences.folder)
         if path is not None:
             self.take(path)
 
@@ -177,7 +169,7 @@ class NotesImport(QObject):
 
     @Slot()
     def _refresh(self) -> None:
-        self._action.setEnabled(bool(self._session.shoot.photos))
+        self._actions["notes"].setEnabled(bool(self._session.shoot.photos))
         if self._waiting is not None and self._session.shoot.photos and not self._still_looking():
             path, self._waiting = self._waiting, None
             self.take(path)

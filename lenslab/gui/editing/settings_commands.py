@@ -8,15 +8,14 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction, QUndoStack
-from PySide6.QtWidgets import QLabel, QMainWindow
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QLabel
 
 from lenslab import text as words
 from lenslab.edits import NOTHING
-from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import key_text, show_text
-from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.undo_step import UndoStep
 from lenslab.language import tr
 from lenslab.remarks import Remark, shown
@@ -27,30 +26,19 @@ from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 LEFT, ASIDE = "left", "aside"  # what notices are about
 
 
-class SettingsCommands(QObject):
+class SettingsCommands(Commands):
     """The settings dialog, its undoable change, and the notices that offer to measure again."""
 
-    def __init__(
-        self,
-        session: Session,
-        stack: QUndoStack,
-        actions: dict[str, QAction],
-        notices: NotificationBar,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._session = session
+    def __init__(self, shared: Shared, stack: QUndoStack) -> None:
+        super().__init__(shared)
+        session = shared.session
         self._stack = stack
-        self._actions = actions
-        self._notices = notices
-        self._window = window
         self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of each shot
         self._shots: Counter[Remark] = Counter()  # that have a warning, of those that are not excluded
-        self.state = QLabel(window)
+        self.state = QLabel(shared.window)
         self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
-        window.statusBar().addPermanentWidget(self.state)
-        actions["how_to_measure"].triggered.connect(self.ask)
-        actions["measure_again"].triggered.connect(self.measure_again)
+        shared.window.statusBar().addPermanentWidget(self.state)
+        self._connect_actions(how_to_measure=self.ask, measure_again=self.measure_again)
         session.outcomes_added.connect(self._show_warnings)
         session.settings_changed.connect(self._show_state)
         session.settings_applied.connect(self._take_settings)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QMimeData, QObject, Slot
+from PySide6.QtCore import QByteArray, QMimeData, Slot
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
@@ -16,8 +16,8 @@ from lenslab.errors import UnusableRequest
 from lenslab.gui.export import payloads
 from lenslab.gui.export.profile_commands import ProfileCommands
 from lenslab.gui.export.report_crops import ReportCrops
-from lenslab.gui.export.result_files import ResultFiles
 from lenslab.gui.files import view_state
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
@@ -35,19 +35,17 @@ if TYPE_CHECKING:
     from lenslab.store import Shoot
 
 
-class ExportCommands(QObject):
+class ExportCommands(Commands):
     """Exports tables, plots, reports and lens profiles."""
 
-    def __init__(self, files: ResultFiles, book: Callable[[], Path | None]) -> None:
+    def __init__(self, shared: Shared, book: Callable[[], Path | None]) -> None:
         """book: which lens book, as `Book` takes it."""
-        super().__init__(files.window)
-        self._files = files
+        super().__init__(shared)
         self._book = book
-        self._session = files.session
         self._copying = LatestTask("copy", self, result=self._take_copy, refused=self._session.refused)
         self._plot_dialog: PlotDialog | None = None
-        self.collecting = ReportCrops(files.window)
-        self._profiles = ProfileCommands(files)
+        self.collecting = ReportCrops(shared.window)
+        self._profiles = ProfileCommands(shared)
 
     def end(self) -> None:
         """Begin nothing more; the window is closing."""
@@ -70,7 +68,7 @@ class ExportCommands(QObject):
         self._export("json", tr("Export all data"), ".json", tr("JSON (*.json)"))
 
     def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns = "all") -> None:
-        path = self._files.ask(title, ending, kind)
+        path = self._ask_file(title, ending, kind)
         if path is not None:
             how = replace(self._how(), columns=columns)
             faults: list[str] = []
@@ -117,7 +115,7 @@ class ExportCommands(QObject):
         for kind, data in formats.items():
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
-        self._files.notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
+        self._notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
         if self._plot_dialog is not None:
             self._plot_dialog.show_message(tr("Copied."))
 
@@ -127,17 +125,17 @@ class ExportCommands(QObject):
         from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
         from lenslab.report import report_title
 
-        preferences = self._files.preferences
+        preferences = self._preferences
         _, notes = self._session.plots.report_text
         usual = ReportRequest(report_title(self._shoot()), preferences.author, notes, preferences.report_crops)
-        dialog = ReportDialog(usual, self._files.window)
+        dialog = ReportDialog(usual, self._window)
         dialog.report_requested.connect(self._write_report)
         dialog.open()
 
     @Slot(object)
     def _write_report(self, request: ReportRequest) -> None:
         self._session.plots.set_report_text(request.title, request.notes)
-        self._files.preferences.author, self._files.preferences.report_crops = request.author, request.crops
+        self._preferences.author, self._preferences.report_crops = request.author, request.crops
         path = self._report_path()
         if path is None:
             return
@@ -151,7 +149,7 @@ class ExportCommands(QObject):
 
     def _report_path(self, parent: QWidget | None = None) -> Path | None:
         """Ask for the file of a report; None if the user cancels, or chooses another kind of file."""
-        path = self._files.ask(tr("Save report"), ".html", REPORT_FILTERS, parent)
+        path = self._ask_file(tr("Save report"), ".html", REPORT_FILTERS, parent)
         if path is not None and path.suffix.lower() not in payloads.REPORT_KINDS:
             self._refuse(
                 tr("{path}: reports can be saved as .html or .pdf. Use one of these extensions.", path=path.name)
@@ -165,10 +163,10 @@ class ExportCommands(QObject):
         path = self._report_path(parent)
         if path is not None:
             content = partial(payloads.book_report, book, tuple(copies), path)
-            self._session.write(path, content, self._files.show_saved)
+            self._session.write(path, content, self._show_saved)
 
     def _save_report(self, path: Path, make: Callable[..., str | bytes], crops: Mapping[Path, Crops] | None) -> None:
-        self._session.write(path, partial(make, crops=crops), self._files.show_saved)
+        self._session.write(path, partial(make, crops=crops), self._show_saved)
 
     @Slot()
     def save_plots(self) -> None:
@@ -177,7 +175,7 @@ class ExportCommands(QObject):
         if figure is not None:
             from lenslab.gui.export.plot_dialog import PlotDialog
 
-            self._plot_dialog = PlotDialog(figure, self._files.preferences, self._files.window)
+            self._plot_dialog = PlotDialog(figure, self._preferences, self._window)
             self._plot_dialog.save_requested.connect(self._save_plots)
             self._plot_dialog.copy_requested.connect(self._copy_from_dialog)
             self._plot_dialog.finished.connect(self._end_plot_dialog)
@@ -189,13 +187,13 @@ class ExportCommands(QObject):
         path = None if dialog is None else self._plot_path(dialog, tr("Save plots"), f".{choice.kind}", choice.kind)
         if dialog is not None and path is not None:
             content = partial(payloads.picture, dialog.figure, choice, path)
-            self._session.write(path, content, self._files.show_saved)
+            self._session.write(path, content, self._show_saved)
             dialog.accept()
 
     def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
         """Ask for the file of a picture; None if the user cancels, or chooses another kind of file."""
         kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
-        path = self._files.ask(title, ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
+        path = self._ask_file(title, ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
         if path is not None and path.suffix.lower() not in payloads.PLOT_KINDS:
             self._refuse(
                 tr("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.", path=path.name)
@@ -203,12 +201,17 @@ class ExportCommands(QObject):
             return None
         return path
 
+    def serve(self, window: FigureWindow) -> None:
+        """Save and copy what this window shows, when it asks for it."""
+        window.save_requested.connect(self.save_shown)
+        window.copy_requested.connect(self.copy_shown)
+
     @Slot(object, object)
     def save_shown(self, content: Shown, window: FigureWindow) -> None:
         """Save what a window shows."""
         path = self._plot_path(window, tr("Save plots"), f" {window.name}.png", "png")
         if path is not None:
-            self._session.write(path, partial(payloads.shown, content, path), self._files.show_saved)
+            self._session.write(path, partial(payloads.shown, content, path), self._show_saved)
 
     @Slot(object)
     def copy_shown(self, content: Shown) -> None:
@@ -236,7 +239,7 @@ class ExportCommands(QObject):
         remarks = [tr("{shots} excluded and left out", shots=count(excluded, "shot"))] if excluded else []
         if faults:
             remarks.append(tr("LensLab could not compute: {faults} (see Help > Show log)", faults=", ".join(faults)))
-        show_saved(self._files.notices, path, "written", remarks, stays=bool(faults))
+        show_saved(self._notices, path, "written", remarks, stays=bool(faults))
 
 
 REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")

@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
 from lenslab.errors import LensLabError
-from lenslab.gui.export.result_files import ResultFiles
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.language import tr
 from lenslab.types import Measured
@@ -20,13 +20,11 @@ if TYPE_CHECKING:
     from lenslab.lensfun.shots import ProfileRequest
 
 
-class ProfileCommands(QObject):
+class ProfileCommands(Commands):
     """A file that is there is added to; somebody else's entry in it is changed only if the user says so."""
 
-    def __init__(self, files: ResultFiles) -> None:
-        super().__init__(files.window)
-        self._files = files
-        self._session = files.session
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
         self.dialog: ProfileDialog | None = None
         self._asked: tuple[Path, ProfileRequest, tuple[Measured, ...], Collection[Path]] | None = None
         self._making = LatestTask("profile-file", self, result=self._write, refused=self._take_refusal)
@@ -37,7 +35,7 @@ class ProfileCommands(QObject):
         from lenslab.lensfun.folders import profile_folders
 
         measured, kept_keys = self._session.shoot.measured(), self._session.checks.kept
-        self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._files.window)
+        self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._window)
         self.dialog.save_requested.connect(self._ask_for_file)
         self.dialog.finished.connect(self._forget_dialog)
         self.dialog.open()
@@ -45,7 +43,7 @@ class ProfileCommands(QObject):
     @Slot(object, object, object)
     def _ask_for_file(self, request: ProfileRequest, shots: Sequence[Measured], corrected: Collection[Path]) -> None:
         title, kind = tr("Save lens profile, or add it to one"), tr("Lensfun profile (*.xml)")
-        path = self._files.ask(title, " lens.xml", kind, self.dialog, is_added_to=True)
+        path = self._ask_file(title, " lens.xml", kind, self.dialog, is_added_to=True)
         if path is not None:
             self._asked = path, request, tuple(shots), corrected
             self._make(replace_foreign=False)
@@ -66,7 +64,7 @@ class ProfileCommands(QObject):
     def _show_written(self, path: Path) -> None:
         if self.dialog is not None:
             self.dialog.accept()
-        self._files.show_saved(path)
+        self._show_saved(path)
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
@@ -74,7 +72,7 @@ class ProfileCommands(QObject):
 
         if not isinstance(error, ForeignEntry):
             self._session.refused.emit(error)
-        elif self._files.dialogs.replaces_entry(self.dialog or self._files.window, str(error)):
+        elif self._dialogs.replaces_entry(self.dialog or self._window, str(error)):
             self._make(replace_foreign=True)
 
     @Slot()

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 
 from lenslab.files import plain_text
-from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.files.autosave import Autosave, describe_recoverable
-from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
+from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.widgets.file_dialogs import SUFFIX
 from lenslab.gui.widgets.forms import key_text, plain_tooltip
-from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
 from lenslab.text import count
 
@@ -27,35 +25,26 @@ NOTHING = "nothing new"  # the subject of a notice
 TABLES = frozenset({".csv", ".tsv"})
 
 
-class FilesMenu(QObject):
+class FilesMenu(Commands):
     """Commands over Autosave. `photos_given` carries the photos and folders among opened files."""
 
     photos_given = Signal(list)
 
-    def __init__(
-        self,
-        session: Session,
-        preferences: Preferences,
-        file_dialogs: FileDialogs,
-        notices: NotificationBar,
-        *,
-        actions: Mapping[str, QAction],
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._session = session
-        self._preferences = preferences
-        self._file_dialogs = file_dialogs
-        self._notices = notices
-        self._window = window
-        self._actions = actions
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
         self._unsaved: Sequence[Recoverable] = ()
-        self.autosave = Autosave(session, notices, self)
-        self.recent = self._recent_menu(actions["save"])
-        self.state = QLabel(window)
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
-        window.statusBar().addPermanentWidget(self.state)
-        self._connect(actions)
+        self.autosave = Autosave(shared.session, shared.notices, self)
+        self.recent = self._recent_menu(self._actions["save"])
+        self.state = QLabel(shared.window, textFormat=Qt.TextFormat.PlainText)
+        shared.window.statusBar().addPermanentWidget(self.state)
+        self._connect_actions(open_session=self.open_session, save=self.save, save_as=self.save_as)
+        self._connect_actions(table=self.import_table, find=self.find_photos)
+        self.autosave.find_requested.connect(self.find_photos)
+        self.autosave.opened.connect(self._remember)
+        self.autosave.unsaved_known.connect(self._take_unsaved)
+        self.autosave.stated.connect(self.refresh)
+        self._session.progress_changed.connect(self.refresh)
+        self._session.nothing_found.connect(self._show_nothing_found)
         self.refresh()
 
     def _recent_menu(self, save: QAction) -> QMenu:
@@ -68,19 +57,6 @@ class FilesMenu(QObject):
             if isinstance(menu, QMenu):
                 menu.insertMenu(save, recent)
         return recent
-
-    def _connect(self, actions: Mapping[str, QAction]) -> None:
-        actions["open_session"].triggered.connect(self.open_session)
-        actions["save"].triggered.connect(self.save)
-        actions["save_as"].triggered.connect(self.save_as)
-        actions["table"].triggered.connect(self.import_table)
-        actions["find"].triggered.connect(self.find_photos)
-        self.autosave.find_requested.connect(self.find_photos)
-        self.autosave.opened.connect(self._remember)
-        self.autosave.unsaved_known.connect(self._take_unsaved)
-        self.autosave.stated.connect(self.refresh)
-        self._session.progress_changed.connect(self.refresh)
-        self._session.nothing_found.connect(self._show_nothing_found)
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open dropped or chosen files: a session, tables, photos and folders."""
@@ -104,7 +80,7 @@ class FilesMenu(QObject):
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
         if self.autosave.path is None or not self._session.shoot.photos or not strangers:
             return True
-        joins = self._file_dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
+        joins = self._dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
         if joins is False:
             self._session.clear()
         return joins is not None
@@ -118,7 +94,7 @@ class FilesMenu(QObject):
 
     @Slot()
     def open_session(self) -> None:
-        path = self._file_dialogs.session(self._window, self._folder())
+        path = self._dialogs.session(self._window, self._folder())
         if path is not None:
             self.autosave.open(path)
 
@@ -134,7 +110,7 @@ class FilesMenu(QObject):
     def save_as(self) -> None:
         suggested = self._preferences.suggested_path(self._session.shoot.sources, SUFFIX)
         here = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
-        path = self._file_dialogs.target(
+        path = self._dialogs.target(
             self._window, tr("Save session"), here, tr("LensLab session (*{suffix})", suffix=SUFFIX)
         )
         if path is not None:
@@ -142,13 +118,13 @@ class FilesMenu(QObject):
 
     @Slot()
     def import_table(self) -> None:
-        path = self._file_dialogs.table(self._window, self._folder())
+        path = self._dialogs.table(self._window, self._folder())
         if path is not None:
             self.autosave.import_table(path)
 
     @Slot()
     def find_photos(self) -> None:
-        folder = self._file_dialogs.folder(
+        folder = self._dialogs.folder(
             self._window, tr("Choose the folder that holds the photos now"), self._preferences.folder
         )
         if folder is not None:
@@ -168,7 +144,7 @@ class FilesMenu(QObject):
         text = count(many, "shot")
         shots = tr("{shots} is", shots=text) if many == 1 else tr("{shots} are", shots=text)
         where = "" if keeping.trouble is not None else plain_text(str(edits_file.parent))
-        chosen = self._file_dialogs.leaving(self._window, shots, where)
+        chosen = self._dialogs.leaving(self._window, shots, where)
         if chosen == "quit from now on":
             self._preferences.explains_kept_edits = False
         elif chosen == "save":

@@ -5,14 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Slot
 
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
+from lenslab.gui.export.export_commands import ExportCommands
 from lenslab.gui.plots.area import PlotArea
-from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.placement import bring_to_front, place
 from lenslab.gui.window.side_panel import SidePanel
 from lenslab.series import lens_group_of
@@ -24,28 +21,17 @@ if TYPE_CHECKING:
 STATE = "lens_maps"
 
 
-class LensMapsLauncher(QObject):
+class LensMapsLauncher(Commands):
     """Creates the window when it is first opened."""
 
-    save_requested = Signal(object, object)  # what is shown, a Figure or FieldMaps; the window
-    copy_requested = Signal(object)
-
-    def __init__(
-        self, session: Session, style: Style, preferences: Preferences, side: SidePanel, parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._style = style
-        self._preferences = preferences
+    def __init__(self, shared: Shared, exports: ExportCommands, side: SidePanel, plots: PlotArea) -> None:
+        super().__init__(shared)
+        self._exports = exports
         self._side = side
-        self._parent = parent
         self.window: LensMapsWindow | None = None
-
-    def opened_by(self, action: QAction, plots: PlotArea) -> None:
-        """The menu command, and that of the plots' menus."""
-        action.triggered.connect(self.open)
+        self._connect_actions(lens_maps=self.open)
         plots.maps_requested.connect(self.open)
-        self._side.answers.maps_requested.connect(self.open_lens)
+        side.answers.maps_requested.connect(self.open_lens)
 
     @Slot()
     def open(self) -> None:
@@ -53,10 +39,9 @@ class LensMapsLauncher(QObject):
         from lenslab.gui.lens_maps.window import LensMapsWindow
 
         if self.window is None:
-            self.window = LensMapsWindow(self._session, self._style, self._parent)
+            self.window = LensMapsWindow(self._session, self._style, self._window)
             self.window.picked.connect(self._go_to)
-            self.window.save_requested.connect(self.save_requested)
-            self.window.copy_requested.connect(self.copy_requested)
+            self._exports.serve(self.window)
             place(self.window, self._preferences.state(STATE), 1000, 680)
         bring_to_front(self.window)
         for photo in self._session.shoot.chosen()[:1]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal, Slot
 
-from lenslab.gui.common.preferences import Preferences
-from lenslab.gui.common.style import Style
-from lenslab.gui.session.session import Session
+from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.log import log_path
 
 
-class DialogCommands(QObject):
+class DialogCommands(Commands):
     """Opens the dialogs; its methods bear the names of their actions. It passes on what is chosen in Preferences."""
 
     plots_chosen = Signal(str, str)  # a group of OFFERS, a name in it
@@ -21,12 +18,9 @@ class DialogCommands(QObject):
     columns_reset = Signal()
     charts_requested = Signal()  # the chart studio
 
-    def __init__(self, session: Session, style: Style, preferences: Preferences, window: QWidget) -> None:
-        super().__init__(window)
-        self._session = session
-        self._style = style
-        self._preferences = preferences
-        self._window = window
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        self._connect_actions(**{name: getattr(self, name) for name in DIALOGS})
 
     @Slot()
     def how_to(self) -> None:
