@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from lenslab.language import tr
 from lenslab.remarks import Remark
 
 
 class LensLabError(Exception):
     """A file or request that cannot be used. The message is one line for the user: what is wrong, what to do."""
+
+    def __init__(self, message: object, /, **values: Any) -> None:
+        """values: that fill {places} of an English message, which is then said in the program's language."""
+        super().__init__(tr(str(message), **values) if values else message)
 
 
 class UnreadableImage(LensLabError):

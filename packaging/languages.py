@@ -5,7 +5,8 @@
     python packaging/languages.py export de OUT     source, translation and places as JSON, for translators
     python packaging/languages.py import de IN      such JSON back; refuses translations that lack a place
 
-A text is what `tr`, `marked` or `count` is called with, and each of `lenslab.remarks.TEXTS`.
+A text is what `tr`, `marked` or `count` is called with, or an error that names values, and each of
+`lenslab.remarks.TEXTS`.
 """
 
 from __future__ import annotations
@@ -92,7 +93,8 @@ def _in_source(tree: ast.Module) -> Iterator[tuple[str, bool]]:
     for call in calls:
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         first, second = call.args[0], call.args[1] if len(call.args) > 1 else None
-        if name in ("tr", "marked") and isinstance(first, ast.Constant):
+        said = name in ("tr", "marked") or (name in ("UnusableRequest", "CannotWrite") and call.keywords)
+        if said and isinstance(first, ast.Constant):
             yield str(first.value), False
         elif name == "count" and isinstance(second, ast.Constant) and isinstance(second.value, str):
             yield f"%n {second.value}", True

@@ -34,7 +34,6 @@ from lenslab.chart_mtf.pixel_pitch import valid_pitches
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.ranges import F_NUMBERS
 from lenslab.files import plain_text
-from lenslab.language import tr
 from lenslab.location.chart_key import valid_charts
 from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.preview.contrast import AS_IT_IS
@@ -65,7 +64,7 @@ def session_files(paths: Iterable[Path]) -> list[Path]:
             files.append(path)
         else:
             raise UnusableRequest(
-                tr("{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure", path=path)
+                "{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure", path=path
             )
     return list(dict.fromkeys(files))
 
@@ -230,7 +229,7 @@ def _of_json(path: Path) -> list[Entry]:
         return list(_of_rows(document, path))
     except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
         raise UnusableRequest(
-            tr("{path} holds impossible values ({what}): measure again", path=path, what=error)
+            "{path} holds impossible values ({what}): measure again", path=path, what=error
         ) from error
 
 
@@ -238,18 +237,16 @@ def _document(path: Path) -> Mapping[str, Any]:
     try:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
-            raise UnusableRequest(tr("{path} is not JSON of lenslab measure", path=path))
+            raise UnusableRequest("{path} is not JSON of lenslab measure", path=path)
         if state.st_size > LARGEST_JSON:
-            raise UnusableRequest(tr("{path} is too large for JSON of lenslab measure", path=path))
+            raise UnusableRequest("{path} is too large for JSON of lenslab measure", path=path)
         document = json.loads(path.read_bytes())
     except OSError as error:
-        raise UnusableRequest(
-            tr("{path} cannot be opened: {reason}", path=path, reason=error.strerror or error)
-        ) from error
+        raise UnusableRequest("{path} cannot be opened: {reason}", path=path, reason=error.strerror or error) from error
     except (ValueError, RecursionError) as error:
-        raise UnusableRequest(tr("{path} is not JSON of lenslab measure", path=path)) from error
+        raise UnusableRequest("{path} is not JSON of lenslab measure", path=path) from error
     if not isinstance(document, dict) or document.get("program") != "LensLab":
-        raise UnusableRequest(tr("{path} is not JSON of lenslab measure", path=path))
+        raise UnusableRequest("{path} is not JSON of lenslab measure", path=path)
     return document
 
 

@@ -219,7 +219,7 @@ class Book:
     def _entry(self, db: Connection, key: str) -> Entry:
         row = db.execute("SELECT rowid, key, record FROM numbers WHERE key = ?", (key,)).fetchone()
         if row is None:
-            raise UnusableRequest(tr("{path}: this entry is no longer in the book", path=self.path))
+            raise UnusableRequest("{path}: this entry is no longer in the book", path=self.path)
         if not intact(db, "numbers", *row):
             raise damaged(self.path)
         try:

@@ -28,9 +28,9 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         refuse_photo(path)
         target = real_path(path)
         if target.suffix.lower() == ".lenslab":
-            raise CannotWrite(tr("{path} is a session or a link to one: give the result another name", path=path))
+            raise CannotWrite("{path} is a session or a link to one: give the result another name", path=path)
         if target.is_dir():
-            raise CannotWrite(tr("{path} is a folder: give a file name", path=path))
+            raise CannotWrite("{path} is a folder: give a file name", path=path)
         with replacing(target, 0o666 & ~_umask()) as file:
             write_to(file)
     except FileNotFoundError as error:
@@ -38,7 +38,7 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
             reason = tr("no file can be made in {folder}", folder=path.parent)
             raise not_written(path, OSError(error.errno, reason)) from error
         raise CannotWrite(
-            tr("{path} cannot be written: there is no folder {parent}", path=path, parent=path.parent)
+            "{path} cannot be written: there is no folder {parent}", path=path, parent=path.parent
         ) from error
     except OSError as error:
         raise not_written(path, error) from error

@@ -40,7 +40,7 @@ def parse_aperture(text: str) -> float:
     """
     match = _ONE.fullmatch(text)
     if match is None:
-        raise UnusableRequest(tr("{typed} is not an f-number: write it as f/5.6 or 5.6", typed=_quoted(text)))
+        raise UnusableRequest("{typed} is not an f-number: write it as f/5.6 or 5.6", typed=_quoted(text))
     return _checked(float(match["number"].replace(",", ".")), text)
 
 
@@ -60,11 +60,9 @@ def parse_apertures(text: str) -> tuple[float, ...]:
                 tr(", not {typed}", typed=_quoted(match["step"])) if match["step"] not in ("", "stop", "step") else ""
             )
             raise UnusableRequest(
-                tr(
-                    "{typed} has no step: add full, half or third{wrong}, or list the f-numbers",
-                    typed=_quoted(text),
-                    wrong=wrong,
-                )
+                "{typed} has no step: add full, half or third{wrong}, or list the f-numbers",
+                typed=_quoted(text),
+                wrong=wrong,
             )
         return apertures(first, last, step)
     run = tuple(parse_aperture(word) for word in _words(text))
@@ -72,21 +70,17 @@ def parse_apertures(text: str) -> tuple[float, ...]:
         raise UnusableRequest(tr("no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4"))
     if len(run) > MOST_IN_A_RUN:
         raise UnusableRequest(
-            tr(
-                "{typed} has {run} f-numbers: at most {most_in_a_run} are possible",
-                typed=_quoted(text),
-                run=len(run),
-                most_in_a_run=MOST_IN_A_RUN,
-            )
+            "{typed} has {run} f-numbers: at most {most_in_a_run} are possible",
+            typed=_quoted(text),
+            run=len(run),
+            most_in_a_run=MOST_IN_A_RUN,
         )
     twice = [name for place, name in enumerate(run) if name in run[:place]]
     if twice:
         raise UnusableRequest(
-            tr(
-                "{typed} has f/{twice:g} twice: list each once, and give the shots per aperture",
-                typed=_quoted(text),
-                twice=twice[0],
-            )
+            "{typed} has f/{twice:g} twice: list each once, and give the shots per aperture",
+            typed=_quoted(text),
+            twice=twice[0],
         )
     return run
 
@@ -102,12 +96,10 @@ def _words(text: str) -> list[str]:
 def _checked(number: float, text: str = "") -> float:
     if not (math.isfinite(number) and LEAST <= number <= MOST):
         raise UnusableRequest(
-            tr(
-                "{typed} is not an aperture: f-numbers range from {least} to {most}",
-                typed=_quoted(text or f"f/{number:g}"),
-                least=LEAST,
-                most=MOST,
-            )
+            "{typed} is not an aperture: f-numbers range from {least} to {most}",
+            typed=_quoted(text or f"f/{number:g}"),
+            least=LEAST,
+            most=MOST,
         )
     return number
 

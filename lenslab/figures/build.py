@@ -89,7 +89,7 @@ def shoot(
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(
-            tr("unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS))
+            "unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS)
         )
     shots = {shot.photo.path: shot for shot in measured}.values()
     photos = [shot.photo for shot in shots]

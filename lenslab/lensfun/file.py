@@ -68,9 +68,7 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
             )
         )
     if entry is not None and not _same_shape(entry.element, names.aspect):
-        raise UnusableRequest(
-            tr("{path} has this lens from pictures of another shape: choose another file.", path=path)
-        )
+        raise UnusableRequest("{path} has this lens from pictures of another shape: choose another file.", path=path)
     content = _spliced(there, entry, profile, today)
     parse_database(content)  # it must not be written unless it can be read
     lenses = sum(read.element.tag == "lens" for read in there.entries)
@@ -93,14 +91,12 @@ def _readable(path: Path) -> ReadDatabase:
         raise not_written(path, error) from error
     if there.version not in VERSIONS:
         raise UnusableRequest(
-            tr(
-                "{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.",
-                path=path,
-                version=there.version[:20],
-            )
+            "{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.",
+            path=path,
+            version=there.version[:20],
         )
     if there.data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise UnusableRequest(tr("{path} is not encoded as UTF-8: choose another file.", path=path))
+        raise UnusableRequest("{path} is not encoded as UTF-8: choose another file.", path=path)
     return there
 
 

@@ -9,7 +9,6 @@ from xml.parsers import expat
 
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.language import tr
 
 MOST_BYTES = 20_000_000  # the whole of Lensfun's database has 5 MB
 MOST_DEPTH = 20  # Lensfun's own files have 5
@@ -39,12 +38,12 @@ def read_database(path: Path) -> ReadDatabase:
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise UnusableRequest(tr("{path} is too large for a Lensfun database.", path=path))
+        raise UnusableRequest("{path} is too large for a Lensfun database.", path=path)
     try:
         return parse_database(data)
     except (expat.ExpatError, UnicodeError, RecursionError, ValueError) as error:
         reason = plain_text(str(error))
-        raise UnusableRequest(tr("{path} is not a Lensfun database: {reason}", path=path, reason=reason)) from error
+        raise UnusableRequest("{path} is not a Lensfun database: {reason}", path=path, reason=reason) from error
 
 
 def parse_database(data: bytes) -> ReadDatabase:

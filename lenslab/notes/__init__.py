@@ -57,13 +57,11 @@ def apply_notes(
     if last is not None and uncovered:
         end = notes.lines[-1]
         raise UnusableRequest(
-            tr(
-                "line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is "
-                "missing in the notes, or a line has too few apertures or shots per aperture",
-                number=end.number,
-                lens=elided(end.lens, LONGEST_LENS),
-                files=_files(uncovered),
-            )
+            "line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is "
+            "missing in the notes, or a line has too few apertures or shots per aperture",
+            number=end.number,
+            lens=elided(end.lens, LONGEST_LENS),
+            files=_files(uncovered),
         )
     return by_path
 
@@ -75,7 +73,7 @@ def needs_light(notes: Notes) -> bool:
 
 def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:
     name = elided(line.lens, LONGEST_LENS)
-    return UnusableRequest(tr("line {number} ({lens}): {error}", number=line.number, lens=name, error=error))
+    return UnusableRequest("line {number} ({lens}): {error}", number=line.number, lens=name, error=error)
 
 
 def _corrections(
@@ -103,20 +101,16 @@ def _corrections(
 def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
     if line.shots not in (None, len(shots)):
         raise UnusableRequest(
-            tr(
-                "{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the "
-                "apertures from shutter times",
-                asked=_asked(line),
-                files=plain_text(line.files),
-                shots=len(shots),
-                shots_each=line.shots_each,
-            )
+            "{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the "
+            "apertures from shutter times",
+            asked=_asked(line),
+            files=plain_text(line.files),
+            shots=len(shots),
+            shots_each=line.shots_each,
         )
     bare = [shot for shot in shots if not has_aperture(shot)]
     if not line.apertures and bare:
-        raise UnusableRequest(
-            tr("exif, but the camera recorded no aperture for {files}", files=_files(bare, verb=False))
-        )
+        raise UnusableRequest("exif, but the camera recorded no aperture for {files}", files=_files(bare, verb=False))
 
 
 def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], start: int) -> range:
@@ -134,18 +128,16 @@ def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], sta
                 if start < end
                 else tr("as no files are left")
             )
-            raise UnusableRequest(tr("exif, but no aperture was recorded {shots}", shots=reason))
+            raise UnusableRequest("exif, but no aperture was recorded {shots}", shots=reason)
         return range(start, stop)
     if line.shots is None:
         raise UnusableRequest(tr("give the shots per aperture, such as x2, or the files, such as [P1-P28]"))
     if line.shots > end - start:
         raise UnusableRequest(
-            tr(
-                "{asked}, but only {files} left{end}",
-                asked=_asked(line),
-                files=_files(photos[start:end]),
-                end=tr(" before the files of another line") if end < len(photos) else "",
-            )
+            "{asked}, but only {files} left{end}",
+            asked=_asked(line),
+            files=_files(photos[start:end]),
+            end=tr(" before the files of another line") if end < len(photos) else "",
         )
     _check_one_lens(line, photos[start : start + line.shots])
     return range(start, start + line.shots)
@@ -156,22 +148,18 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
     for number, (before, after) in enumerate(pairwise(shots), start=1):
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
             raise UnusableRequest(
-                tr(
-                    "{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this "
-                    "line has {surplus} shots too many",
-                    asked=_asked(line),
-                    shot=plain_text(after.name),
-                    shots=number,
-                    surplus=len(shots) - number,
-                )
+                "{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this "
+                "line has {surplus} shots too many",
+                asked=_asked(line),
+                shot=plain_text(after.name),
+                shots=number,
+                surplus=len(shots) - number,
             )
     if len({shot.metadata.aperture for shot in shots}) > 1:
         raise UnusableRequest(
-            tr(
-                "the camera recorded other apertures for {files}: add a line for their lens before this one, or "
-                "give the files in brackets to replace the recorded f-numbers",
-                files=_files(shots, verb=False),
-            )
+            "the camera recorded other apertures for {files}: add a line for their lens before this one, or "
+            "give the files in brackets to replace the recorded f-numbers",
+            files=_files(shots, verb=False),
         )
 
 
@@ -188,15 +176,12 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
             for other, other_taken in ranges.items():
                 if taken.start < other_taken.stop and other_taken.start < taken.stop:
                     raise UnusableRequest(
-                        tr(
-                            "line {number} ({lens}): {photos} is also in the range of line {other_number} "
-                            "({other_lens})",
-                            number=line.number,
-                            lens=elided(line.lens, LONGEST_LENS),
-                            photos=plain_text(photos[max(taken.start, other_taken.start)].name),
-                            other_number=other.number,
-                            other_lens=elided(other.lens, LONGEST_LENS),
-                        )
+                        "line {number} ({lens}): {photos} is also in the range of line {other_number} ({other_lens})",
+                        number=line.number,
+                        lens=elided(line.lens, LONGEST_LENS),
+                        photos=plain_text(photos[max(taken.start, other_taken.start)].name),
+                        other_number=other.number,
+                        other_lens=elided(other.lens, LONGEST_LENS),
                     )
             ranges[line] = taken
     return ranges
@@ -229,27 +214,23 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
             return _between(places, first, last)
     missing = [name for pair in splits[1:] for name in pair if name and name not in places]
     name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest(tr("there is no photo named {file}", file=plain_text(name)[:60]))
+    raise UnusableRequest("there is no photo named {file}", file=plain_text(name)[:60])
 
 
 def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
     for name in (first, last):
         if len(places[name]) > 1:
             raise UnusableRequest(
-                tr(
-                    "{count} files are named {file}: add the folder, such as evening/P12",
-                    count=len(places[name]),
-                    file=plain_text(name),
-                )
+                "{count} files are named {file}: add the folder, such as evening/P12",
+                count=len(places[name]),
+                file=plain_text(name),
             )
     start, stop = places[first][0], places[last][0] + 1
     if stop <= start:
         raise UnusableRequest(
-            tr(
-                "the range is reversed: {last} was taken before {first}; swap them",
-                last=plain_text(last),
-                first=plain_text(first),
-            )
+            "the range is reversed: {last} was taken before {first}; swap them",
+            last=plain_text(last),
+            first=plain_text(first),
         )
     return range(start, stop)
 

@@ -46,12 +46,10 @@ def from_file(path: Path) -> Notes:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise UnusableRequest(
-            tr("{path} cannot be read: {reason}", path=path, reason=error.strerror or error)
-        ) from error
+        raise UnusableRequest("{path} cannot be read: {reason}", path=path, reason=error.strerror or error) from error
     if len(content) > MOST_BYTES:
         raise UnusableRequest(
-            tr("{path} is too long for shooting notes: choose a text file with one line per lens", path=path)
+            "{path} is too long for shooting notes: choose a text file with one line per lens", path=path
         )
     try:
         return read_notes(_decoded(content))
@@ -78,13 +76,13 @@ def read_notes(text: str) -> Notes:
     lines = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
         if len(line) > LONGEST_LINE:
-            raise UnusableRequest(tr("line {number}: too long, write one line per lens", number=number))
+            raise UnusableRequest("line {number}: too long, write one line per lens", number=number)
         without_remark = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
         if without_remark:
             try:
                 lines.append(_line(number, without_remark))
             except UnusableRequest as error:
-                raise UnusableRequest(tr("line {number}: {error}", number=number, error=error)) from error
+                raise UnusableRequest("line {number}: {error}", number=number, error=error) from error
     if not lines:
         raise UnusableRequest(
             tr("line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2")
@@ -133,11 +131,7 @@ def lens_name(text: str, longest: int = MOST_TEXT) -> str:
     name = plain_text(text)
     if len(name) > longest:
         raise UnusableRequest(
-            tr(
-                "the name has {length} characters; at most {longest} fit on the plots",
-                length=len(name),
-                longest=longest,
-            )
+            "the name has {length} characters; at most {longest} fit on the plots", length=len(name), longest=longest
         )
     return name
 
@@ -152,13 +146,13 @@ def _fields(line: str) -> list[str]:
 def _length_mm(text: str) -> float:
     length_mm = float(text.replace(",", "."))
     if not LEAST_MM <= length_mm <= MOST_MM:
-        raise UnusableRequest(tr("{length_mm:g} mm is not a focal length", length_mm=length_mm))
+        raise UnusableRequest("{length_mm:g} mm is not a focal length", length_mm=length_mm)
     return length_mm
 
 
 def _count(text: str) -> int:
     if not 1 <= int(text) <= MOST_EACH:
-        raise UnusableRequest(tr("x{count}: shots per aperture must be x1 to x{most}", count=int(text), most=MOST_EACH))
+        raise UnusableRequest("x{count}: shots per aperture must be x1 to x{most}", count=int(text), most=MOST_EACH)
     return int(text)
 
 

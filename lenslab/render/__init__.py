@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lenslab.errors import UnusableRequest
-from lenslab.language import tr
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.paper.plot_sizes import checked_plot_size
 from lenslab.render.formats import FORMATS
@@ -26,11 +25,9 @@ def draw(
     """
     if file_format not in FORMATS:
         raise UnusableRequest(
-            tr(
-                "unknown plot format {file_format!r}: choose one of {formats}",
-                file_format=file_format,
-                formats=", ".join(FORMATS),
-            )
+            "unknown plot format {file_format!r}: choose one of {formats}",
+            file_format=file_format,
+            formats=", ".join(FORMATS),
         )
     sketch = plots_sketch(figure, _laid_out(figure, width_mm, height_mm))
     return FORMATS[file_format](sketch, dpi, "; ".join(panel.title for panel in figure.panels))

@@ -116,13 +116,11 @@ def _check_height(
             break
     if height < enough_mm * POINTS_PER_MM - 1e-6:
         raise UnusableRequest(
-            tr(
-                "{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: at this "
-                "width they need at least {enough_mm} mm in height",
-                width_mm=round(width / POINTS_PER_MM, 2),
-                height_mm=round(height / POINTS_PER_MM, 2),
-                enough_mm=enough_mm,
-            )
+            "{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: at this "
+            "width they need at least {enough_mm} mm in height",
+            width_mm=round(width / POINTS_PER_MM, 2),
+            height_mm=round(height / POINTS_PER_MM, 2),
+            enough_mm=enough_mm,
         )
 
 

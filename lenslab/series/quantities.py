@@ -67,11 +67,7 @@ def quantity_named(name: str) -> Quantity:
     """The quantity of that name. Raises UnusableRequest if it is unknown."""
     if name not in QUANTITIES:
         raise UnusableRequest(
-            tr(
-                "unknown quantity {quantity!r}: choose one of {quantities}",
-                quantity=name,
-                quantities=", ".join(QUANTITIES),
-            )
+            "unknown quantity {quantity!r}: choose one of {quantities}", quantity=name, quantities=", ".join(QUANTITIES)
         )
     return QUANTITIES[name]
 

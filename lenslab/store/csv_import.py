@@ -42,15 +42,13 @@ def from_csv(path: Path) -> Shoot:
     """
     rows = _rows(path)
     if not rows:
-        raise UnusableRequest(tr("{path} is empty", path=path))
+        raise UnusableRequest("{path} is empty", path=path)
     header, first = _header(rows)
     known = {name: place for place, name in reversed(list(enumerate(header))) if name}
     if not any(column in known for column in NUMBERS):
         raise UnusableRequest(
-            tr(
-                "{path} is not a table of measured shots: no column is called entire, third, corner, overall or half",
-                path=path,
-            )
+            "{path} is not a table of measured shots: no column is called entire, third, corner, overall or half",
+            path=path,
         )
     shots = []
     excluded: dict[Path, Correction] = {}
@@ -59,11 +57,11 @@ def from_csv(path: Path) -> Shoot:
         try:
             shots.append(_shot(path, line, row))
         except ValueError as error:
-            raise UnusableRequest(tr("{path}, line {line}: {error}", path=path.name, line=line, error=error)) from error
+            raise UnusableRequest("{path}, line {line}: {error}", path=path.name, line=line, error=error) from error
         if row.get(EXCLUDED, "").strip().lower() in MARKED:
             excluded[shots[-1].photo.path] = Correction(excluded=True)
     if not shots:
-        raise UnusableRequest(tr("{path} has only a header, no shots", path=path))
+        raise UnusableRequest("{path} has only a header, no shots", path=path)
     ours = any(shot.value("std", "tl") is not None for shot in shots)
     return Shoot(
         photos=tuple(shot.photo for shot in shots),
@@ -80,14 +78,12 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
     try:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
-            raise UnusableRequest(tr("{path} is not a CSV", path=path))
+            raise UnusableRequest("{path} is not a CSV", path=path)
         if state.st_size > LARGEST:
-            raise UnusableRequest(tr("{path} is too large for a table of shots", path=path))
+            raise UnusableRequest("{path} is too large for a table of shots", path=path)
         data = path.read_bytes()
     except OSError as error:
-        raise UnusableRequest(
-            tr("{path} cannot be read: {reason}", path=path, reason=error.strerror or error)
-        ) from error
+        raise UnusableRequest("{path} cannot be read: {reason}", path=path, reason=error.strerror or error) from error
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         text = data.decode("utf-16", "replace")
     else:
@@ -96,7 +92,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         except UnicodeDecodeError:
             text = data.decode("cp1252", "replace")
     if "\0" in text:
-        raise UnusableRequest(tr("{path} is not a CSV", path=path))
+        raise UnusableRequest("{path} is not a CSV", path=path)
     top = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(",;\t", key=top.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
@@ -104,7 +100,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         return [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
     except csv.Error as error:
         raise UnusableRequest(
-            tr("{path}, line {line_num}: a cell far too long for a table of shots", path=path, line_num=reader.line_num)
+            "{path}, line {line_num}: a cell far too long for a table of shots", path=path, line_num=reader.line_num
         ) from error
 
 

@@ -77,11 +77,9 @@ def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
     """
     try:
         if path.stat().st_size > LARGEST:
-            raise UnusableRequest(tr("{path} is too large for a LensLab session", path=path))
+            raise UnusableRequest("{path} is too large for a LensLab session", path=path)
     except OSError as error:
-        raise UnusableRequest(
-            tr("{path} cannot be opened: {reason}", path=path, reason=error.strerror or error)
-        ) from error
+        raise UnusableRequest("{path} cannot be opened: {reason}", path=path, reason=error.strerror or error) from error
     try:
         db = connect(path)
         try:
@@ -149,13 +147,11 @@ def check(db: sqlite3.Connection, path: Path) -> None:
     version = _pragma(db, "user_version")
     if version > VERSION:
         raise UnusableRequest(
-            tr(
-                "{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update "
-                "LensLab to open it; the file was not changed",
-                path=path,
-                version=version,
-                newest=VERSION,
-            )
+            "{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update "
+            "LensLab to open it; the file was not changed",
+            path=path,
+            version=version,
+            newest=VERSION,
         )
     existing = contents_of(db)
     if version not in CONTENTS or existing != CONTENTS[version]:
@@ -192,13 +188,13 @@ def migrate(db: sqlite3.Connection) -> None:
 
 def foreign(path: Path) -> UnusableRequest:
     """The error for a file that is not a session."""
-    return UnusableRequest(tr("{path} is not a LensLab session: open the photos, or another file", path=path))
+    return UnusableRequest("{path} is not a LensLab session: open the photos, or another file", path=path)
 
 
 def damaged(path: Path) -> UnusableRequest:
     """The error for a damaged session."""
     return UnusableRequest(
-        tr("{path} is damaged and cannot be opened: use a backup, or measure the photos again", path=path)
+        "{path} is damaged and cannot be opened: use a backup, or measure the photos again", path=path
     )
 
 
@@ -210,13 +206,10 @@ def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest
     if code == sqlite3.SQLITE_NOTADB:
         return foreign(path)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
-        return UnusableRequest(tr("{path} cannot be opened: check that it is a file, and its permissions", path=path))
+        return UnusableRequest("{path} cannot be opened: check that it is a file, and its permissions", path=path)
     if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL):
         return UnusableRequest(
-            tr(
-                "{path} cannot be read: its drive does not respond, or does not support file locks; use a copy",
-                path=path,
-            )
+            "{path} cannot be read: its drive does not respond, or does not support file locks; use a copy", path=path
         )
     return damaged(path)
 

@@ -106,7 +106,7 @@ def not_saved(path: Path, error: sqlite3.Error | OSError) -> CannotWrite:
     if isinstance(error, OSError):
         return not_written(path, error)
     reason = why_not_written(error)
-    return CannotWrite(tr("{path} cannot be written: {reason}. Save it in another folder", path=path, reason=reason))
+    return CannotWrite("{path} cannot be written: {reason}. Save it in another folder", path=path, reason=reason)
 
 
 def _which(path: Path) -> tuple[int, int] | None:

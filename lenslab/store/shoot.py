@@ -13,7 +13,6 @@ from typing import Any
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.language import tr
 from lenslab.store.codec import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.schema import damaged, read_whole
@@ -183,7 +182,7 @@ def _fingerprint(data: object) -> bytes | None:
 def refuse_unless_session(path: Path) -> None:
     """Raise UnusableRequest for a name that is not a session's."""
     if path.suffix.lower() != SUFFIX:
-        raise UnusableRequest(tr("{path}: the name of a session must end in {suffix}", path=path, suffix=SUFFIX))
+        raise UnusableRequest("{path}: the name of a session must end in {suffix}", path=path, suffix=SUFFIX)
 
 
 def kept_findings(view: Mapping[str, Any]) -> frozenset[tuple[str, ...]]:

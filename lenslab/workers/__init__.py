@@ -199,10 +199,8 @@ class Pool:
             if isinstance(error, OSError) and error.errno in NO_SPACE:
                 folder = tempfile.gettempdir()
                 raise CannotWrite(
-                    tr(
-                        "no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder",
-                        folder=folder,
-                    )
+                    "no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder",
+                    folder=folder,
                 ) from error
             if isinstance(error, LensLabError) or worker.item is None:
                 raise error

@@ -86,9 +86,7 @@ def _save(
 
     check_kind(path)
     if not path.parent.is_dir():
-        raise CannotWrite(
-            tr("{path} cannot be written: the folder {parent} does not exist", path=path, parent=path.parent)
-        )
+        raise CannotWrite("{path} cannot be written: the folder {parent} does not exist", path=path, parent=path.parent)
     if path.suffix.lower() not in VECTOR:
         check_dots(settings.finest(), dpi)
     sheets = on_sheets(settings.chart() if chart is None else chart, settings.sheets)

@@ -84,7 +84,7 @@ def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) 
     target = Path(name).absolute()
     if not target.parent.is_dir():
         raise CannotWrite(
-            tr("{target} cannot be written: the folder {parent} does not exist", target=target, parent=target.parent)
+            "{target} cannot be written: the folder {parent} does not exist", target=target, parent=target.parent
         )
     with tempfile.TemporaryDirectory(prefix="lenslab-print-", ignore_cleanup_errors=True) as folder:
         aside = Path(folder) / "chart.pdf"

@@ -361,18 +361,16 @@ def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[Session
 
     if not path.exists():
         name = plain_text(str(path))
-        raise UnusableRequest(tr("There is no session {file}: it was moved, renamed or deleted", file=name))
+        raise UnusableRequest("There is no session {file}: it was moved, renamed or deleted", file=name)
     writer = SessionWriter(path, on_trouble)
     layout = writer.shoot.settings.layout
     if layout not in LAYOUTS:
         writer.close()
         raise UnusableRequest(
-            tr(
-                "{path} was measured in regions called {layout!r}, which this LensLab does not know: update "
-                "LensLab to open it; the file has not been touched",
-                path=plain_text(str(path)),
-                layout=layout,
-            )
+            "{path} was measured in regions called {layout!r}, which this LensLab does not know: update "
+            "LensLab to open it; the file has not been touched",
+            path=plain_text(str(path)),
+            layout=layout,
         )
     for photo in writer.shoot.photos:  # remembered: the table sorts by it, and the window would wait for that
         natural_key(photo.path.name)

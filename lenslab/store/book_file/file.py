@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
-from lenslab.language import tr
 from lenslab.store.book_file.tables import APPLICATION, CONTENTS, STATEMENTS, TABLES, VERSION
 from lenslab.store.schema import code_of, connect, contents_of, in_memory
 from lenslab.store.session_db import why_not_written, write_whole
@@ -97,10 +96,10 @@ class BookFile:
 
     def _unreadable(self, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
         if code_of(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            return UnusableRequest(tr("{path} is being written by another program: try again", path=self.path))
+            return UnusableRequest("{path} is being written by another program: try again", path=self.path)
         if code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
             return UnusableRequest(
-                tr("{path} cannot be opened: check that it is a file, and its permissions", path=self.path)
+                "{path} cannot be opened: check that it is a file, and its permissions", path=self.path
             )
         return foreign(self.path) if code_of(error) == sqlite3.SQLITE_NOTADB else damaged(self.path)
 
@@ -108,7 +107,7 @@ class BookFile:
         if isinstance(error, sqlite3.Error | UnicodeError) and code_of(error) in (*DAMAGED, None):
             return self._unreadable(error)
         reason = why_not_written(error)
-        return CannotWrite(tr("{path} cannot be written: {reason}", path=path, reason=reason))
+        return CannotWrite("{path} cannot be written: {reason}", path=path, reason=reason)
 
 
 def _empty() -> sqlite3.Connection:
@@ -129,13 +128,11 @@ def refuse_other(db: sqlite3.Connection, path: Path) -> None:
         raise foreign(path)
     if version > VERSION:
         raise UnusableRequest(
-            tr(
-                "{path} was written by a newer LensLab (format {version}; this one reads up to {newest}): update "
-                "LensLab to open it; the file was not changed",
-                path=path,
-                version=version,
-                newest=VERSION,
-            )
+            "{path} was written by a newer LensLab (format {version}; this one reads up to {newest}): update "
+            "LensLab to open it; the file was not changed",
+            path=path,
+            version=version,
+            newest=VERSION,
         )
     if contents_of(db) != CONTENTS:  # a view's rows may never end, a trigger does what nobody asked for
         raise damaged(path)
@@ -164,13 +161,13 @@ def checked_rows(db: sqlite3.Connection, table: str, columns: str) -> Iterator[t
 
 def foreign(path: Path) -> UnusableRequest:
     """The error for a file that is no lens book."""
-    return UnusableRequest(tr("{path} is not a lens book", path=path))
+    return UnusableRequest("{path} is not a lens book", path=path)
 
 
 def damaged(path: Path) -> UnusableRequest:
     """The error for a damaged book."""
     return UnusableRequest(
-        tr("{path} is damaged: move it away and use a backup of it, or add the sessions to a new book", path=path)
+        "{path} is damaged: move it away and use a backup of it, or add the sessions to a new book", path=path
     )
 
 
