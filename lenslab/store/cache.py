@@ -22,10 +22,9 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache, partial, wraps
 from pathlib import Path
-from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from lenslab.language import tr
 from lenslab.measures.alone import by_itself
@@ -46,6 +45,7 @@ from lenslab.store.session_db import why_not_written
 from lenslab.store.sums import sum_of, sum_of_text
 from lenslab.types import Measured, Metadata, Photo, Settings
 
+Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 LARGEST_BYTES = 400_000_000  # some 10,000 shots
@@ -62,6 +62,30 @@ def cache_path() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("LensLab", appauthor=False) / NAME
+
+
+def _quietly(
+    ask: Callable[Concatenate[MeasurementCache, sqlite3.Connection, Given], Result | None],
+) -> Callable[Concatenate[MeasurementCache, Given], Result | None]:
+    """A method that gets the database, open; it gives None where the database fails."""
+
+    @wraps(ask)
+    def asked(cache: MeasurementCache, /, *given: Given.args, **named: Given.kwargs) -> Result | None:
+        with cache._lock:
+            if cache._failures >= MOST_FAILURES:
+                return None
+            try:
+                if cache._db is None:
+                    cache._db = _open(cache.path)
+                    cache._trim(cache._db)
+                answer = ask(cache, cache._db, *given, **named)
+                cache._failures = 0
+                return answer
+            except (sqlite3.Error, OSError, ValueError, TypeError) as error:
+                cache._failed(error)
+                return None
+
+    return asked
 
 
 class MeasurementCache:
@@ -81,43 +105,18 @@ class MeasurementCache:
     def __enter__(self) -> MeasurementCache:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
-
-    def metadata(self, photo: Photo) -> Metadata | None:
-        """What the camera recorded in the file, if it is unchanged, or moved."""
-        return self._quietly(lambda db: self._metadata(db, photo.path), None)
-
-    def keep_metadata(self, photo: Photo) -> None:
-        """Keep `photo.metadata`, as read from the file."""
-        self._quietly(lambda db: self._keep_metadata(db, photo), None)
-
-    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
-        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
-        return self._quietly(lambda db: self._recall(db, shots, settings), None)
-
-    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
-        self._quietly(lambda db: self._keep(db, shots, outcome, settings), None)
-
-    def recall_text(self, photo: Photo, asked: str) -> str | None:
-        """What was kept for this file, if it is unchanged, or moved. asked: what it is, and all that it depends on."""
-        return self._quietly(lambda db: self._recall_text(db, photo.path, asked), None)
-
-    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
-        """Keep a result of this file, for which `recall_text` asked before it was made."""
-        self._quietly(lambda db: self._keep_text(db, photo.path, asked, text), None)
 
     def close(self) -> None:
         """Close the database."""
         with self._lock:
             self._let_go()
 
-    # Each with the database open
-
-    def _metadata(self, db: sqlite3.Connection, path: Path) -> Metadata | None:
+    @_quietly
+    def metadata(self, db: sqlite3.Connection, photo: Photo) -> Metadata | None:
+        """What the camera recorded in the file, if it is unchanged, or moved."""
+        path = photo.path
         state = state_of(path)
         if state is None:
             return None
@@ -138,11 +137,15 @@ class MeasurementCache:
     def _has_read(self, row: _FileRow) -> bool:
         return row.reader == self._reader and bool(row.metadata)
 
-    def _keep_metadata(self, db: sqlite3.Connection, photo: Photo) -> None:
+    @_quietly
+    def keep_metadata(self, db: sqlite3.Connection, photo: Photo) -> None:
+        """Keep `photo.metadata`, as read from the file."""
         if self._file(db, photo.path) is not None:
             db.execute(METADATA, 2 * (self._reader, to_text(photo.metadata)) + (path_to_bytes(photo.path),))
 
-    def _recall(self, db: sqlite3.Connection, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+    @_quietly
+    def recall(self, db: sqlite3.Connection, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
         for shot in shots:
             state = state_of(shot.path)
             if state is not None:
@@ -164,7 +167,9 @@ class MeasurementCache:
                 db.execute("UPDATE numbers SET used = ? WHERE key = ?", (int(time.time()), key))
         return results
 
-    def _keep(self, db: sqlite3.Connection, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+    @_quietly
+    def keep(self, db: sqlite3.Connection, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
         place = next(place for place, shot in enumerate(shots) if shot.path == outcome.photo.path)
         near = shots[max(place - 1, 0) : place + 2]
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
@@ -183,17 +188,21 @@ class MeasurementCache:
                 _write_numbers(db, key, json.dumps([numbers, notes, measured.detail_noise_method, maps]))
         self._count(db)
 
-    def _recall_text(self, db: sqlite3.Connection, path: Path, asked: str) -> str | None:
-        state = state_of(path)
+    @_quietly
+    def recall_text(self, db: sqlite3.Connection, photo: Photo, asked: str) -> str | None:
+        """What was kept for this file, if it is unchanged, or moved. asked: what it is, and all that it depends on."""
+        state = state_of(photo.path)
         if state is not None:
-            self._asked[path] = state
-        identity = self._identity(db, path, reads=False)
+            self._asked[photo.path] = state
+        identity = self._identity(db, photo.path, reads=False)
         row = None if identity is None else _numbers_row(db, _text_key(identity, asked))
         return None if row is None else row[0]
 
-    def _keep_text(self, db: sqlite3.Connection, path: Path, asked: str, text: str) -> None:
-        identity = self._identity(db, path, reads=True)
-        if identity is None or state_of(path) != self._asked.get(path):
+    @_quietly
+    def keep_text(self, db: sqlite3.Connection, photo: Photo, asked: str, text: str) -> None:
+        """Keep a result of this file, for which `recall_text` asked before it was made."""
+        identity = self._identity(db, photo.path, reads=True)
+        if identity is None or state_of(photo.path) != self._asked.get(photo.path):
             return  # it may have changed after it was measured
         _write_numbers(db, _text_key(identity, asked), text)
         self._count(db)
@@ -253,30 +262,18 @@ class MeasurementCache:
 
     # The database itself
 
-    def _quietly(self, ask: Callable[[sqlite3.Connection], Result], otherwise: Result) -> Result:
-        with self._lock:
-            if self._failures >= MOST_FAILURES:
-                return otherwise
-            try:
-                if self._db is None:
-                    self._db = _open(self.path)
-                    self._trim(self._db)
-                answer = ask(self._db)
-                self._failures = 0
-                return answer
-            except (sqlite3.Error, OSError, ValueError, TypeError) as error:
-                self._failures += 1
-                self._let_go()
-                if isinstance(error, sqlite3.Error) and code_of(error) in DAMAGED:
-                    _remove(self.path)
-                elif isinstance(error, OSError) or (isinstance(error, sqlite3.Error) and code_of(error) in UNWRITABLE):
-                    self.trouble = tr(
-                        "{path} cannot be written: {reason}. Free some space or allow writing there, or these photos "
-                        "are measured again next time",
-                        path=self.path,
-                        reason=why_not_written(error),
-                    )
-                return otherwise
+    def _failed(self, error: Exception) -> None:
+        self._failures += 1
+        self._let_go()
+        if isinstance(error, sqlite3.Error) and code_of(error) in DAMAGED:
+            _remove(self.path)
+        elif isinstance(error, OSError) or (isinstance(error, sqlite3.Error) and code_of(error) in UNWRITABLE):
+            self.trouble = tr(
+                "{path} cannot be written: {reason}. Free some space or allow writing there, or these photos "
+                "are measured again next time",
+                path=self.path,
+                reason=why_not_written(error),
+            )
 
     def _let_go(self) -> None:
         if self._db is not None:

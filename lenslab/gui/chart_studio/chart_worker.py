@@ -70,7 +70,7 @@ class ChartWorker:
 
     def _close_pool(self) -> None:
         if self._pool is not None:
-            self._pool.__exit__(None, None, None)
+            self._pool.__exit__()
             self._pool = None
 
 
