@@ -75,7 +75,7 @@ def test_another_book_opens_in_a_window_of_its_own(
     assert window.windowTitle() == "backup.lensbook — LensLab"
     window.commands.remove_chosen()
     qtbot.waitUntil(lambda: Book(copy).contents().entries == ())
-    assert len(book.contents().entries) == 2 and program.lens_book.book_file() == book.path
+    assert len(book.contents().entries) == 2 and program.lens_book.book == book.path
 
 
 def test_a_saved_session_is_added_by_itself_where_the_preferences_say_so(
