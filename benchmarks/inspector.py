@@ -84,7 +84,7 @@ def measure(folder: Path, count: int, rest_s: float) -> None:
     report("the next shot, 1st time", walk(window, range(1, count), 1, rest_s), AIM_MS)
     report("back to those visited", walk(window, range(count - 2, -1, -1), -1, 0.3), AIM_MS)
     window.actions_by_name["zoom_100"].trigger()
-    until(lambda: canvas(window).preview().full, 30)
+    until(lambda: canvas(window).preview.full, 30)
     rest(3 * rest_s)
     report("the next at 100 %, 1st time", walk(window, range(1, min(count, 7)), 1, 3 * rest_s), AIM_MS)
     image_loader = window.side.inspector.image_loader
@@ -126,7 +126,7 @@ def shown(window: MainWindow, begun: float) -> float:
 
     def is_there() -> bool:
         found = window.side.inspector.image_loader.get(path)
-        return canvas(window).preview() is found and found is not None and (found.full if zoomed else found.exact)
+        return canvas(window).preview is found and found is not None and (found.full if zoomed else found.exact)
 
     until(is_there, 30)
     canvas(window).repaint()

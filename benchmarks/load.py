@@ -92,7 +92,7 @@ def measure(folder: Path, shots: int, cycles: int = 0) -> None:
 
 def _is_loaded(window: MainWindow) -> bool:
     """Whether the start is over, of which stalls are not asked about."""
-    return window.plot_area.is_ready() and all(one.name != LOADS for one in threading.enumerate())
+    return window.plot_area.ready and all(one.name != LOADS for one in threading.enumerate())
 
 
 def _megabytes() -> float:

@@ -56,13 +56,13 @@ def plots(window: MainWindow) -> QPixmap:
     window.actions_by_name["side"].trigger()  # room for the plots
     panels = window.plot_area.findChildren(PanelView)
     until(lambda: all(panel.isVisible() and panel.lenses() for panel in panels))
-    series = next(curve for curve in panels[0].panel().series if "Prime" in curve.label)
+    series = next(curve for curve in panels[0].panel.series if "Prime" in curve.label)
     x, y = min(series.points, key=lambda point: abs(point[0] - math.log2(5.6)))
     for _ in range(TRIES):  # the plots may still be growing
         at = panels[0].view().place(x, y).toPoint()
         for place in (at + QPoint(1, 1), at):  # a mouse that does not move is not heard
             QTest.mouseMove(panels[0].plot_viewport(), place)
-        until(lambda: all(panel.readout_text() for panel in panels))
+        until(lambda: all(panel.overlay.text() for panel in panels))
     return window.plot_area.grab()
 
 
@@ -181,4 +181,4 @@ def look_at(window: MainWindow, aperture: str) -> None:
     wanted = next(at for at in rows if aperture in shots.row_at(at).cells)
     window.table.setCurrentIndex(wanted)
     canvas = window.side.inspector.panes[0].canvas
-    until(lambda: not canvas.isVisible() or (canvas.preview() is not None and canvas.preview().exact))
+    until(lambda: not canvas.isVisible() or (canvas.preview is not None and canvas.preview.exact))

@@ -91,7 +91,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> MainWindow:
     window.resize(*SIZES[0])
     window.actions_by_name["side"].setChecked(True)
     window.session.open(Shoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}))
-    qtbot.waitUntil(lambda: len(window.side.answers.content().cards) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.side.answers.content.cards) == 2, timeout=WAIT_MS)
     window.table.select([measured[0].photo.path])
     QApplication.processEvents()
     return window

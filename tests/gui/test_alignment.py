@@ -84,8 +84,8 @@ def test_the_inspector_outlines_the_chart_and_says_how_it_lies(qtbot: QtBot, ope
     path = rows(opened, SHARP)[0].path
     opened.table.setCurrentIndex(opened.shots.index_of(path))
     canvas = inspector.panes[0].canvas
-    qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
-    assert not inspector.chart.isVisible() and canvas.chart_outline() == ()
+    qtbot.waitUntil(lambda: canvas.preview is not None, timeout=WAIT_MS)
+    assert not inspector.chart.isVisible() and canvas.chart_outline == ()
     shot = session.shoot.outcomes[path]
     assert isinstance(shot, Measured)
     found = with_result(shot, ChartResult(maps=(packed(place()),)))
@@ -93,7 +93,7 @@ def test_the_inspector_outlines_the_chart_and_says_how_it_lies(qtbot: QtBot, ope
     opened.table.setCurrentIndex(opened.shots.index_of(path))
     qtbot.waitUntil(lambda: shown_text(inspector.chart).startswith("Chart found: fills 90 %"), timeout=WAIT_MS)
     assert "Closer: fills 90 %" in shown_text(inspector.chart) and "check the scale bar" in inspector.chart.toolTip()
-    qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: canvas.preview is not None, timeout=WAIT_MS)
     assert painted(canvas.grab().toImage(), QColor(CHART)) > 50
     opened.actions_by_name["chart_outline"].setChecked(False)
     assert painted(canvas.grab().toImage(), QColor(CHART)) == 0

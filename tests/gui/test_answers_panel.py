@@ -135,7 +135,7 @@ def row_text(row: GridRow) -> str:
 def test_bars_are_those_of_the_answers(qtbot: QtBot, opened: MainWindow) -> None:
     (row, *_) = card_grids(answers(opened.session.shoot.measured()).cards).grids[0].rows
     cells = panel(opened).cards[0].findChildren(CellLabel)
-    shown = {cell.accessibleName(): cell.bar() for cell in cells}
+    shown = {cell.accessibleName(): cell.bar for cell in cells}
     assert row.cells[0] is not None and row.cells[0].bar is not None
     assert shown["Sharpest, centre: f/5.6"] == row.cells[0].bar
 
@@ -144,7 +144,7 @@ def test_hidden_lenses_leave_cards_ranking_and_apertures(qtbot: QtBot, opened: M
     session = opened.session
     session.plots.hide([lens for lens in session.shoot.lenses() if lens.name == SOFT], True)
     wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
-    assert len(panel(opened).content().ranked) == 1
+    assert len(panel(opened).content.ranked) == 1
     assert not any(SOFT in line for line in panel(opened).which.texts())
     session.plots.hide(session.shoot.lenses(), True)
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
@@ -203,13 +203,13 @@ def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: MainWindow) -> 
         for lens, style in opened.session.plots.content.styles.items()
         if lens in opened.session.shoot.lenses()
     }
-    assert {card.title: card.mark for card in panel(opened).content().cards} == marks
+    assert {card.title: card.mark for card in panel(opened).content.cards} == marks
 
 
 @pytest.mark.parametrize(("aperture", "first"), [(5.6, SHARP), (11.0, SOFT)])
 def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: MainWindow, aperture: float, first: str) -> None:
     choose(opened, aperture)
-    wait_answered(qtbot, opened, lambda: panel(opened).content().aperture == aperture)
+    wait_answered(qtbot, opened, lambda: panel(opened).content.aperture == aperture)
     ranked = panel(opened).which.texts()
     assert ranked[0].startswith(f"1. {first}")
     assert f"{first} is sharper than" in ranked[-1]
@@ -258,7 +258,7 @@ def test_the_aperture_is_kept_and_is_the_reports_too(
     qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
 ) -> None:
     choose(opened, 11.0)
-    wait_answered(qtbot, opened, lambda: panel(opened).content().aperture == 11.0)
+    wait_answered(qtbot, opened, lambda: panel(opened).content.aperture == 11.0)
     assert make_window().session.plots.options.compared_at() == 11.0
     answers.paths = [tmp_path / "report.html"]
     opened.actions_by_name["report"].trigger()
@@ -316,7 +316,7 @@ def test_one_shot_is_answered_with_what_is_missing(
     wait_measured(qtbot, window)
     wait_answered(qtbot, window, lambda: bool(card_texts(window)))
     assert "three or more" in " ".join(card_texts(window)[0])
-    assert panel(window).content().aperture == 8.0
+    assert panel(window).content.aperture == 8.0
 
 
 def test_the_lens_under_the_mouse_is_highlighted_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
@@ -354,7 +354,7 @@ def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWind
 
 def test_a_new_shoot_has_no_answers(qtbot: QtBot, opened: MainWindow) -> None:
     opened.session.clear()
-    assert card_texts(opened) == [] and panel(opened).content().advice == ()
+    assert card_texts(opened) == [] and panel(opened).content.advice == ()
 
 
 def test_identical_shots_are_answered(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

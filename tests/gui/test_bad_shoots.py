@@ -59,7 +59,7 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow)
             for share in (0.1, 0.5, 0.9):
                 at = QPoint(round(room.left() + share * room.width()), round(room.center().y()))
                 QTest.mouseMove(view.plot_viewport(), at)
-                assert not NO_NUMBER.search(view.readout_text()), name
+                assert not NO_NUMBER.search(view.overlay.text()), name
             view.grab()
         window.table.selectAll()
         assert window.grab().width() > 0

@@ -83,7 +83,7 @@ def test_it_opens_on_a_chart_with_advice(
     with qtbot.waitSignal(studio.renderer.drawn, timeout=WAIT_MS) as shown:  # its sketch: detail takes seconds
         studio.show()
     assert shown.args is not None and shown.args[0].settings == ChartSettings(pattern="lenslab")
-    assert spread(studio.page.picture()) > 100
+    assert spread(studio.page.image) > 100
     words = [label.text() for label in studio.advice_panel.words]
     assert "fills the frame from" in words[0] and "pixels wide" in words[1] and "600 dpi" in words[2]
     assert not messages(studio)
@@ -99,7 +99,7 @@ def test_every_pattern_is_drawn(qtbot: QtBot, studio: ChartStudio, pattern: str)
     settle(qtbot, studio)
     assert studio.controls.settings.pattern == pattern
     assert studio.renderer.cached(studio.controls.settings) is not None
-    assert spread(studio.page.picture()) > 100
+    assert spread(studio.page.image) > 100
     assert PATTERNS[pattern].description[1:] in studio.controls.description.text()
     assert f"LensLab {pattern}" in studio.state.text()
 
@@ -211,7 +211,7 @@ def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot
     view = page.view()
 
     def finely_drawn() -> bool:
-        image = page.picture()
+        image = page.image
         return image is not None and image.width() == round(view.seen.width * view.per_mm)
 
     qtbot.waitUntil(finely_drawn, timeout=WAIT_MS)

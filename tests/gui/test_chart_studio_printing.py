@@ -220,7 +220,7 @@ def test_the_studio_prints_and_says_so(qtbot: QtBot, make_studio: Callable[[], C
 
 
 def preview_bits(preview: PrintPreview) -> bytes | None:
-    image = preview.page.picture()
+    image = preview.page.image
     return None if image is None else bytes(image.constBits())
 
 

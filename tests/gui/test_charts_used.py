@@ -162,17 +162,17 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_measured_again(qtbot: Q
 @pytest.mark.slow
 def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(qtbot: QtBot, opened: MainWindow) -> None:
     session, panel = opened.session, opened.side.answers
-    qtbot.waitUntil(lambda: len(panel.content().ranked) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(panel.content.ranked) == 2, timeout=WAIT_MS)
     shots = [outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured)]
     known = [with_result(shot, stored()) if shot.photo.metadata.lens == SHARP else shot for shot in shots]
     session.open(replace(session.shoot.value(), outcomes={shot.photo.path: shot for shot in known}))
-    qtbot.waitUntil(lambda: len(panel.content().ranked) == 1, timeout=WAIT_MS)  # the other lens has no MTF
+    qtbot.waitUntil(lambda: len(panel.content.ranked) == 1, timeout=WAIT_MS)  # the other lens has no MTF
     session.set_charts((KEY.text,))
-    qtbot.waitUntil(lambda: len(panel.content().ranked) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(panel.content.ranked) == 2, timeout=WAIT_MS)
     assert panel.growth.isVisible() and panel.growth.text() == "MTF50 of 14 of 30 shots"
-    assert not any("too few to judge by" in note for card in panel.content().cards for note in card.grid.notes)
+    assert not any("too few to judge by" in note for card in panel.content.cards for note in card.grid.notes)
     opened.actions_by_name["cancel"].trigger()
-    qtbot.waitUntil(lambda: len(panel.content().ranked) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(panel.content.ranked) == 1, timeout=WAIT_MS)
     assert not panel.growth.isVisible()
 
 

@@ -72,7 +72,7 @@ def excluded(window: MainWindow) -> set[str]:
 def hollow(window: MainWindow) -> set[str]:
     plots = window.plot_area.plots
     assert plots is not None
-    return {path.name for view in plots._panels for path in view._plot.curves.hollow()}
+    return {path.name for view in plots._panels for path in view.canvas.curves.hollow()}
 
 
 def state_of(window: MainWindow, name: str) -> str:
@@ -100,7 +100,7 @@ def click(qtbot: QtBot, window: MainWindow, name: str) -> None:
 def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, opened: MainWindow) -> None:
     (card,) = cards(opened)
     assert card.title.text() == "Out of focus" and SOFT in card.sentence.text()
-    finding = card.finding()
+    finding = card.finding
     assert finding is not None and f"Out of focus: {finding.sentence}" in state_of(opened, SOFT)
     assert TWIN not in state_of(opened, TWIN)  # it has a note on small regions
     qtbot.waitUntil(lambda: hollow(opened) == {SOFT}, timeout=WAIT_MS)
@@ -128,7 +128,7 @@ def test_exclude_is_one_click_and_one_undo(qtbot: QtBot, opened: MainWindow) -> 
 def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, opened: MainWindow) -> None:
     (card,) = cards(opened)
     photos = [photo for photo in opened.session.shoot.corrected_photos() if photo.path.name != SOFT]
-    finding = card.finding()
+    finding = card.finding
     assert finding is not None
     opened.session.checks._take((finding, Finding("light", tuple(photos), 1.0, "EV", "Light changed.", "")))
     assert [card.exclude.text() for card in cards(opened)] == ["Exclude", "Exclude 5"]

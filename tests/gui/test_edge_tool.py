@@ -33,7 +33,7 @@ def canvas(qtbot: QtBot, window: MainWindow, cards: Path, known: Callable[[Path]
     window.table.select([cards / "card.tif"])
     window.actions_by_name["edge"].setChecked(True)
     canvas = window.side.inspector.panes[0].canvas
-    qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: canvas.preview is not None, timeout=WAIT_MS)
     return canvas
 
 
@@ -53,7 +53,7 @@ def draw(qtbot: QtBot, canvas: ImageView, box: tuple[int, int, int, int]) -> Non
 
 
 def text(canvas: ImageView) -> str:
-    edge = canvas.edge()
+    edge = canvas.edge
     return "" if edge is None else edge.text
 
 
@@ -65,7 +65,7 @@ def test_a_region_drawn_over_an_edge_shows_its_mtf50_there(qtbot: QtBot, canvas:
     found = re.fullmatch(r"MTF50 (0\.\d{3}) ± (0\.\d{3}) cycles/px", text(canvas))
     assert found is not None and float(found[1]) == pytest.approx(true_mtf50(), rel=0.05)
     assert canvas.accessibleDescription() == text(canvas)
-    edge = canvas.edge()
+    edge = canvas.edge
     assert edge is not None and edge.region.left * SHAPE[1] == pytest.approx(180, abs=3)
 
 

@@ -61,7 +61,7 @@ def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot
     page, side = small.shoot_page, small.side
     assert page.tabs.isVisible() and page.tabs.currentIndex() == VERDICT
     assert side.answers.isVisible() and not side.inspector.isVisible() and not small.table.isVisible()
-    qtbot.waitUntil(lambda: len(side.answers.content().cards) == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(side.answers.content.cards) == 1, timeout=WAIT_MS)
     assert small.width() == 1024 and small.plot_area.width() > 500
     page.show_tab(SHOTS)
     assert small.table.isVisible() and not side.isVisible()

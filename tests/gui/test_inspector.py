@@ -75,11 +75,11 @@ def wait_exact(qtbot: QtBot, window: MainWindow, pane: int = 0, full: bool = Fal
     canvas = inspector(window).panes[pane].canvas
 
     def here() -> bool:
-        preview = canvas.preview()
+        preview = canvas.preview
         return preview is not None and preview.exact and (preview.full or not full)
 
     qtbot.waitUntil(here, timeout=WAIT_MS)
-    preview = canvas.preview()
+    preview = canvas.preview
     assert preview is not None
     return preview
 
@@ -97,11 +97,11 @@ def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: MainWind
     assert (preview.rows, preview.columns) == (160, 240)
     pane, row = inspector(opened).panes[0], rows(opened, SHARP)[3]
     assert row.cells[0] in pane.caption.text() and "f/2.8" in pane.caption.text()
-    shown = {outline.region.name: outline.text for outline in pane.canvas.outlines()}
+    shown = {outline.region.name: outline.text for outline in pane.canvas.outlines}
     assert shown.keys() == {"third", "tl", "tr", "bl", "br"}
     assert float(shown["third"].removeprefix("centre ")) == pytest.approx(float(row.cells[6]), rel=0.005)
     assert preview.histogram is not None
-    assert inspector(opened).histogram.shown() == (preview.histogram,)
+    assert inspector(opened).histogram.shown == (preview.histogram,)
     assert "clipped" in inspector(opened).clipping_label.text()
 
 
@@ -114,7 +114,7 @@ def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: MainWind
     canvas = inspector(opened).panes[0].canvas
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
     assert inspector(opened).panes[0].path == paths[1]
-    assert canvas.preview() is kept.get(paths[1])  # at once: it was made before
+    assert canvas.preview is kept.get(paths[1])  # at once: it was made before
     qtbot.keyClick(canvas, Qt.Key.Key_Up)
     assert inspector(opened).panes[0].path == paths[0]
     assert opened.table.selected_rows()[0].path == paths[0]
@@ -242,7 +242,7 @@ def test_a_rewritten_file_is_loaded_again(qtbot: QtBot, window: MainWindow, tmp_
     expose(40000)
     window.session.add([tmp_path], again=[path])
     qtbot.waitUntil(lambda: wait_exact(qtbot, window).histogram != before, timeout=WAIT_MS)
-    assert inspector(window).histogram.shown() == (wait_exact(qtbot, window).histogram,)
+    assert inspector(window).histogram.shown == (wait_exact(qtbot, window).histogram,)
 
 
 def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
@@ -259,7 +259,7 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
     select(window, 4, also=True)
     wait_exact(qtbot, window, pane=1)
     qtbot.waitUntil(lambda: "not found" in inspector(window).panes[0].canvas.message(), timeout=WAIT_MS)
-    first, second = inspector(window).histogram.shown()
+    first, second = inspector(window).histogram.shown
     assert first is None and second is not None
     assert inspector(window).clipping_label.text() == "Second (line): 50 % clipped"
 
@@ -431,7 +431,7 @@ def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: MainWindow, t
     qtbot.waitUntil(lambda: bool(window.session.shoot.outcomes), timeout=WAIT_MS)
     seen: list[bool] = []
     canvas = inspector(window).panes[0].canvas
-    inspector(window).image_loader.loaded.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))
+    inspector(window).image_loader.loaded.connect(lambda _: seen.append(getattr(canvas.preview, "exact", False)))
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Unknown lens")))
     wait_exact(qtbot, window)
     assert seen == [False, True]

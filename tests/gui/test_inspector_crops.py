@@ -50,7 +50,7 @@ def shown_crops(qtbot: QtBot, window: MainWindow) -> CropStripView:
     strip, loader = inspector(window).crops.strip, inspector(window).image_loader
 
     def here() -> bool:
-        columns = strip.columns()
+        columns = strip.columns
         return bool(columns) and all(isinstance(loader.crops_of(shot.photo.path), Crops) for shot in columns)
 
     qtbot.waitUntil(here, timeout=WAIT_MS)
@@ -68,22 +68,20 @@ def test_a_lens_is_shown_over_its_apertures(qtbot: QtBot, opened: MainWindow) ->
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
     apertures = {row.photo.metadata.aperture for row in rows(opened, SHARP) if row.photo is not None}
-    assert [shot.photo.metadata.aperture for shot in strip.columns()] == sorted(apertures, key=float)  # type: ignore[arg-type]
+    assert [shot.photo.metadata.aperture for shot in strip.columns] == sorted(apertures, key=float)  # type: ignore[arg-type]
     assert strip.isVisible() and not inspector(opened).panes[0].isVisible()
-    assert any("sharpest" in column.note for column in strip.columns())
+    assert any("sharpest" in column.note for column in strip.columns)
 
 
 def test_crops_are_drawn_pixel_by_pixel_through_one_curve(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
-    assert strip.curve() != AS_IT_IS
-    column = next(
-        at for at in range(len(strip.columns())) if strip.columns()[at].photo.path != rows(opened, SHARP)[0].path
-    )
-    for curve in (strip.curve(), AS_IT_IS):
+    assert strip.curve != AS_IT_IS
+    column = next(at for at in range(len(strip.columns)) if strip.columns[at].photo.path != rows(opened, SHARP)[0].path)
+    for curve in (strip.curve, AS_IT_IS):
         opened.actions_by_name["tone"].setChecked(curve != AS_IT_IS)
-        crops = inspector(opened).image_loader.crops_of(strip.columns()[column].photo.path)
-        assert isinstance(crops, Crops) and strip.curve() == curve
+        crops = inspector(opened).image_loader.crops_of(strip.columns[column].photo.path)
+        assert isinstance(crops, Crops) and strip.curve == curve
         whole = np.frombuffer(crops.levels[0], np.uint8).reshape(crops.rows, crops.columns)
         cell = strip.cell(column, 0)
         side = min(cell.width(), crops.rows)
@@ -101,18 +99,18 @@ def test_all_lenses_are_shown_at_the_aperture_of_the_shot(qtbot: QtBot, opened: 
     assert button.text().startswith("All lenses at f/")
     press(qtbot, button)
     strip = shown_crops(qtbot, opened)
-    lenses = [shot.photo.metadata.lens for shot in strip.columns()]
-    assert len(lenses) == len(set(lenses)) > 1 and path in {shot.photo.path for shot in strip.columns()}
+    lenses = [shot.photo.metadata.lens for shot in strip.columns]
+    assert len(lenses) == len(set(lenses)) > 1 and path in {shot.photo.path for shot in strip.columns}
     hidden = next(lens for lens in opened.session.shoot.lenses() if lens.name != SHARP)
     opened.session.plots.hide([hidden], True)
-    qtbot.waitUntil(lambda: hidden.name not in [shot.photo.metadata.lens for shot in strip.columns()], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: hidden.name not in [shot.photo.metadata.lens for shot in strip.columns], timeout=WAIT_MS)
 
 
 def test_a_click_selects_the_shot_and_a_double_click_shows_it_there(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
     place = tuple(PLACES).index("top_left")
-    clicked = strip.columns()[1].photo.path
+    clicked = strip.columns[1].photo.path
     where = strip.cell(1, place).center()
     qtbot.mouseClick(strip.viewport(), Qt.MouseButton.LeftButton, pos=where)
     assert opened.table.selected_rows()[0].path == clicked and strip.isVisible()
@@ -125,10 +123,10 @@ def test_a_click_selects_the_shot_and_a_double_click_shows_it_there(qtbot: QtBot
 def test_arrow_keys_go_from_aperture_to_aperture(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
-    paths = [shot.photo.path for shot in strip.columns()]
+    paths = [shot.photo.path for shot in strip.columns]
     at = paths.index(opened.table.selected_rows()[0].path)
     qtbot.keyClick(strip, Qt.Key.Key_Right)
-    assert opened.table.selected_rows()[0].path == strip.columns()[at + 1].photo.path
+    assert opened.table.selected_rows()[0].path == strip.columns[at + 1].photo.path
     assert strip.at(strip.cell(at + 1, 0).center()) == (at + 1, 0)
     qtbot.keyClick(strip, Qt.Key.Key_Return)
     assert not strip.isVisible() and inspector(opened).view.scale == 1.0
@@ -159,13 +157,11 @@ def test_a_photo_that_is_gone_says_so_in_its_column(
     window.actions_by_name["crops"].setChecked(True)
     loader, strip = inspector(window).image_loader, inspector(window).crops.strip
     qtbot.waitUntil(
-        lambda: (
-            all(loader.crops_of(shot.photo.path) is not None for shot in strip.columns()) and len(strip.columns()) > 1
-        ),
+        lambda: all(loader.crops_of(shot.photo.path) is not None for shot in strip.columns) and len(strip.columns) > 1,
         timeout=WAIT_MS,
     )
     assert "not found" in str(loader.crops_of(path).reason)  # type: ignore[union-attr]
-    others = [shot.photo.path for shot in strip.columns() if shot.photo.path != path]
+    others = [shot.photo.path for shot in strip.columns if shot.photo.path != path]
     assert all(isinstance(loader.crops_of(other), Crops) for other in others)
     assert inspector(window).crops.progress.text() == ""
 
@@ -174,7 +170,7 @@ def test_memory_for_crops_is_bounded(qtbot: QtBot, opened: MainWindow, monkeypat
     select(opened, 0)
     shown_crops(qtbot, opened)
     loader = inspector(opened).image_loader
-    count = len(inspector(opened).crops.strip.columns())
+    count = len(inspector(opened).crops.strip.columns)
     one = loader.crop_byte_count() // count
     assert one <= 5 * 240 * 240
     monkeypatch.setattr(image_loader, "MOST_CROP_BYTES", (count + 1) * one)
@@ -189,21 +185,21 @@ def test_a_new_shoot_has_no_crops_of_the_last(qtbot: QtBot, opened: MainWindow) 
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
     opened.session.clear()
-    assert inspector(opened).image_loader.crop_byte_count() == 0 and not strip.columns()
+    assert inspector(opened).image_loader.crop_byte_count() == 0 and not strip.columns
 
 
 def test_images_are_shown_with_more_contrast_and_measured_without(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 3)
     canvas = inspector(opened).panes[0].canvas
     opened.actions_by_name["outlines"].setChecked(False)
-    qtbot.waitUntil(lambda: canvas.preview() is not None and canvas.preview().exact, timeout=WAIT_MS)  # type: ignore[union-attr]
-    before = inspector(opened).histogram.shown()
+    qtbot.waitUntil(lambda: canvas.preview is not None and canvas.preview.exact, timeout=WAIT_MS)  # type: ignore[union-attr]
+    before = inspector(opened).histogram.shown
     raised = on_screen(canvas)
     opened.actions_by_name["tone"].trigger()
     plain = on_screen(canvas)
     middle = tuple(slice(length // 3, 2 * length // 3) for length in plain.shape)
     assert raised[middle].std() > 1.3 * plain[middle].std()
-    assert inspector(opened).histogram.shown() == before
+    assert inspector(opened).histogram.shown == before
 
 
 def test_compared_shots_have_equal_room_and_the_pinned_one_says_so(qtbot: QtBot, opened: MainWindow) -> None:

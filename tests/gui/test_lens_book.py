@@ -142,7 +142,7 @@ def test_kept_crops_stand_side_by_side(window: LensBookWindow, book: Book, qtbot
     )
     window.read()
     qtbot.waitUntil(lambda: window.pages.currentWidget() is window.crops)
-    assert [column.caption for column in window.crops.columns()] == ["2024-05-01", "2024-11-17"]
+    assert [column.caption for column in window.crops.columns] == ["2024-05-01", "2024-11-17"]
     window.grab()
     sheet = window.shown()
     assert isinstance(sheet, CropSheet) and [column.caption for column, _ in sheet.columns] == [

@@ -138,7 +138,7 @@ def plots(window: MainWindow) -> PlotStack:
 
 def test_a_shot_under_the_mouse_is_named_with_its_aperture_its_value_and_its_neighbours(views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
-    said = views[0].readout_text().splitlines()
+    said = views[0].overlay.text().splitlines()
     assert said[-4:] == ["Alpha 50mm F2", "f/5.6 · Alpha-07.tif", "30.20", "mean of 2 shots 30.100 ± 0.141"]
 
 
@@ -149,12 +149,12 @@ def test_a_curve_under_the_mouse_is_named_with_the_mean_the_spread_and_the_numbe
     line = view.lenses()[lens(view, "Bravo")].reader
     x = math.log2(8.0) + 0.15
     point(view, view.view().place(x, line.height(x) or 0.0).toPoint())
-    assert view.readout_text().splitlines()[-3:] == ["Bravo 50mm F2", "f/8 · mean of 2 shots", "23.968 ± 0.141"]
+    assert view.overlay.text().splitlines()[-3:] == ["Bravo 50mm F2", "f/8 · mean of 2 shots", "23.968 ± 0.141"]
 
 
 def test_the_cursor_reads_all_lenses_in_all_plots_the_highest_first(views: list[PanelView]) -> None:
     point(views[1], QPoint(place(views[1], 8.0, 0.0).x(), 20))
-    first, second, third = (view.readout_text().splitlines() for view in views)
+    first, second, third = (view.overlay.text().splitlines() for view in views)
     assert first[0] == "f/8"
     assert [line.rsplit(" ", 1)[0] for line in first[1:]] == ["Alpha 50mm F2", "Bravo 50mm F2"]
     alpha, bravo = (float(line.rsplit(" ", 1)[1]) for line in first[1:])
@@ -167,7 +167,7 @@ def test_a_lens_is_not_read_where_it_has_no_shots(qtbot: QtBot, window: MainWind
     long = [one for one in two_lenses() if (one.photo.metadata.aperture or 0) >= 5.6 or "A" in one.photo.name]
     view = show(qtbot, window, long)[0]
     point(view, QPoint(place(view, 2.8, 0.0).x(), 10))
-    assert [line.rsplit(" ", 1)[0] for line in view.readout_text().splitlines()[1:]] == ["Alpha 50mm F2"]
+    assert [line.rsplit(" ", 1)[0] for line in view.overlay.text().splitlines()[1:]] == ["Alpha 50mm F2"]
 
 
 def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelView]) -> None:
@@ -214,31 +214,31 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
     ]
     views = show(qtbot, window, many)
     window.resize(1920, 1200)
-    qtbot.waitUntil(lambda: len(views[0].labels()) == 12, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 12, timeout=WAIT_MS)
     for view in views:
-        labels, room = view.labels(), view.view().room
+        labels, room = view.canvas.labels, view.view().room
         assert {label.name for label in labels} <= {f"{name} 50mm" for name in TWENTY}
         assert all(label.box.left() > room.right() and label.box.right() <= view.width() for label in labels)
         assert not any(one.box.intersects(other.box) for one, other in pairwise(labels))
-    named = [label.name for label in views[0].labels()]
+    named = [label.name for label in views[0].canvas.labels]
     assert named == sorted(named, reverse=True)  # as their curves lie, from top to bottom
     window.session.plots.hide([one for one in window.session.shoot.lenses() if one.name == "Lens03 50mm"], True)
-    qtbot.waitUntil(lambda: len(views[0].labels()) == 11, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 11, timeout=WAIT_MS)
 
 
 def test_an_axis_that_does_not_begin_at_zero_says_so_at_any_zoom(qtbot: QtBot, views: list[PanelView]) -> None:
-    assert "Axis begins at 2" in views[0].note_text()
+    assert "Axis begins at 2" in views[0].note.text()
     views[0].show_y((0.0, 40.0))
-    assert "Axis" not in views[0].note_text()
+    assert "Axis" not in views[0].note.text()
     views[0].show_y(None)
-    assert "Axis begins at 2" in views[0].note_text()
+    assert "Axis begins at 2" in views[0].note.text()
 
 
 def test_the_readout_disappears_with_the_mouse(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
     window.table.setFocus()
     QApplication.sendEvent(views[0].plot_viewport(), leave())
-    assert [view.readout_text() for view in views] == ["", "", ""]
+    assert [view.overlay.text() for view in views] == ["", "", ""]
 
 
 def leave() -> QEvent:
@@ -325,17 +325,17 @@ def test_what_is_selected_in_the_table_is_ringed_in_all_plots(window: MainWindow
     path = Path("/nowhere/Alpha-07.tif")
     window.table.select([path])
     for view, value in zip(views, (30.2, 0.8, None), strict=True):
-        ((x, y),) = view.rings()
+        ((x, y),) = view.canvas.rings()
         where = view.view().at(QPointF(x, y))
         assert where[0] == pytest.approx(math.log2(5.6))
         assert value is None or where[1] == pytest.approx(value)
     window.table.clearSelection()
-    assert not any(view.rings() for view in views)
+    assert not any(view.canvas.rings() for view in views)
 
 
 def test_a_lens_selected_in_the_table_has_all_its_shots_ringed(window: MainWindow, views: list[PanelView]) -> None:
     window.table.setCurrentIndex(window.shots.index(0, 0))
-    assert len(views[0].rings()) == 2 * len(STOPS)
+    assert len(views[0].canvas.rings()) == 2 * len(STOPS)
 
 
 # Looking closer
@@ -433,22 +433,22 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity(
 
 def test_the_readout_is_updated_with_the_curves(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
-    assert "mean of 2 shots" in views[0].readout_text()
+    assert "mean of 2 shots" in views[0].overlay.text()
     window.session.edit({Path("/nowhere/Alpha-06.tif"): Correction(excluded=True)})
     qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13, timeout=WAIT_MS)
-    assert "Alpha-07.tif" in views[0].readout_text() and "mean of" not in views[0].readout_text()
+    assert "Alpha-07.tif" in views[0].overlay.text() and "mean of" not in views[0].overlay.text()
 
 
 def test_another_axis_takes_the_cursor_away_not_to_another_aperture(
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:
     point(views[0], QPoint(place(views[0], 8.0, 0.0).x(), 10))
-    assert views[0].readout_text().startswith("f/8\n")
+    assert views[0].overlay.text().startswith("f/8\n")
     window.actions_by_name["linear"].trigger()
     qtbot.waitUntil(lambda: views[-1].ranges()[0][1] > 10, timeout=WAIT_MS)
-    assert "29.65" not in views[0].readout_text()  # Alpha at f/3, which is where f/8 was
+    assert "29.65" not in views[0].overlay.text()  # Alpha at f/3, which is where f/8 was
     point(views[0], QPoint(views[0].view().place(8.0, 0.0).toPoint().x(), 10))
-    assert views[0].readout_text().startswith("f/8\nAlpha 50mm F2 29.9")
+    assert views[0].overlay.text().startswith("f/8\nAlpha 50mm F2 29.9")
 
 
 def test_a_part_that_is_no_longer_there_is_not_shown(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
@@ -457,7 +457,7 @@ def test_a_part_that_is_no_longer_there_is_not_shown(qtbot: QtBot, window: MainW
     window.session.edit(gone)
     qtbot.waitUntil(lambda: len(views[-1].lenses()[lens(views[-1], "Alpha")].shots) == 10, timeout=WAIT_MS)
     for view in views:
-        panel = view.panel()
+        panel = view.panel
         assert panel is not None
         (left, right), whole = view.ranges()[0], panel.x_range
         assert whole[0] <= left < right <= whole[1]
@@ -523,15 +523,15 @@ def series_of(content: PlotContent) -> list[Series]:
 
 
 def test_a_new_shoot_has_no_ring_of_the_one_before(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
-    qtbot.waitUntil(lambda: all(len(view.rings()) == 1 for view in views), timeout=WAIT_MS)  # at the first shot
-    rings = [view.rings() for view in views]
+    qtbot.waitUntil(lambda: all(len(view.canvas.rings()) == 1 for view in views), timeout=WAIT_MS)  # at the first shot
+    rings = [view.canvas.rings() for view in views]
     click(views[0], place(views[0], 5.6, 30.2))
-    assert [view.rings() for view in views] != rings
+    assert [view.canvas.rings() for view in views] != rings
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
     window.session.open(Shoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
     qtbot.waitUntil(lambda: bool(views[-1].lenses()), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: [view.rings() for view in views] == rings, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: [view.canvas.rings() for view in views] == rings, timeout=WAIT_MS)
     assert selected(window) == ["Alpha-00.tif"]
 
 
@@ -542,10 +542,10 @@ def test_all_of_it_by_keyboard(window: MainWindow, views: list[PanelView]) -> No
     on = plots(window)
     on.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(on, Qt.Key.Key_Right)
-    assert views[0].readout_text().startswith("f/2\n")
+    assert views[0].overlay.text().startswith("f/2\n")
     for _ in range(3):
         QTest.keyClick(on, Qt.Key.Key_Right)
-    assert views[0].readout_text().startswith("f/5.6\n")
+    assert views[0].overlay.text().startswith("f/5.6\n")
     QTest.keyClick(on, Qt.Key.Key_Down)
     QTest.keyClick(on, Qt.Key.Key_Down)
     QTest.keyClick(on, Qt.Key.Key_Return)
@@ -597,7 +597,7 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow) -> None:
     bad = "<b>Bold</b> & \u202eevil"
     view = show(qtbot, window, [shot(bad, stop, number, 20.0 + number) for number, stop in enumerate(STOPS)])[0]
     point(view, place(view, 4.0, 22.0))
-    assert "<b>Bold</b> & " in view.readout_text()
+    assert "<b>Bold</b> & " in view.overlay.text()
 
 
 def test_real_shots_can_be_explored(qtbot: QtBot, window: MainWindow, shoot: Path) -> None:
@@ -623,5 +623,5 @@ def test_real_shots_can_be_explored(qtbot: QtBot, window: MainWindow, shoot: Pat
     (name,) = selected(window)
     assert name in there
     pane = window.side.findChildren(ImagePane)[0]
-    qtbot.waitUntil(lambda: pane.canvas.preview() is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: pane.canvas.preview is not None, timeout=WAIT_MS)
     assert pane.path is not None and pane.path.name == name

@@ -27,7 +27,7 @@ class CellLabel(QLabel):
     def __init__(self, style: Style) -> None:
         super().__init__()
         self._style = style
-        self._bar: Bar | None = None
+        self.bar: Bar | None = None
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -39,27 +39,24 @@ class CellLabel(QLabel):
     def show_cell(self, cell: Cell | None, name: str) -> None:
         """name: of what the value is, for screen readers."""
         text, tip = (cell.text, cell.tip) if cell is not None else ("—", tr("Unknown"))
-        self._bar = None if cell is None else cell.bar
+        self.bar = None if cell is None else cell.bar
         self.setText(keep_units_together(text))
         self.setToolTip(plain_tooltip(tip))
         self.setAccessibleName(f"{name}: {text}")
         self.setAccessibleDescription(tip)
-        self.setContentsMargins(0, 0, 0, BELOW_PX if self._bar is not None else 0)
+        self.setContentsMargins(0, 0, 0, BELOW_PX if self.bar is not None else 0)
         attention = cell is not None and cell.attention
         if bool(self.property("attention")) != attention:
             self.setProperty("attention", attention)
             self.style().polish(self)
         self.update()
 
-    def bar(self) -> Bar | None:
-        return self._bar
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._bar is not None:
+        if self.bar is not None:
             text = self.fontMetrics().boundingRect(self.rect(), int(Qt.TextFlag.TextWordWrap), self.text())
             box = QRectF(1, text.height() + 1, self.width() - 2, BELOW_PX - 2)
-            paint_bar(QPainter(self), box, self._bar, self._style)
+            paint_bar(QPainter(self), box, self.bar, self._style)
 
 
 class BarStrip(QWidget):
@@ -68,21 +65,21 @@ class BarStrip(QWidget):
     def __init__(self, style: Style) -> None:
         super().__init__()
         self._style = style
-        self._bar: Bar | None = None
+        self.bar: Bar | None = None
         self.setFixedHeight(BELOW_PX + APART_PX)
         style.changed.connect(self.update)
 
     def show_bar(self, bar: Bar | None) -> None:
-        self._bar = bar
+        self.bar = bar
         self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(40, BELOW_PX + APART_PX)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._bar is not None:
+        if self.bar is not None:
             room = QRectF(1, 1, self.width() - 2, BELOW_PX - 2)
-            paint_bar(QPainter(self), room, self._bar, self._style)
+            paint_bar(QPainter(self), room, self.bar, self._style)
 
 
 def paint_bar(painter: QPainter, box: QRectF, bar: Bar, style: Style) -> None:

@@ -8,11 +8,6 @@ from lenslab.text import count
 from lenslab.types import Measured
 
 
-def grows(session: Session) -> bool:
-    """Whether shots are being measured, or their MTF."""
-    return session.work.progress.grows
-
-
 def much_is_coming(session: Session) -> bool:
     """Whether so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
     progress = session.work.progress
@@ -22,7 +17,7 @@ def much_is_coming(session: Session) -> bool:
 def growth_text(session: Session) -> str:
     """How far it is; empty if nothing is being measured, or how much is not known yet."""
     progress = session.work.progress
-    if not grows(session) or progress.stopping or not progress.total:
+    if not progress.grows or progress.stopping or not progress.total:
         return ""
     if progress.doing != "charts" and progress.done < progress.total:
         return tr("{done} of {shots} measured so far", done=progress.done, shots=count(progress.total, "shot"))

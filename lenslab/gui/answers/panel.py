@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from lenslab import text as words
 from lenslab.figures.plot_options import PARTS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard
-from lenslab.gui.answers.growth import grows, growth_text, much_is_coming
+from lenslab.gui.answers.growth import growth_text, much_is_coming
 from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import PAUSE_MS, SOON_MS, AnswersContent, AnswersQuery, LensCard, answered
 from lenslab.gui.common.preferences import Preferences
@@ -46,7 +46,7 @@ class AnswersPanel(QScrollArea):
         self._session = session
         self._preferences = preferences
         self._style = style
-        self._content = AnswersContent()
+        self.content = AnswersContent()
         self._stale = True
         self._grew = False  # whether shots were being measured when the cards were asked for
         self.updater = LatestTask(
@@ -104,14 +104,11 @@ class AnswersPanel(QScrollArea):
         self._column = fill(column_in(self.inside, 12, 8, 12, 12, spacing=8), *above)
         fill(self._column, self._usable, self.notes, self.advice, (None, 1))
         self.setWidget(self.inside)
-        self._show(self._content)
+        self._show(self.content)
 
     def add_above(self, widget: QWidget) -> None:
         """Put a widget above the answers; it scrolls with them. Call `fit` when its height changes."""
         self._column.insertWidget(0, widget)
-
-    def content(self) -> AnswersContent:
-        return self._content
 
     def message(self) -> str:
         """The text shown instead of answers; empty if there are answers."""
@@ -120,12 +117,12 @@ class AnswersPanel(QScrollArea):
     @Slot()
     def _follow_growth(self) -> None:
         """Say how far measuring is; once it has ended, the cards are complete."""
-        text = growth_text(self._session) if self._content.cards else ""
+        text = growth_text(self._session) if self.content.cards else ""
         if text != self.growth.text():
             show_text(self.growth, text)
             self.fit()
-        if self._grew != grows(self._session):
-            self._grew = grows(self._session)
+        if self._grew != self._session.work.progress.grows:
+            self._grew = self._session.work.progress.grows
             self._ask(now=not self._grew)  # what is being answered is old
 
     @Slot()
@@ -143,7 +140,7 @@ class AnswersPanel(QScrollArea):
             return
         choice = self._session.plots.options
         chosen = self.share.value(), choice.compared_at(), choice.region
-        coming = grows(self._session), much_is_coming(self._session)
+        coming = self._session.work.progress.grows, much_is_coming(self._session)
         query = AnswersQuery((), *chosen, drawn.styles, self._session.plots.hidden, *coming)
         self.updater.request(partial(answered, partial(_with_shots, query, self._session.shoot.shots_now())), now=now)
 
@@ -177,7 +174,7 @@ class AnswersPanel(QScrollArea):
 
     @Slot(object)
     def _take(self, content: AnswersContent) -> None:
-        self._content = content
+        self.content = content
         self._show(content)
 
     def _show(self, content: AnswersContent) -> None:
@@ -194,7 +191,7 @@ class AnswersPanel(QScrollArea):
         self.advice.show_card(tr("About these shots"), None, (), content.advice)
 
     def _show_cards(self) -> None:
-        for number in range(len(self._content.cards), len(self.cards)):
+        for number in range(len(self.content.cards), len(self.cards)):
             self.cards[number].hide()
             self._filled[number] = None
         self._fill_some()
@@ -202,7 +199,7 @@ class AnswersPanel(QScrollArea):
     @Slot()
     def _fill_some(self) -> None:
         """Fill the first cards that are to show something else, then others once other events have run."""
-        wanted = self._content.cards
+        wanted = self.content.cards
         stale = [place for place, card in enumerate(wanted) if place >= len(self.cards) or self._filled[place] != card]
         for number in stale[:AT_ONCE]:
             self._fill(number, wanted[number])
@@ -232,8 +229,8 @@ class AnswersPanel(QScrollArea):
     @Slot(object)
     def _request_maps(self, card: AnswerCard) -> None:
         number = self.cards.index(card)
-        if number < len(self._content.cards):
-            self.maps_requested.emit(self._content.cards[number].grid.lens)
+        if number < len(self.content.cards):
+            self.maps_requested.emit(self.content.cards[number].grid.lens)
 
     @Slot()
     def fit(self) -> None:
@@ -264,13 +261,13 @@ class AnswersPanel(QScrollArea):
     @Slot(object)
     def _highlight(self, card: AnswerCard | None) -> None:
         """Highlight the lens of the card under the mouse on the plots."""
-        number = self.cards.index(card) if card is not None else len(self._content.cards)
-        self._session.plots.highlight(self._content.cards[number].lens if number < len(self._content.cards) else None)
+        number = self.cards.index(card) if card is not None else len(self.content.cards)
+        self._session.plots.highlight(self.content.cards[number].lens if number < len(self.content.cards) else None)
 
     @Slot(object)
     def _highlight_ranked(self, lens: Lens | None) -> None:
         """Highlight the lens of the row under the mouse on the plots."""
-        cards = self._content.cards
+        cards = self.content.cards
         self._session.plots.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
 
     @Slot()

@@ -304,9 +304,9 @@ class LensBookWindow(FigureWindow):
         if self.pages.currentWidget() is self.maps:
             return self.maps.maps
         if self.pages.currentWidget() is self.crops:
-            columns = [(column, self._crops_of(column.photo.path)) for column in self.crops.columns()]
+            columns = [(column, self._crops_of(column.photo.path)) for column in self.crops.columns]
             known = tuple((column, crops) for column, crops in columns if crops is not None)
-            return CropSheet(tr("Crops at 100 %"), known, self.crops.curve())
+            return CropSheet(tr("Crops at 100 %"), known, self.crops.curve)
         return self.figures.whole() if self.pages.currentWidget() is self.figures else None
 
     @Slot(str)

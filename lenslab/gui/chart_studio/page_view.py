@@ -41,7 +41,7 @@ class PageView(QWidget):
         super().__init__(parent)
         self._style = style
         self._width_mm, self._height_mm = 297.0, 210.0
-        self._image: QImage | None = None
+        self.image: QImage | None = None
         self._seen = Box(0, 0, 1, 1)  # the part of the page that the image shows
         self._whole_page: tuple[object, QImage] | None = None  # latest image of the whole page, shown while panning
         self._parts: tuple[Box, ...] = ()
@@ -59,7 +59,7 @@ class PageView(QWidget):
         """Set the size of the page; a new size is fitted to the window."""
         if (width_mm, height_mm) != (self._width_mm, self._height_mm):
             self._width_mm, self._height_mm = width_mm, height_mm
-            self._image, self._whole_page, self._parts = None, None, ()
+            self.image, self._whole_page, self._parts = None, None, ()
             self._per_mm = None
             self.zoomed.emit()
 
@@ -70,12 +70,8 @@ class PageView(QWidget):
             self._whole_page = of, image
         elif self._whole_page is not None and self._whole_page[0] != of:
             self._whole_page = None
-        self._seen, self._image, self._parts = view.seen, image, tuple(parts)
+        self._seen, self.image, self._parts = view.seen, image, tuple(parts)
         self.update()
-
-    def picture(self) -> QImage | None:
-        """The image shown."""
-        return self._image
 
     def view(self) -> PageViewport:
         """The part of the page to draw, slightly larger than the visible part, and its resolution."""
@@ -167,10 +163,10 @@ class PageView(QWidget):
         paint_shadow(painter, page, self._style.colour("text"))
         painter.fillRect(page, Qt.GlobalColor.white)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._whole_page is not None and self._whole_page[1] is not self._image:
+        if self._whole_page is not None and self._whole_page[1] is not self.image:
             painter.drawImage(page, self._whole_page[1])
-        if self._image is not None:
-            painter.drawImage(self._on_screen(self._seen), self._image)
+        if self.image is not None:
+            painter.drawImage(self._on_screen(self._seen), self.image)
         self._paint_parts(painter)
         paint_focus_frame(painter, self, self._style.colour("accent"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from lenslab.gui.answers.marked_text import MarkedText
@@ -23,29 +23,24 @@ if TYPE_CHECKING:
 class FindingCard(QFrame):
     """One finding: the fault, what to do, and the buttons for it. Text is never read as markup."""
 
-    exclude_requested = Signal(object)  # the finding, as with the others
-    keep_requested = Signal(object)
-    show_requested = Signal(object)
+    answered = Signal(str, object)  # which of ANSWERS, and the finding
 
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._finding: Finding | None = None
+        self.finding: Finding | None = None
         self.title = MarkedText(style, bold=True)
         self.sentence, self.remedy = value_label(), value_label()
         self.sentence.setProperty("attention", True)
         self.remedy.setProperty("muted", True)
-        self.exclude, self.keep, self.show_both = (
-            _button(self, partial(self._answer, wanted))
-            for wanted in (self.exclude_requested, self.keep_requested, self.show_requested)
-        )
+        self.exclude, self.keep, self.show_both = (_button(self, partial(self._answer, answer)) for answer in ANSWERS)
         row = row_of(self.exclude, self.keep, self.show_both, (None, 1), spacing=6)
         fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self.sentence, self.remedy, row)
 
     def show_finding(self, finding: Finding) -> None:
         from lenslab.referee import KINDS
 
-        self._finding = finding
+        self.finding = finding
         shots = len(finding.shots)
         self.title.show_text(KINDS[finding.kind], None)
         self.sentence.setText(keep_units_together(finding.sentence))
@@ -60,20 +55,15 @@ class FindingCard(QFrame):
         self.show_both.setText(tr("Show both at 100 %") if several else tr("Show at 100 %"))
         self.show_both.setToolTip(tr("Select these shots and show them pixel by pixel"))
 
-    def finding(self) -> Finding | None:
-        return self._finding
-
-    def _answer(self, wanted: SignalInstance) -> None:
-        if self._finding is not None:
-            wanted.emit(self._finding)
+    def _answer(self, answer: str) -> None:
+        if self.finding is not None:
+            self.answered.emit(answer, self.finding)
 
 
 class CheckPanel(QWidget):
     """A heading with the number of shots to check; below it, once unfolded, the first few findings or all."""
 
-    exclude_requested = Signal(object)  # a Finding, as with the others
-    keep_requested = Signal(object)
-    show_requested = Signal(object)
+    answered = Signal(str, object)  # which of ANSWERS, and the finding
     kept_requested = Signal()  # show again what was kept
     fitted = Signal()  # it has another height
 
@@ -138,16 +128,16 @@ class CheckPanel(QWidget):
 
     def _add_card(self) -> None:
         card = FindingCard(self._style)
-        card.exclude_requested.connect(partial(self._answer, self.exclude_requested))
-        card.keep_requested.connect(partial(self._answer, self.keep_requested))
-        card.show_requested.connect(self.show_requested)
+        card.answered.connect(self._answer)
         self.cards.append(card)
         self._column.insertWidget(len(self.cards), card)
 
-    def _answer(self, wanted: SignalInstance, finding: Finding) -> None:
+    @Slot(str, object)
+    def _answer(self, answer: str, finding: Finding) -> None:
         """Pass an answer on, and take the focus: the next finding moves to where this one was, below the Space bar."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-        wanted.emit(finding)
+        if answer != "show_both":
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.answered.emit(answer, finding)
 
 
 def _button(parent: QWidget, clicked: object) -> QToolButton:
@@ -159,3 +149,4 @@ def _button(parent: QWidget, clicked: object) -> QToolButton:
 
 
 AT_FIRST = 3
+ANSWERS = ("exclude", "keep", "show_both")

@@ -26,18 +26,18 @@ class CheckCommands(Commands):
         super().__init__(shared)
         self._editing = editing
         self._side = side
-        side.checks.exclude_requested.connect(self.exclude)
-        side.checks.keep_requested.connect(self.keep)
+        side.checks.answered.connect(self.answer)
         side.checks.kept_requested.connect(self.open_kept)
-        side.checks.show_requested.connect(self.show_both)
 
-    @Slot(object)
+    @Slot(str, object)
+    def answer(self, answer: str, finding: Finding) -> None:
+        {"exclude": self.exclude, "keep": self.keep, "show_both": self.show_both}[answer](finding)
+
     def exclude(self, finding: Finding) -> None:
         """Exclude the shots of a finding."""
         paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
         self._editing.set_excluded(paths, True)
 
-    @Slot(object)
     def keep(self, finding: Finding) -> None:
         """Close a finding and leave its shots as they are."""
         text = tr("keeping {shots}", shots=count(len(finding.shots), "shot"))
@@ -54,7 +54,6 @@ class CheckCommands(Commands):
         do, back = (partial(self._session.checks.keep, keys, kept) for kept in (keep, not keep))
         self._editing.stack.push(UndoStep(text, do, back))
 
-    @Slot(object)
     def show_both(self, finding: Finding) -> None:
         """Select a shot of the finding and one to compare it with, and show them at 100 %."""
         photos = list(dict.fromkeys([finding.shots[0], *finding.against[:1], *finding.shots[1:]]))[:2]

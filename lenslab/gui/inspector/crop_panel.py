@@ -72,7 +72,7 @@ class CropPanel(QWidget):
     @Slot()
     def show_progress(self) -> None:
         """Show what is decoded by now."""
-        paths = [column.photo.path for column in self.strip.columns()]
+        paths = [column.photo.path for column in self.strip.columns]
         done = sum(self._loader.crops_of(path) is not None for path in paths)
         self.progress.setText(tr("{done} of {paths}", done=done, paths=len(paths)) if done < len(paths) else "")
         self.strip.refresh()
@@ -96,7 +96,7 @@ class CropPanel(QWidget):
 
     def _by_urgency(self) -> list[Path]:
         """The shots of the columns, those next to the current one first."""
-        paths = [column.photo.path for column in self.strip.columns()]
+        paths = [column.photo.path for column in self.strip.columns]
         current = self._photo.path if self._photo is not None else None
         here = paths.index(current) if current in paths else 0
         return [path for _, path in sorted(enumerate(paths), key=lambda numbered: abs(numbered[0] - here))]

@@ -47,10 +47,10 @@ class CropStripView(QAbstractScrollArea):
         super().__init__(parent)
         self._style = style
         self._known = known
-        self._columns: tuple[StripColumn, ...] = ()
+        self.columns: tuple[StripColumn, ...] = ()
         self._current: Path | None = None
         self._toned = True
-        self._curve = AS_IT_IS
+        self.curve = AS_IT_IS
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setFont(tabular(self.font()))
@@ -63,28 +63,21 @@ class CropStripView(QAbstractScrollArea):
 
     def show_columns(self, columns: Sequence[StripColumn], current: Path | None) -> None:
         """Show these shots; the column of `current` is marked and scrolled into view."""
-        if (tuple(columns), current) != (self._columns, self._current):
-            self._columns, self._current = tuple(columns), current
+        if (tuple(columns), current) != (self.columns, self._current):
+            self.columns, self._current = tuple(columns), current
             self.refresh()
             self._reveal()
-
-    def columns(self) -> tuple[StripColumn, ...]:
-        return self._columns
 
     def set_toned(self, toned: bool) -> None:
         """Raise the contrast of what is shown, by the same curve for all."""
         self._toned = toned
         self.refresh()
 
-    def curve(self) -> bytes:
-        """The tone curve in use."""
-        return self._curve
-
     def refresh(self) -> None:
         """Draw what is known by now."""
-        known = [self._known(column.photo.path) for column in self._columns]
+        known = [self._known(column.photo.path) for column in self.columns]
         levels = (level for crops in known if isinstance(crops, Crops) for level in crops.levels)
-        self._curve = tone_curve(levels) if self._toned else AS_IT_IS
+        self.curve = tone_curve(levels) if self._toned else AS_IT_IS
         self._set_ranges()
         self.viewport().update()
 
@@ -95,7 +88,7 @@ class CropStripView(QAbstractScrollArea):
 
     def side(self) -> int:
         """The side of a crop: as the columns leave room, in whole pixels of the screen at 100 %."""
-        count = max(len(self._columns), 1)
+        count = max(len(self.columns), 1)
         room = (self.viewport().width() - LEFT) // count - GAP
         most = int(MOST_PX / self.devicePixelRatioF())
         return max(min(room, most), min(LEAST_SIDE, most))
@@ -103,7 +96,7 @@ class CropStripView(QAbstractScrollArea):
     def top(self) -> int:
         """The height of the captions."""
         line = QFontMetrics(self.font()).height()
-        return line * (2 if any(column.note for column in self._columns) else 1) + 8
+        return line * (2 if any(column.note for column in self.columns) else 1) + 8
 
     def cell(self, column: int, row: int) -> QRect:
         """Where a crop is drawn."""
@@ -114,7 +107,7 @@ class CropStripView(QAbstractScrollArea):
     def _set_ranges(self) -> None:
         side, view = self.side() + GAP, self.viewport().size()
         for bar, whole, page in (
-            (self.horizontalScrollBar(), LEFT + side * len(self._columns), view.width()),
+            (self.horizontalScrollBar(), LEFT + side * len(self.columns), view.width()),
             (self.verticalScrollBar(), self.top() + side * len(PLACES), view.height()),
         ):
             bar.setPageStep(page)
@@ -122,7 +115,7 @@ class CropStripView(QAbstractScrollArea):
 
     def _number(self) -> int | None:
         """The column of the current shot."""
-        paths = [column.photo.path for column in self._columns]
+        paths = [column.photo.path for column in self.columns]
         return paths.index(self._current) if self._current in paths else None
 
     def _reveal(self) -> None:
@@ -142,7 +135,7 @@ class CropStripView(QAbstractScrollArea):
         painter.fillRect(self.viewport().rect(), self._style.colour("window"))
         view = self.viewport().rect()
         painter.setClipRect(view.adjusted(LEFT, self.top(), 0, 0))
-        for number, column in enumerate(self._columns):
+        for number, column in enumerate(self.columns):
             cells = [self.cell(number, row) for row in range(len(PLACES))]
             if cells[0].right() >= LEFT and cells[0].left() <= view.right():
                 self._paint_column(painter, column, cells)
@@ -174,7 +167,7 @@ class CropStripView(QAbstractScrollArea):
         top, left, rows, columns = inner_box(crops, place, wanted, wanted)
         levels = crops.levels[tuple(PLACES).index(place)]
         image = QImage(levels, crops.columns, crops.rows, crops.columns, QImage.Format.Format_Indexed8)
-        image.setColorTable(grey_table(self._curve))
+        image.setColorTable(grey_table(self.curve))
         part = image.copy(left, top, columns, rows)
         part.setDevicePixelRatio(ratio)
         painter.drawImage(QPointF(cell.topLeft()), part)
@@ -182,7 +175,7 @@ class CropStripView(QAbstractScrollArea):
     def _paint_captions(self, painter: QPainter, view: QRect) -> None:
         painter.setClipRect(view.adjusted(LEFT, 0, 0, 0))
         line = QFontMetrics(self.font()).height()
-        for number, column in enumerate(self._columns):
+        for number, column in enumerate(self.columns):
             cell = self.cell(number, 0)
             room = QRect(cell.left(), 2, cell.width(), line)
             if column.style is not None:
@@ -213,26 +206,26 @@ class CropStripView(QAbstractScrollArea):
             (where.y() - self.top() + self.verticalScrollBar().value()) // step,
         )
         inside = where.x() >= LEFT and where.y() >= self.top()
-        return (column, row) if inside and column < len(self._columns) and row < len(PLACES) else None
+        return (column, row) if inside and column < len(self.columns) and row < len(PLACES) else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = self.at(event.position().toPoint())
         if place is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.chosen.emit(self._columns[place[0]].photo.path)
+            self.chosen.emit(self.columns[place[0]].photo.path)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         place = self.at(event.position().toPoint())
         if place is not None:
-            self.opened.emit(self._columns[place[0]].photo.path, tuple(PLACES)[place[1]])
+            self.opened.emit(self.columns[place[0]].photo.path, tuple(PLACES)[place[1]])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         number = self._number()
-        if step is not None and self._columns:
-            following = 0 if number is None else min(max(number + step, 0), len(self._columns) - 1)
-            self.chosen.emit(self._columns[following].photo.path)
+        if step is not None and self.columns:
+            following = 0 if number is None else min(max(number + step, 0), len(self.columns) - 1)
+            self.chosen.emit(self.columns[following].photo.path)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and number is not None:
-            self.opened.emit(self._columns[number].photo.path, "centre")
+            self.opened.emit(self.columns[number].photo.path, "centre")
         else:
             super().keyPressEvent(event)
 
@@ -247,7 +240,7 @@ class CropStripView(QAbstractScrollArea):
         if place is None:
             QToolTip.hideText()
             return
-        column = self._columns[place[0]]
+        column = self.columns[place[0]]
         lines = (column.photo.name, column.caption, tuple(PLACE_WORDS.values())[place[1]])
         QToolTip.showText(event.globalPos(), "\n".join(lines), self)
 

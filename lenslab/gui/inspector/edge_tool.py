@@ -49,7 +49,7 @@ class EdgeTool(QObject):
     def _measure(self, pane: ImagePane, region: Region) -> None:
         from lenslab.mtf.edges.photo import EdgeRegion, EdgeTask
 
-        preview = pane.canvas.preview()
+        preview = pane.canvas.preview
         if preview is None or pane.row is None or pane.row.photo is None:
             return
         top, left, rows, columns = region.box(preview.rows, preview.columns)

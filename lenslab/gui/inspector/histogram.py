@@ -25,7 +25,7 @@ class HistogramView(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
-        self._shown: tuple[Histogram | None, ...] = ()
+        self.shown: tuple[Histogram | None, ...] = ()
         self._clipped = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT)
@@ -36,25 +36,22 @@ class HistogramView(QWidget):
 
     def show_histograms(self, histograms: Sequence[Histogram | None], clipped: bool) -> None:
         """None: a shot that has no preview, or none yet. clipped: mark the right edge."""
-        self._shown = tuple(histograms)
+        self.shown = tuple(histograms)
         self._clipped = clipped
         self.update()
-
-    def shown(self) -> tuple[Histogram | None, ...]:
-        return self._shown
 
     def sizeHint(self) -> QSize:
         return QSize(256, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not any(self._shown):
+        if not any(self.shown):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         base = self.height() - 1.0
         painter.setPen(QPen(self._style.colour("line"), 1))
         painter.drawLine(QPointF(0, base + 0.5), QPointF(self.width(), base + 0.5))
-        smooth = [smoothed(tuple(histogram)) if histogram else () for histogram in self._shown]
+        smooth = [smoothed(tuple(histogram)) if histogram else () for histogram in self.shown]
         highest = max((max(curve[1:-1], default=0.0) for curve in smooth if curve), default=0.0)
         for number, curve in enumerate(smooth):
             if not curve or highest <= 0:

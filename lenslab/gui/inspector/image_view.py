@@ -55,19 +55,19 @@ class ImageView(QWidget):
         super().__init__(parent)
         self._style = style
         self._view = view
-        self._preview: Preview | None = None
+        self.preview: Preview | None = None
         self._message = ""
         self._bad = False
-        self._outlines: tuple[RegionOutline, ...] = ()
+        self.outlines: tuple[RegionOutline, ...] = ()
         self._show_outlines = True
-        self._chart: tuple[tuple[float, float], ...] = ()
+        self.chart_outline: tuple[tuple[float, float], ...] = ()
         self._show_clipping = False
         self._curve = AS_IT_IS
         self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
         self._drag_from: QPointF | None = None
         self._drawing = False
         self._drawn_to: QPointF | None = None  # the other corner of the region that is being drawn
-        self._edge: RegionOutline | None = None
+        self.edge: RegionOutline | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 80)
@@ -77,8 +77,8 @@ class ImageView(QWidget):
 
     def show_preview(self, preview: Preview | None) -> None:
         """Show an image; None: the last message."""
-        if preview is not self._preview:
-            self._preview = preview
+        if preview is not self.preview:
+            self.preview = preview
             self._drawn = None
             self._take_view()
 
@@ -89,27 +89,18 @@ class ImageView(QWidget):
             self.update()
 
     def message(self) -> str:
-        return self._message if self._preview is None else ""
-
-    def preview(self) -> Preview | None:
-        return self._preview
+        return self._message if self.preview is None else ""
 
     def outline(self, outlines: Sequence[RegionOutline]) -> None:
-        if tuple(outlines) != self._outlines:
-            self._outlines = tuple(outlines)
+        if tuple(outlines) != self.outlines:
+            self.outlines = tuple(outlines)
             self.update()
-
-    def outlines(self) -> tuple[RegionOutline, ...]:
-        return self._outlines
 
     def outline_chart(self, points: tuple[tuple[float, float], ...]) -> None:
         """Outline the chart that was found: points as fractions of width and height; none: nothing."""
-        if points != self._chart:
-            self._chart = points
+        if points != self.chart_outline:
+            self.chart_outline = points
             self.update()
-
-    def chart_outline(self) -> tuple[tuple[float, float], ...]:
-        return self._chart
 
     def set_drawing(self, drawing: bool) -> None:
         """Whether the mouse draws regions, in place of moving the image."""
@@ -118,13 +109,10 @@ class ImageView(QWidget):
 
     def show_edge(self, edge: RegionOutline | None) -> None:
         """Outline a region that was drawn, with what was measured in it below."""
-        if edge != self._edge:
-            self._edge = edge
+        if edge != self.edge:
+            self.edge = edge
             self.setAccessibleDescription("" if edge is None else edge.text)
             self.update()
-
-    def edge(self) -> RegionOutline | None:
-        return self._edge
 
     def mark(self, *, outlines: bool, clipping: bool) -> None:
         """Choose what to draw over the image: outlines of regions, colour on clipped pixels."""
@@ -145,9 +133,9 @@ class ImageView(QWidget):
 
     def needs_full(self) -> bool:
         """Whether the current zoom shows more detail than the loaded preview has."""
-        if self._preview is None:
+        if self.preview is None:
             return self._view.scale is not None
-        return self._place().scale > 1.1 * self._preview.sizes[-1].columns / self._preview.columns
+        return self._place().scale > 1.1 * self.preview.sizes[-1].columns / self.preview.columns
 
     # Geometry in device pixels, of which there may be several to a logical pixel
 
@@ -156,17 +144,17 @@ class ImageView(QWidget):
         return max(round(self.width() * ratio), 1), max(round(self.height() * ratio), 1)
 
     def _place(self) -> FramePlacement:
-        assert self._preview is not None
-        frame = self._preview.columns, self._preview.rows
+        assert self.preview is not None
+        frame = self.preview.columns, self.preview.rows
         return place(frame, self._room(), self._view.scale, self._view.centre)
 
     def _fraction(self, point: QPointF) -> tuple[float, float]:
         """The point of the frame under a point of the widget, as fractions of width and height."""
-        assert self._preview is not None
+        assert self.preview is not None
         where, ratio = self._place(), self.devicePixelRatioF()
         return (
-            (point.x() * ratio - where.left) / (where.scale * self._preview.columns),
-            (point.y() * ratio - where.top) / (where.scale * self._preview.rows),
+            (point.x() * ratio - where.left) / (where.scale * self.preview.columns),
+            (point.y() * ratio - where.top) / (where.scale * self.preview.rows),
         )
 
     def _middle(self) -> tuple[float, float]:
@@ -177,18 +165,18 @@ class ImageView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._style.colour("chrome"))
-        if self._preview is None:
+        if self.preview is None:
             painter.setPen(self._style.colour("failure" if self._bad else "muted"))
             flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
             painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self._message)
         else:
             where = self._place()
-            self._draw_picture(painter, self._preview, where)
+            self._draw_picture(painter, self.preview, where)
             if self._show_outlines:
-                self._draw_outlines(painter, self._preview, where)
-            if self._chart:
-                self._draw_chart(painter, self._preview, where)
-            self._draw_edge(painter, self._preview, where)
+                self._draw_outlines(painter, self.preview, where)
+            if self.chart_outline:
+                self._draw_chart(painter, self.preview, where)
+            self._draw_edge(painter, self.preview, where)
         paint_focus_frame(painter, self, self._style.colour("accent"))
 
     def _draw_picture(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
@@ -218,7 +206,7 @@ class ImageView(QWidget):
         frame = self._box(Region("entire", 0, 0, 1, 1), preview, where).adjusted(-0.5, -0.5, 0.5, 0.5)
         visible = QRectF(self.rect()).intersected(frame)
         painter.setClipRect(visible)
-        for outline in self._outlines:
+        for outline in self.outlines:
             box = self._box(outline.region, preview, where)
             for pen in (QPen(QColor(0, 0, 0, 130), 3), QPen(QColor(255, 255, 255, 235), 1)):
                 painter.setPen(pen)
@@ -237,7 +225,7 @@ class ImageView(QWidget):
         ratio = self.devicePixelRatioF()
         wide, high = preview.columns * where.scale / ratio, preview.rows * where.scale / ratio
         left, top = where.left / ratio, where.top / ratio
-        line = QPolygonF([QPointF(left + x * wide, top + y * high) for x, y in self._chart])
+        line = QPolygonF([QPointF(left + x * wide, top + y * high) for x, y in self.chart_outline])
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(QRectF(left, top, wide, high).intersected(QRectF(self.rect())))
@@ -251,8 +239,8 @@ class ImageView(QWidget):
         box, text = None, ""
         if self._drawn_to is not None and self._drag_from is not None:
             box = QRectF(self._drag_from, self._drawn_to).normalized()
-        elif self._edge is not None:
-            box, text = self._box(self._edge.region, preview, where), self._edge.text
+        elif self.edge is not None:
+            box, text = self._box(self.edge.region, preview, where), self.edge.text
         if box is None:
             return
         for pen in (QPen(QColor(0, 0, 0, 130), 3), QPen(QColor(CHART), 1)):
@@ -290,7 +278,7 @@ class ImageView(QWidget):
     # Mouse and keyboard
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self._preview is not None:
+        if event.button() is Qt.MouseButton.LeftButton and self.preview is not None:
             self._drag_from = event.position()
             if self._drawing:
                 self._drawn_to = event.position()
@@ -313,7 +301,7 @@ class ImageView(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         start, end = self._drag_from, self._drawn_to
         self._drag_from = self._drawn_to = None
-        if start is not None and end is not None and self._preview is not None:
+        if start is not None and end is not None and self.preview is not None:
             self._finish_region(start, end)
         self._take_view()
 
@@ -326,16 +314,16 @@ class ImageView(QWidget):
             self.region_drawn.emit(Region("edge", top, left, bottom - top, right - left))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self._preview is not None and not self._drawing:
+        if self.preview is not None and not self._drawing:
             zoomed = self._view.scale is not None
             self._view.show(None if zoomed else 1.0, None if zoomed else self._fraction(event.position()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self._preview is None or not event.angleDelta().y():
+        if self.preview is None or not event.angleDelta().y():
             event.ignore()
             return
         self._view.show(self._view.scale, self._middle())
-        fit = fitting((self._preview.columns, self._preview.rows), self._room())
+        fit = fitting((self.preview.columns, self.preview.rows), self._room())
         self._view.step(event.angleDelta().y() > 0, fit, self._fraction(event.position()))
         event.accept()
 
@@ -344,7 +332,7 @@ class ImageView(QWidget):
         if direction is None:
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            if self._preview is not None and self._view.scale is not None:
+            if self.preview is not None and self._view.scale is not None:
                 self._view.show(self._view.scale, self._middle())
                 self._pan(QPointF(*direction) * PAN_PX)
         else:
@@ -362,8 +350,8 @@ class ImageView(QWidget):
     @Slot()
     def _take_view(self) -> None:
         if self._drag_from is None:
-            zoomed = self._preview is not None and self._view.scale is not None
+            zoomed = self.preview is not None and self._view.scale is not None
             still = Qt.CursorShape.OpenHandCursor if zoomed else Qt.CursorShape.ArrowCursor
-            self.setCursor(Qt.CursorShape.CrossCursor if self._drawing and self._preview is not None else still)
+            self.setCursor(Qt.CursorShape.CrossCursor if self._drawing and self.preview is not None else still)
         self.update()
         self.detail_needed.emit()

@@ -125,7 +125,7 @@ class ImagePane(QWidget):
 
     def outline(self, layout: str, measure: PlottedMeasure) -> None:
         """Outline the shot's regions with their values of this measure."""
-        preview = self.canvas.preview()
+        preview = self.canvas.preview
         self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
 
 

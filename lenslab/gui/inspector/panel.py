@@ -53,7 +53,7 @@ class Inspector(QWidget):
         self._table = table
         self._shots = cast(ShotsModel, table.model())
         self._actions = actions
-        self._pinned: Path | None = None
+        self.pinned: Path | None = None
         self._followed: object = None  # shots and settings of the last request
         self.image_loader = ImageLoader(self)
         self.view = ImageViewport(self)
@@ -127,8 +127,8 @@ class Inspector(QWidget):
         first = self._shots.row_at(self._table.currentIndex())
         if first is None or (selected and first not in selected):
             first = selected[0] if selected else None
-        if self._pinned is not None:
-            pinned = self._shots.row_at(self._shots.index_of(self._pinned))
+        if self.pinned is not None:
+            pinned = self._shots.row_at(self._shots.index_of(self.pinned))
             if pinned is not None:
                 return first or pinned, pinned
         others = [row for row in selected if row is not first]
@@ -146,7 +146,7 @@ class Inspector(QWidget):
         for pane, row in zip(self.panes, (first, second), strict=True):
             lens = _lens_of(row)
             style = self._session.plots.content.styles.get(lens) if lens is not None else None
-            pane.describe(row, self._lens_name(row), style, row is second and self._pinned is not None)
+            pane.describe(row, self._lens_name(row), style, row is second and self.pinned is not None)
         self.crops.show_photo(first.photo if first is not None else None)
         if changed:
             for pane in self.panes:
@@ -182,8 +182,8 @@ class Inspector(QWidget):
     def _toggle_compare(self) -> None:
         """Pin the current shot for comparison, beside its repeat if it alone is selected; or unpin it."""
         alone = len(self._table.selected_rows()) == 1
-        self._pinned = self.panes[0].path if self._pinned is None else None
-        repeat = self._repeat_of(self._pinned) if alone and self._pinned is not None else None
+        self.pinned = self.panes[0].path if self.pinned is None else None
+        repeat = self._repeat_of(self.pinned) if alone and self.pinned is not None else None
         if repeat is not None:
             self._table.setCurrentIndex(self._shots.index_of(repeat))
         self.follow()
@@ -199,9 +199,6 @@ class Inspector(QWidget):
                 place = paths.index(path)
                 return paths[place + 1] if place + 1 < len(paths) else paths[place - 1]
         return None
-
-    def pinned_path(self) -> Path | None:
-        return self._pinned
 
     # Their images
 
@@ -268,13 +265,13 @@ class Inspector(QWidget):
         paths = [pane.path for pane in self.panes if pane.path is not None]
         sentences = dict.fromkeys(finding.sentence for path in paths for finding in self._session.checks.of(path))
         show_text(self.doubts, "\n".join(sentences))
-        previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
+        previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
         shares = [None if preview is None else preview.clipped for preview in previews]
         self.histogram.show_histograms(
             [None if preview is None else preview.histogram for preview in previews], any(shares)
         )
         first, second, pinned = HISTOGRAM_LABELS
-        whose = (first, second if self._pinned is None else pinned) if len(shares) > 1 else ("",)
+        whose = (first, second if self.pinned is None else pinned) if len(shares) > 1 else ("",)
         texts = (
             f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
         )
@@ -310,7 +307,7 @@ class Inspector(QWidget):
 
     def _apply_tone(self) -> None:
         """One curve for all images, so that they still compare."""
-        previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
+        previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
         smallest = [preview.sizes[-1].levels for preview in previews if preview is not None]
         curve = tone_curve(smallest) if self._actions["tone"].isChecked() else AS_IT_IS
         for pane in self.panes:
@@ -373,7 +370,7 @@ class Inspector(QWidget):
 
     @Slot()
     def _clear(self) -> None:
-        self._pinned = None
+        self.pinned = None
         self.image_loader.clear()
         self.follow()
 

@@ -36,7 +36,7 @@ class PlotArea(QWidget):
         self._session = session
         self._style = style
         self.plots: PlotStack | None = None
-        self._ready = False
+        self.ready = False
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self._selected: frozenset[Path] = frozenset()
         self._message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -72,10 +72,6 @@ class PlotArea(QWidget):
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
 
-    def is_ready(self) -> bool:
-        """Whether the panels have been created."""
-        return self._ready
-
     @Slot()
     def _prepare(self) -> None:
         if self.plots is None or self.window().isHidden():
@@ -86,7 +82,7 @@ class PlotArea(QWidget):
         if more:
             QTimer.singleShot(0, self, self._prepare)
         else:
-            self._ready = True
+            self.ready = True
             self._draw()
 
     def select(self, paths: Collection[Path]) -> None:
@@ -107,7 +103,7 @@ class PlotArea(QWidget):
 
     @Slot()
     def _draw(self) -> None:
-        if self.plots is not None and self._ready:
+        if self.plots is not None and self.ready:
             session = self._session
             self._mark()
             self.plots.show_figure(
@@ -122,7 +118,7 @@ class PlotArea(QWidget):
     def _update_message(self) -> None:
         figure = self._session.plots.content.figure
         anything = figure is not None and any(panel.series for panel in figure.panels)
-        if anything and self._ready and self.plots is not None:
+        if anything and self.ready and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
             return
         self._layout.setCurrentWidget(self._empty)

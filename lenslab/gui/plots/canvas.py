@@ -38,7 +38,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.area = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0)
         self.axes = {side: LabelAxis(side) for side in ("left", "bottom")}
         self._arrange()
-        self._labels: tuple[LensLabel, ...] = ()
+        self.labels: tuple[LensLabel, ...] = ()
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
         self._pictures: dict[
@@ -84,12 +84,9 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
 
     def set_labels(self, labels: Sequence[LensLabel]) -> None:
         """Name the lenses beside their curves."""
-        if self._labels != tuple(labels):
-            self._labels = tuple(labels)
+        if self.labels != tuple(labels):
+            self.labels = tuple(labels)
             self.redraw()
-
-    def labels(self) -> tuple[LensLabel, ...]:
-        return self._labels
 
     def rings(self) -> list[tuple[float, float]]:
         """Centres of the rings, in pixels."""
@@ -107,7 +104,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             painter.setClipRect(self.area.sceneBoundingRect())
             self.curves.paint_highlighted(painter, self.area.childGroup.sceneTransform() * self.viewportTransform())
             painter.setClipping(False)
-            for label in self._labels:
+            for label in self.labels:
                 if self.curves.is_highlighted(label.lens):
                     painter.fillRect(label.box.adjusted(-2, 0, 0, 0), self.backgroundBrush().color())
                     paint_label(painter, label, self._style, bold_font(self.font()))
@@ -121,7 +118,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.render(painter, QRectF(room), room)
-        for label in self._labels:
+        for label in self.labels:
             paint_label(painter, label, self._style, self.font(), faded=faded)
         if len(self._rings):
             beyond = RING_PX + 1.5

@@ -51,7 +51,7 @@ class CurvesItem(QGraphicsItem):
 
     def __init__(self) -> None:
         super().__init__()
-        self._drawn_curves: dict[LensGroup, DrawnCurve] = {}
+        self.drawn: dict[LensGroup, DrawnCurve] = {}
         self._highlighted: LensGroup | None = None
         self._hollow: frozenset[Path] = frozenset()
         self._dark = False
@@ -62,12 +62,10 @@ class CurvesItem(QGraphicsItem):
         """Draw these series. bounds: the full range of both axes."""
         self.prepareGeometryChange()
         self._bounds = bounds
-        before, self._drawn_curves = self._drawn_curves, {}
+        before, self.drawn = self.drawn, {}
         for lens, lens_series in series.items():
             known = before.get(lens)
-            self._drawn_curves[lens] = (
-                known if known is not None and known.series == lens_series else DrawnCurve(lens_series)
-            )
+            self.drawn[lens] = known if known is not None and known.series == lens_series else DrawnCurve(lens_series)
         self._mark_all()
         self.highlight(self._highlighted)
 
@@ -80,14 +78,14 @@ class CurvesItem(QGraphicsItem):
         return changed
 
     def _mark_all(self) -> None:
-        for curve in self._drawn_curves.values():
+        for curve in self.drawn.values():
             curve.hollow = np.fromiter(map(self._hollow.__contains__, curve.paths), bool, len(curve.paths))
 
     def hollow(self) -> frozenset[Path]:
         """The shots that are drawn as hollow points."""
         return frozenset(
             path
-            for curve in self._drawn_curves.values()
+            for curve in self.drawn.values()
             for path, is_so in zip(curve.paths, curve.hollow, strict=True)
             if is_so
         )
@@ -98,20 +96,16 @@ class CurvesItem(QGraphicsItem):
     def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
         self._highlighted = lens
-        many = len(self._drawn_curves) > MOST_BANDS
-        for group, curve in self._drawn_curves.items():
+        many = len(self.drawn) > MOST_BANDS
+        for group, curve in self.drawn.items():
             curve.has_band = bool(curve.series.band) and (group == lens or not many)
 
     def has_highlight(self) -> bool:
         """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
-        return self._highlighted in self._drawn_curves
+        return self._highlighted in self.drawn
 
     def is_highlighted(self, lens: LensGroup | None) -> bool:
         return lens is not None and lens == self._highlighted
-
-    def lenses(self) -> dict[LensGroup, DrawnCurve]:
-        """The lenses drawn."""
-        return self._drawn_curves
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -120,11 +114,11 @@ class CurvesItem(QGraphicsItem):
         """Draw in pixels, so that lines and markers keep their size at every zoom."""
         to_pixels = painter.transform()
         painter.resetTransform()
-        self._paint(painter, list(self._drawn_curves.values()), to_pixels, FADED if self.has_highlight() else 1.0)
+        self._paint(painter, list(self.drawn.values()), to_pixels, FADED if self.has_highlight() else 1.0)
 
     def paint_highlighted(self, painter: QPainter, to_pixels: QTransform) -> None:
-        if self._highlighted in self._drawn_curves:
-            self._paint(painter, [self._drawn_curves[self._highlighted]], to_pixels, 1.0, STANDS_OUT_PX)
+        if self._highlighted in self.drawn:
+            self._paint(painter, [self.drawn[self._highlighted]], to_pixels, 1.0, STANDS_OUT_PX)
 
     def _paint(
         self, painter: QPainter, lenses: list[DrawnCurve], to_pixels: QTransform, share: float, width: float = LINE_PX

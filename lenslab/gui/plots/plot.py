@@ -19,7 +19,7 @@ from lenslab.gui.plots.axes import PlotViewport, Range, within
 from lenslab.gui.plots.canvas import PlotCanvas
 from lenslab.gui.plots.curve_item import DrawnCurve
 from lenslab.gui.plots.hit_test import CurveReader, Hit, hit_at, hit_text, readings_at
-from lenslab.gui.plots.lens_labels import LensLabel, labels_of
+from lenslab.gui.plots.lens_labels import labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
@@ -44,7 +44,7 @@ class PanelView(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
-        self._panel: Panel | None = None
+        self.panel: Panel | None = None
         self._axis: Axis = "stops"
         self._last = True
         self._highlighted: LensGroup | None = None
@@ -58,31 +58,31 @@ class PanelView(QWidget):
         self.heading = TitleBar(self)
         self.heading.clicked.connect(self._ask_menu)
         self.heading.whole.clicked.connect(self.show_full_range)
-        self._note = text_label(muted=True)
-        self._note.setContentsMargins(8, 0, 0, 0)
-        self._plot = PlotCanvas(style, self)
-        self._overlay = PlotOverlay(style, self._plot.viewport())
-        fill(column_in(self), self.heading, self._note, (self._plot, 1))
+        self.note = text_label(muted=True)
+        self.note.setContentsMargins(8, 0, 0, 0)
+        self.canvas = PlotCanvas(style, self)
+        self.overlay = PlotOverlay(style, self.canvas.viewport())
+        fill(column_in(self), self.heading, self.note, (self.canvas, 1))
         self._prepare_plot()
         self.restyle()
 
     def _prepare_plot(self) -> None:
-        self._plot.setAntialiasing(True)
-        self._plot.setMouseTracking(True)
-        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for taker in (self._plot, self._plot.viewport()):
+        self.canvas.setAntialiasing(True)
+        self.canvas.setMouseTracking(True)
+        self.canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for taker in (self.canvas, self.canvas.viewport()):
             taker.setAcceptDrops(False)  # the window accepts dropped photos everywhere
-        self._plot.set_right_margin(MARGIN_PX)
-        self._plot.area.disableAutoRange()
+        self.canvas.set_right_margin(MARGIN_PX)
+        self.canvas.area.disableAutoRange()
         self._grid = QGraphicsPathItem()
         self._grid.setZValue(-20)
-        self._plot.area.addItem(self._grid, ignoreBounds=True)
-        for side, axis in self._plot.axes.items():
+        self.canvas.area.addItem(self._grid, ignoreBounds=True)
+        for side, axis in self.canvas.axes.items():
             axis.setStyle(tickLength=0, tickTextOffset=8 if side == "left" else 6, hideOverlappingLabels=False)
-        self._plot.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
-        self._plot.viewport().installEventFilter(self)
-        self._plot.area.sigResized.connect(self._handle_resize)
-        mouse = PlotMouse(self._plot.viewport(), self.view)
+        self.canvas.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
+        self.canvas.viewport().installEventFilter(self)
+        self.canvas.area.sigResized.connect(self._handle_resize)
+        mouse = PlotMouse(self.canvas.viewport(), self.view)
         mouse.pointed.connect(self._point)
         mouse.clicked.connect(self._click)
         mouse.double_clicked.connect(self._double)
@@ -93,36 +93,25 @@ class PanelView(QWidget):
 
     def lenses(self) -> dict[LensGroup, DrawnCurve]:
         """The lenses drawn."""
-        return self._plot.curves.lenses()
-
-    def rings(self) -> list[tuple[float, float]]:
-        """Centres of the rings around selected shots, in pixels."""
-        return self._plot.rings()
-
-    def panel(self) -> Panel | None:
-        return self._panel
+        return self.canvas.curves.drawn
 
     def plot_viewport(self) -> QWidget:
         """The widget that receives the plot's mouse events."""
-        viewport: QWidget = self._plot.viewport()
+        viewport: QWidget = self.canvas.viewport()
         return viewport
-
-    def readout_text(self) -> str:
-        """The text at the cursor and at the mouse."""
-        return self._overlay.text()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 90)
 
     def ranges(self) -> tuple[Range, Range]:
         """Visible range of both axes."""
-        panel = self._panel
+        panel = self.panel
         whole = (panel.x_range, panel.y_range) if panel is not None else ((0.0, 1.0), (0.0, 1.0))
         return self._x_zoom or whole[0], self._y_zoom or whole[1]
 
     def show_panel(self, panel: Panel, last: bool, axis: Axis = "stops") -> None:
         """Draw a panel. last: whether it is the lowest one, which labels the aperture axis."""
-        before, self._panel, self._last, self._axis = self._panel, panel, last, axis
+        before, self.panel, self._last, self._axis = self.panel, panel, last, axis
         if before is None or before.title != panel.title:
             self._y_zoom = None  # the zoom belonged to another quantity
         self._y_zoom = self._y_zoom and within(self._y_zoom, panel.y_range)
@@ -130,7 +119,7 @@ class PanelView(QWidget):
         self._show_note()
         shown = {series.lens: series for series in panel.series if series.lens is not None}
         (left, right), (low, high) = panel.x_range, panel.y_range
-        self._plot.curves.show_series(shown, QRectF(left, low, right - left, high - low))
+        self.canvas.curves.show_series(shown, QRectF(left, low, right - left, high - low))
         self._hit = None
         self._apply_zoom()
         if self._mouse_at is not None:
@@ -140,15 +129,7 @@ class PanelView(QWidget):
         """Leave this many pixels to the right of the plot for the lenses' names. some: name a few if not all fit."""
         if (room, some) != (self._label_room, self._names_some):
             self._label_room, self._names_some = room, some
-            self._plot.set_right_margin(room or MARGIN_PX)
-
-    def labels(self) -> tuple[LensLabel, ...]:
-        """The lenses' names beside the plot."""
-        return self._plot.labels()
-
-    def note_text(self) -> str:
-        """The notes above the plot."""
-        return self._note.text()
+            self.canvas.set_right_margin(room or MARGIN_PX)
 
     def show_x(self, part: Range | None) -> None:
         """Zoom to a range of apertures; None: all of them."""
@@ -173,7 +154,7 @@ class PanelView(QWidget):
 
     def highlight(self, lens: LensGroup | None) -> None:
         self._highlighted = lens
-        self._plot.highlight(lens)
+        self.canvas.highlight(lens)
         self._update_overlay()
 
     def select(self, paths: Collection[Path]) -> None:
@@ -183,8 +164,8 @@ class PanelView(QWidget):
 
     def mark(self, paths: Collection[Path]) -> None:
         """Draw these shots as hollow points."""
-        if self._plot.curves.mark(paths):
-            self._plot.redraw()
+        if self.canvas.curves.mark(paths):
+            self.canvas.redraw()
 
     def set_cursor(self, x: float | None, text: str) -> None:
         """Move the cursor to x and head its readout with `text`; None: hide the cursor."""
@@ -193,34 +174,34 @@ class PanelView(QWidget):
 
     def restyle(self) -> None:
         """Apply the colours of the current appearance."""
-        self._plot.setBackground(self._style.colour("window"))
+        self.canvas.setBackground(self._style.colour("window"))
         grid = QPen(self._style.colour("grid"), 1)
         grid.setCosmetic(True)
         self._grid.setPen(grid)
-        for axis in self._plot.axes.values():
+        for axis in self.canvas.axes.values():
             axis.setPen(pg.mkPen(None))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
-        self._plot.curves.show_colours(self._style.dark, self._style.colour("window"))
-        if self._panel is not None:
-            self.show_panel(self._panel, self._last, self._axis)
+        self.canvas.curves.show_colours(self._style.dark, self._style.colour("window"))
+        if self.panel is not None:
+            self.show_panel(self.panel, self._last, self._axis)
 
     def _apply_zoom(self) -> None:
         x_range, y_range = self.ranges()
-        self._plot.area.setRange(xRange=x_range, yRange=y_range, padding=0, disableAutoRange=True)
+        self.canvas.area.setRange(xRange=x_range, yRange=y_range, padding=0, disableAutoRange=True)
         self.heading.whole.setVisible(not self.shows_full_range())
         self._draw_ticks()
         self._update_positions()
 
     def _draw_ticks(self) -> None:
-        panel = self._panel
+        panel = self.panel
         if panel is None:
             return
-        left, bottom, (x_range, y_range) = self._plot.axes["left"], self._plot.axes["bottom"], self.ranges()
+        left, bottom, (x_range, y_range) = self.canvas.axes["left"], self.canvas.axes["bottom"], self.ranges()
         line = QFontMetrics(self.font()).height()
-        y_ticks = nice_ticks(*y_range, most=max(3, int(self._plot.height() / (line * 2)))) if panel.series else []
+        y_ticks = nice_ticks(*y_range, most=max(3, int(self.canvas.height() / (line * 2)))) if panel.series else []
         left.setTicks([y_ticks])
-        room = max(1, self._plot.width() - left.width() - (self._label_room or MARGIN_PX))
+        room = max(1, self.canvas.width() - left.width() - (self._label_room or MARGIN_PX))
         every = panel.x_ticks if self._x_zoom is None else aperture_ticks(x_range, self._axis)
         (bottom.show if self._last else bottom.hide)()  # pyqtgraph changes the axis's height here, not in setVisible
         if self._last:
@@ -235,11 +216,11 @@ class PanelView(QWidget):
             path.moveTo(x, y_range[0])
             path.lineTo(x, y_range[1])
         self._grid.setPath(path)
-        self._plot.redraw()
+        self.canvas.redraw()
 
     def view(self) -> PlotViewport:
         """Visible ranges and their position on the widget."""
-        return PlotViewport(QRectF(self._plot.area.sceneBoundingRect()), *self.ranges())
+        return PlotViewport(QRectF(self.canvas.area.sceneBoundingRect()), *self.ranges())
 
     # Cursor and label
 
@@ -249,9 +230,9 @@ class PanelView(QWidget):
     def _update_positions(self) -> None:
         """Update pixel positions of shots, curves and rings after zooming or resizing."""
         view, every = self.view(), self.lenses().values()
-        self._overlay.setGeometry(self._plot.viewport().rect())
-        self._overlay.room = view.room
-        self._overlay.obstacles = view.places(
+        self.overlay.setGeometry(self.canvas.viewport().rect())
+        self.overlay.room = view.room
+        self.overlay.obstacles = view.places(
             np.concatenate([EMPTY, *(curve.shots for curve in every), *(curve.line for curve in every)])
         )
         selected = [
@@ -261,22 +242,22 @@ class PanelView(QWidget):
             for point, photo in zip(reader.series.points, reader.series.photos, strict=True)
             if photo.path in self._selected
         ]
-        labels = labels_of(self._readers(), view, self._label_room, self._plot.font(), some=self._names_some)
-        self._plot.set_labels(labels)
+        labels = labels_of(self._readers(), view, self._label_room, self.canvas.font(), some=self._names_some)
+        self.canvas.set_labels(labels)
         self._show_note()
-        self._plot.set_rings(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
+        self.canvas.set_rings(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
         self._update_overlay()
 
     def _show_note(self) -> None:
         """What must be known of the lines, and that the axis does not begin at 0: above the plot, never over points."""
-        panel = self._panel
+        panel = self.panel
         notes = () if panel is None else (panel.note, axis_note(panel, self.ranges()[1]))
-        show_text(self._note, " \N{MIDDLE DOT} ".join(filter(None, notes)))
+        show_text(self.note, " \N{MIDDLE DOT} ".join(filter(None, notes)))
 
     def _update_overlay(self) -> None:
-        if self._panel is None:
+        if self.panel is None:
             return
-        over, view = self._overlay, self.view()
+        over, view = self.overlay, self.view()
         span = view.y[1] - view.y[0]
         tip, lines = None, []
         if self._hit is not None:
@@ -292,7 +273,7 @@ class PanelView(QWidget):
     # Mouse
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize and self._panel is not None:
+        if event.type() is QEvent.Type.Resize and self.panel is not None:
             self._draw_ticks()
         return False
 
@@ -313,7 +294,7 @@ class PanelView(QWidget):
         pointed = view.at(place) if place is not None and view.room.contains(place) else None
         self._hit = None if pointed is None else hit_at(*pointed, self._readers(), view.scale)
         hand = Qt.CursorShape.ArrowCursor if self._hit is None else Qt.CursorShape.PointingHandCursor
-        self._plot.viewport().setCursor(hand)
+        self.canvas.viewport().setCursor(hand)
         self.pointed.emit(None if pointed is None else pointed[0])
         self.lens_hovered.emit(None if self._hit is None else self._hit.series.lens)
         self._update_overlay()
@@ -331,6 +312,6 @@ class PanelView(QWidget):
     @Slot(tuple, tuple)
     def zoom_to(self, x: Range, y: Range) -> None:
         """Zoom to these ranges, limited to the data; the range of apertures is signalled, as all panels share it."""
-        if self._panel is not None:
-            self.show_y(within(y, self._panel.y_range))
-            self.x_range_requested.emit(within(x, self._panel.x_range))
+        if self.panel is not None:
+            self.show_y(within(y, self.panel.y_range))
+            self.x_range_requested.emit(within(x, self.panel.x_range))

@@ -114,7 +114,7 @@ class SidePanel(QSplitter):
         place: what to show in the middle, as shares of the frame's width and height; None: what was there.
         """
         self._actions["inspector_window"].setChecked(True)
-        if self.inspector.pinned_path() is not None:
+        if self.inspector.pinned is not None:
             self._actions["compare"].trigger()
         self._table.select(paths)
         self._actions["zoom_100"].trigger()
@@ -156,7 +156,7 @@ class SidePanel(QSplitter):
         looking = self.inspector.panes[0].path is not None
         for name in NEEDS_A_SHOT:
             self._actions[name].setEnabled(looking)
-        self._actions["compare"].setChecked(self.inspector.pinned_path() is not None)
+        self._actions["compare"].setChecked(self.inspector.pinned is not None)
 
     # The inspector in a separate window
 
