@@ -6,6 +6,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS
-from lenslab.gui.chart_studio.chart_settings import CUSTOM, ChartSettings, settings_from_values, settings_values
+from lenslab.gui.chart_studio.chart_settings import CUSTOM, ChartSettings, settings_from_values
 from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
@@ -47,16 +48,16 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, answers: Answer
 @pytest.fixture
 def studio(make_studio: MakeStudio, settings: QSettings) -> ChartStudio:
     """Open, with a chart that is quick to make."""
-    kept = json.dumps(settings_values(ChartSettings(pattern="edges"))).encode()
+    kept = json.dumps(asdict(ChartSettings(pattern="edges"))).encode()
     Preferences(settings).keep_state("studio-chart", QByteArray(kept))
     return make_studio()
 
 
 def settle(qtbot: QtBot, studio: ChartStudio) -> None:
     """Until all that was asked for is drawn, or refused."""
-    qtbot.waitUntil(lambda: not studio.renderer.busy() and not studio.output.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not studio.renderer.task.busy() and not studio.output.task.busy(), timeout=WAIT_MS)
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not studio.renderer.task.busy(), timeout=WAIT_MS)
 
 
 def choose(qtbot: QtBot, studio: ChartStudio, **changes: object) -> None:
@@ -119,7 +120,9 @@ def test_each_change_is_drawn_at_once(qtbot: QtBot, studio: ChartStudio, pattern
             studio.controls.choose(seed=seed, margin_mm=float(seed))
         took.append(time.perf_counter() - start)
         assert shown.args is not None and shown.args[0].settings.seed == seed
-        qtbot.waitUntil(lambda: "fine detail" in studio.state.text() or not studio.renderer.busy(), timeout=WAIT_MS)
+        qtbot.waitUntil(
+            lambda: "fine detail" in studio.state.text() or not studio.renderer.task.busy(), timeout=WAIT_MS
+        )
     heart.stop()
     assert min(took) < LIMIT_S * share_of_load(), took
     assert (
@@ -299,7 +302,7 @@ def test_what_was_remembered_wrongly_is_forgotten(kept: object) -> None:
 
 def test_what_is_kept_comes_back() -> None:
     settings = ChartSettings("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
-    assert settings_from_values(settings_values(settings)) == settings
+    assert settings_from_values(asdict(settings)) == settings
     assert set(PAPERS) >= {settings.paper, settings.sheets}
 
 

@@ -199,7 +199,7 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path)
         studio.controls.show_settings(ChartSettings("edges", "A4"))
         studio.show()
         made.append(studio)
-        qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not studio.renderer.task.busy(), timeout=WAIT_MS)
         return studio
 
     yield make
@@ -227,7 +227,7 @@ def preview_bits(preview: PrintPreview) -> bytes | None:
 def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
     studio = make_studio()
     studio.controls.choose(paper="A2", sheets="A4")
-    qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not studio.renderer.task.busy(), timeout=WAIT_MS)
     studio.by_name["preview"].trigger()
     preview = studio.preview
     assert preview is not None and len(preview.sheets) > 3
@@ -250,7 +250,7 @@ def test_who_thinks_better_of_printing_gets_nothing(make_studio: Callable[[], Ch
     assert isinstance(studio._printer_dialog, ToFile)
     studio._printer_dialog.agrees = False
     studio.by_name["print"].trigger()
-    assert not studio.output.busy() and not (tmp_path / "printed.pdf").exists()
+    assert not studio.output.task.busy() and not (tmp_path / "printed.pdf").exists()
 
 
 def test_without_a_printer_the_chart_can_be_saved(

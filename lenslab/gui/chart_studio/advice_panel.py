@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots, check_print
@@ -33,12 +34,11 @@ LEAST_MEGAPIXELS = 0.1
 class AdvicePanel(QWidget):
     """Holds camera and printer; the chart is set with `set_chart`."""
 
-    finest_suggested = Signal(float)
-    paper_suggested = Signal(str)
-
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style, choose: Callable[..., None]) -> None:
+        """choose: sets what is advised, as ChartControls.choose."""
+        super().__init__()
         self._style = style
+        self._choose = choose
         self._chart: Chart | None = None
         self.advice: Advice | None = None
         self._camera: Camera | None = None
@@ -168,9 +168,9 @@ class AdvicePanel(QWidget):
     @Slot()
     def _suggest_finest(self) -> None:
         if self.advice is not None and self.advice.better_finest_mm is not None:
-            self.finest_suggested.emit(self.advice.better_finest_mm)
+            self._choose(finest_mm=self.advice.better_finest_mm)
 
     @Slot()
     def _suggest_paper(self) -> None:
         if self.advice is not None and self.advice.paper is not None:
-            self.paper_suggested.emit(self.advice.paper)
+            self._choose(paper=self.advice.paper)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from lenslab.charts import (
@@ -133,7 +133,7 @@ def fits(chart: Chart, width_mm: float, height_mm: float) -> bool:
 
 
 def settings_from_values(stored: Any) -> ChartSettings:
-    """Settings from saved values; missing values are defaults, and invalid ones give the default settings."""
+    """Settings from what `asdict` gave; missing values are defaults, and invalid ones give the default settings."""
     first = ChartSettings()
     if not isinstance(stored, dict):
         return first
@@ -154,8 +154,3 @@ def settings_from_values(stored: Any) -> ChartSettings:
     except (UnusableRequest, TypeError, ValueError, AttributeError):
         return first
     return settings if usable else first
-
-
-def settings_values(settings: ChartSettings) -> dict[str, Any]:
-    """Settings as plain values, for saving."""
-    return asdict(settings)

@@ -59,7 +59,7 @@ class StudioLauncher(Commands):
         if camera is not None and (self._camera is None or camera.name != self._camera.name):
             self._image_loader.request([camera.photo])
         self._camera = camera
-        self.studio.set_camera(camera)
+        self.studio.advice_panel.set_camera(camera)
 
     @Slot(object)
     def _take_picture(self, path: object) -> None:

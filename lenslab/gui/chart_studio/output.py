@@ -28,32 +28,20 @@ class ChartOutput(QObject):
         super().__init__(parent)
         self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
         self._result: tuple[str, Path | None] | None = None
-        self._task = LatestTask(
+        self.task = LatestTask(
             "chart-out", self, result=self._take, refused=self.refused, ended=self._take_end, finished=self._emit_done
         )
 
     def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""
         self._begin(tr("Writing {path}…", path=path.name))
-        self._task.start(partial(_save, settings, chart, path, dpi))
+        self.task.start(partial(_save, settings, chart, path, dpi))
 
     def print_on(self, printer: QPrinter, settings: ChartSettings, chart: Chart | None) -> None:
         """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
         self._printer = printer
         self._begin(tr("Printing…"))
-        self._task.start(partial(_print, settings, chart, printer))
-
-    def busy(self) -> bool:
-        """Whether a chart is being saved or printed."""
-        return self._task.busy()
-
-    def cancel(self) -> None:
-        """Stop after the sheet being printed; a file is then not written."""
-        self._task.cancel()
-
-    def forget(self) -> None:
-        """Ignore further results; the studio is closing."""
-        self._task.forget()
+        self.task.start(partial(_print, settings, chart, printer))
 
     def _begin(self, words: str) -> None:
         self._result = None

@@ -51,29 +51,21 @@ class ChartRenderer(QObject):
         super().__init__(parent)
         self._last: RenderedChart | None = None
         self._worker = ChartWorker()
-        self._task = LatestTask("chart", self, result=self._take, refused=self.refused)
+        self.task = LatestTask("chart", self, result=self._take, refused=self.refused)
 
     def render(self, settings: ChartSettings, view: PageViewport) -> None:
         """Make a chart and draw the view; cancels what was being drawn before."""
         self._worker.begin()
-        self._task.start(partial(_draw, settings, view, self.cached(settings), self._worker))
-
-    def forget(self) -> None:
-        """Cancel what is being made."""
-        self._task.forget()
+        self.task.start(partial(_draw, settings, view, self.cached(settings), self._worker))
 
     def end(self) -> None:
         """Cancel, and stop the worker until the settings change again."""
-        self.forget()
+        self.task.forget()
         self._worker.end()
 
     def wait(self, seconds: float) -> None:
         """Wait until the worker has stopped."""
         self._worker.wait(seconds)
-
-    def busy(self) -> bool:
-        """Whether a chart is being made or drawn."""
-        return self._task.busy()
 
     def cached(self, settings: ChartSettings) -> RenderedChart | None:
         """The last final chart, if it was made with these settings."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.charts import KINDS, PAPERS, Chart
-from lenslab.charts.camera import Camera
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.chart_studio.advice_panel import AdvicePanel
-from lenslab.gui.chart_studio.chart_settings import on_paper, settings_from_values, settings_values, tile_boxes
+from lenslab.gui.chart_studio.chart_settings import on_paper, settings_from_values, tile_boxes
 from lenslab.gui.chart_studio.controls import ChartControls
 from lenslab.gui.chart_studio.output import ChartOutput
 from lenslab.gui.chart_studio.page_view import PageView
@@ -64,7 +64,7 @@ class ChartStudio(QMainWindow):
         self._drawn: RenderedChart | None = None  # the chart shown
         self.controls = ChartControls(settings_from_values(_kept(preferences)))
         self.page = PageView(style)
-        self.advice_panel = AdvicePanel(style)
+        self.advice_panel = AdvicePanel(style, self.controls.choose)
         self.notices = NotificationBar()
         self.renderer = ChartRenderer(self)
         self.output = ChartOutput(self)
@@ -129,8 +129,6 @@ class ChartStudio(QMainWindow):
         self.page.zoomed.connect(self._show_zoom)
         self.renderer.drawn.connect(self._take)
         self.renderer.refused.connect(self._take_refusal)
-        self.advice_panel.finest_suggested.connect(self._use_finest)
-        self.advice_panel.paper_suggested.connect(self._use_paper)
         self.output.progressed.connect(self._show_progress)
         self.output.done.connect(self._show_done)
         self.output.refused.connect(self._refuse)
@@ -143,10 +141,6 @@ class ChartStudio(QMainWindow):
 
     # Preview
 
-    def set_camera(self, camera: Camera | None) -> None:
-        """Pass on the camera of the open shoot to the advice."""
-        self.advice_panel.set_camera(camera)
-
     @Slot()
     def _draw_chart(self) -> None:
         """The settings changed: make and draw the chart."""
@@ -154,7 +148,7 @@ class ChartStudio(QMainWindow):
         try:
             self.page.set_page(*self.controls.settings.size_mm())
         except UnusableRequest as refusal:
-            self.renderer.forget()
+            self.renderer.task.forget()
             self._take_refusal(refusal)
             return
         self._draw()
@@ -179,7 +173,7 @@ class ChartStudio(QMainWindow):
         many = len(drawn.sheets)
         self.controls.show_sheet_note(tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else "")
         self.state.setText(drawn.chart.caption if drawn.final else tr("Drawing the fine detail…"))
-        self._enable_output(not self.output.busy())
+        self._enable_output(not self.output.task.busy())
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
@@ -198,14 +192,6 @@ class ChartStudio(QMainWindow):
     def _show_zoom(self) -> None:
         per_inch = self.screen().physicalDotsPerInch()
         self.zoom.setText(f"{self.page.per_mm() * 25.4 / per_inch:.0%}".replace("%", " %"))
-
-    @Slot(float)
-    def _use_finest(self, mm: float) -> None:
-        self.controls.choose(finest_mm=mm)
-
-    @Slot(str)
-    def _use_paper(self, paper: str) -> None:
-        self.controls.choose(paper=paper)
 
     # Saving and printing
 
@@ -296,10 +282,10 @@ class ChartStudio(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.keep_state("studio", self.saveGeometry())
-        state = json.dumps(settings_values(self.controls.settings)).encode()
+        state = json.dumps(asdict(self.controls.settings)).encode()
         self._preferences.keep_state("studio-chart", QByteArray(state))
         self.renderer.end()
-        self.output.forget()
+        self.output.task.forget()
         event.accept()
 
 
