@@ -12,6 +12,7 @@ from lenslab.language import tr, written
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of, names_of
+from lenslab.text import listed
 from lenslab.types import Array, Photo
 
 
@@ -32,15 +33,11 @@ def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             "{shots}: {setting} {values}, while most of this lens's shots have {usual}.",
             shots=names_of(photos),
             setting=what,
-            values=_list(others),
+            values=listed(others, len(others)),
             usual=usual,
         )
         findings.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
     return findings
-
-
-def _list(values: Sequence[str]) -> str:
-    return values[0] if len(values) == 1 else tr("{values} and {last}", values=", ".join(values[:-1]), last=values[-1])
 
 
 def iso(shot: Shot) -> str | None:

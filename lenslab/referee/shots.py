@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from lenslab.language import tr
 from lenslab.measures.traces import Trace, decoded
+from lenslab.text import listed
 from lenslab.types import Measured, Photo
 
 
@@ -51,7 +52,7 @@ def names_of(photos: Sequence[Photo]) -> str:
     names = [name_of(photo) for photo in photos]
     if len(names) > MOST_NAMED:
         return tr("{first} to {last} ({count} shots)", first=names[0], last=names[-1], count=len(names))
-    return names[0] if len(names) == 1 else tr("{files} and {last}", files=", ".join(names[:-1]), last=names[-1])
+    return listed(names, MOST_NAMED)
 
 
 MOST_NAMED = 4

@@ -8067,11 +8067,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
-        <source>{values} and {last}</source>
-        <translation>{values} und {last}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/settings.py"/>
         <source>ISO {iso:g}</source>
         <translation>ISO {iso:g}</translation>
     </message>
@@ -8179,11 +8174,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/shots.py"/>
         <source>{first} to {last} ({count} shots)</source>
         <translation>{first} bis {last} ({count} Aufnahmen)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/shots.py"/>
-        <source>{files} and {last}</source>
-        <translation>{files} und {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>

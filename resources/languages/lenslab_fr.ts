@@ -8067,11 +8067,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
-        <source>{values} and {last}</source>
-        <translation>{values} et {last}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/settings.py"/>
         <source>ISO {iso:g}</source>
         <translation>ISO {iso:g}</translation>
     </message>
@@ -8179,11 +8174,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/shots.py"/>
         <source>{first} to {last} ({count} shots)</source>
         <translation>{first} à {last} ({count} vues)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/shots.py"/>
-        <source>{files} and {last}</source>
-        <translation>{files} et {last}</translation>
     </message>
     <message>
         <location filename="lenslab/referee/softer_repeat.py"/>
