@@ -18,6 +18,8 @@ from tests.conftest import metadata
 
 OTHER = Settings(measures=())
 
+NO_CACHE = MeasurementCache(in_use=False)
+
 
 @pytest.fixture
 def photos(tmp_path: Path) -> list[Photo]:
@@ -38,7 +40,7 @@ def numbers(photo: Photo) -> Measured:
 
 
 def known(tmp_path: Path) -> KnownResults:
-    return KnownResults(load(tmp_path / "s.lenslab"), None)
+    return KnownResults(load(tmp_path / "s.lenslab"), NO_CACHE)
 
 
 def test_whole_sets_are_known(photos: list[Photo], tmp_path: Path) -> None:
@@ -77,9 +79,9 @@ def test_a_set_is_known_whole_or_not_at_all(photos: list[Photo], tmp_path: Path,
         shoot = replace(shoot, makers={**shoot.makers, path: Provenance(Settings(), "0.0.1")})
     if what in ("changed", "gone"):
         shoot = load(tmp_path / "s.lenslab")
-        assert KnownResults(shoot, None).metadata(photos[1]) is None
-    assert KnownResults(shoot, None).recall(photos[:2], Settings()) is None
-    assert KnownResults(shoot, None).recall(photos[2:], Settings()) is not None
+        assert KnownResults(shoot, NO_CACHE).metadata(photos[1]) is None
+    assert KnownResults(shoot, NO_CACHE).recall(photos[:2], Settings()) is None
+    assert KnownResults(shoot, NO_CACHE).recall(photos[2:], Settings()) is not None
 
 
 def test_the_cache_knows_the_rest(photos: list[Photo], tmp_path: Path) -> None:

@@ -123,9 +123,8 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
     from lenslab.store import MeasurementCache, Provenance, Shoot, measuring
     from lenslab.types import Failed, Settings
 
-    cache = None if arguments.no_cache else MeasurementCache()
     watch = ChartWatch(arguments)
-    try:
+    with MeasurementCache(in_use=not arguments.no_cache) as cache:
         results = analyse(
             arguments.paths,
             cache=cache,
@@ -140,9 +139,6 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
             for outcome in with_progress(results, quiet=False)
         }
         watch.summarise()
-    finally:
-        if cache is not None:
-            cache.close()
     made = Provenance(Settings(), measuring())
     makers = dict.fromkeys(outcomes, made)
     return Shoot(outcomes=outcomes, edits=notes.edits if notes is not None else {}, makers=makers)

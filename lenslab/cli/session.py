@@ -34,7 +34,7 @@ class MeasureContext:
     """What is known before measuring starts. keeper: the open session; None without one."""
 
     keeper: SessionWriter | None
-    cache: MeasurementCache | None
+    cache: MeasurementCache
     shoot: Shoot
     given: list[Path]  # files and folders, earlier ones included
     paths: list[Path]  # to be measured
@@ -46,10 +46,9 @@ class MeasureContext:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.cache is not None:
-            self.cache.close()
-            if self.cache.trouble:
-                say(self.cache.trouble)
+        self.cache.close()
+        if self.cache.trouble:
+            say(self.cache.trouble)
         if self.keeper is not None:
             self.keeper.close()
             if self.begun and self.keeper.path is not None and isinstance(error, UnusableRequest):
@@ -120,7 +119,7 @@ def opened(arguments: argparse.Namespace) -> MeasureContext:
         if not path.exists():
             raise UnusableRequest(f"there is no session {path}: to create one, measure photos with --session {path}")
     session = named[0] if named else arguments.session
-    cache = None if arguments.no_cache else MeasurementCache()
+    cache = MeasurementCache(in_use=not arguments.no_cache)
     if session is None:
         return MeasureContext(None, cache, Shoot(), paths, paths)
     begun = not os.path.lexists(session)

@@ -91,13 +91,14 @@ def _quietly(
 class MeasurementCache:
     """analysis.Cache over a database that is opened on first use. Thread-safe; call `close` at the end."""
 
-    def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES) -> None:
+    def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES, *, in_use: bool = True) -> None:
+        """in_use: False for one that knows nothing, and keeps nothing."""
         self.path = cache_path() if path is None else path
         self._largest_bytes = largest_bytes
         self._db: sqlite3.Connection | None = None
         self._lock = threading.Lock()
         self.trouble = ""  # why it could not be written, and what to do; empty if nothing is amiss
-        self._failures = 0
+        self._failures = 0 if in_use else MOST_FAILURES
         self._kept = 0
         self._reader = metadata_reader()
         self._asked: dict[Path, State] = {}  # files as they were when their numbers were looked up

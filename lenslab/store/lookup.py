@@ -32,17 +32,19 @@ if TYPE_CHECKING:
 
 
 class KnownResults:
-    """analysis.Cache that looks up unchanged files in the session first, then in the cache.
+    """analysis.Cache that looks up unchanged files in the session first, then in the cache, and keeps all in that.
 
     A set is known only if it has the same shots as when it was measured, with the session's edits applied.
     An edit can be younger than the numbers; then the traces show which shots were measured together.
     """
 
-    def __init__(self, shoot: Shoot, cache: MeasurementCache | None, *, mtf: bool = True) -> None:
+    def __init__(self, shoot: Shoot, cache: MeasurementCache, *, mtf: bool = True) -> None:
         """mtf: whether MTF that shots of the session carry is a result too."""
         self._mtf = mtf
         self._shoot = shoot
         self._cache = cache
+        self.keep_metadata, self.keep = cache.keep_metadata, cache.keep
+        self.recall_text, self.keep_text = cache.recall_text, cache.keep_text
         usable = [photo for photo in shoot.photos if photo.path not in shoot.missing | shoot.changed]
         self._metadata = {photo.path: photo.metadata for photo in usable}
         self._sets = {_paths(group) for group in repeats(shoot.photos, shoot.edits)}
@@ -51,12 +53,7 @@ class KnownResults:
         """What the camera recorded in the file."""
         if photo.path in self._metadata:
             return self._metadata[photo.path]
-        return None if self._cache is None else self._cache.metadata(photo)
-
-    def keep_metadata(self, photo: Photo) -> None:
-        """Keep `photo.metadata` in the cache."""
-        if self._cache is not None:
-            self._cache.keep_metadata(photo)
+        return self._cache.metadata(photo)
 
     def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
         """The numbers of a whole set, if it was measured whole with these settings by this version."""
@@ -70,21 +67,7 @@ class KnownResults:
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
             known = measured if self._mtf else map(_without_mtf, measured)
             return [replace(numbers, photo=shot) for numbers, shot in zip(known, shots, strict=True)]
-        return None if self._cache is None else self._cache.recall(shots, settings)
-
-    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        """Keep the numbers of one shot of the set `shots` in the cache."""
-        if self._cache is not None:
-            self._cache.keep(shots, outcome, settings)
-
-    def recall_text(self, photo: Photo, asked: str) -> str | None:
-        """What the cache holds of this file, see MeasurementCache."""
-        return None if self._cache is None else self._cache.recall_text(photo, asked)
-
-    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
-        """Keep it in the cache."""
-        if self._cache is not None:
-            self._cache.keep_text(photo, asked, text)
+        return self._cache.recall(shots, settings)
 
     def _together(self, measured: Sequence[Measured]) -> bool:
         """Whether these, and no others, were compared with each other; with edits, known from the traces."""
