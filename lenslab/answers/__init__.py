@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
-from lenslab.answers.grid import Bar, CardGrid, CardGrids, Cell, GridRow, RankingRow, card_grids, ranking_rows
-from lenslab.answers.lens_table import LensRow, LensTable, lens_table
+from lenslab.answers.grid import Bar, CardGrid, Cell, GridRow, RankingRow, card_grids, ranking_rows
+from lenslab.answers.lens_table import lens_table
 from lenslab.answers.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.answers.transmission import light
-from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
-from lenslab.answers.wording import light_words, ranking_words
+from lenslab.answers.values import Answers, Card, Ranked, SweetSpot, Usable
+from lenslab.answers.wording import ranking_words
 from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
@@ -193,22 +193,13 @@ __all__ = [
     "Bar",
     "Card",
     "CardGrid",
-    "CardGrids",
     "Cell",
-    "Estimate",
     "GridRow",
-    "LensRow",
-    "LensTable",
-    "Light",
     "Ranked",
     "RankingRow",
-    "SweetSpot",
-    "Usable",
     "answers",
     "card_grids",
-    "common_measure",
     "lens_table",
-    "light_words",
     "ranking_rows",
     "ranking_unit",
     "ranking_words",

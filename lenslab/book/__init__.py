@@ -6,6 +6,6 @@ contents = book.contents()
 """
 
 from lenslab.book.sources import entries_in, entries_of_shoot
-from lenslab.book.storage import Book, book_path
+from lenslab.book.storage import Book
 
-__all__ = ["Book", "book_path", "entries_in", "entries_of_shoot"]
+__all__ = ["Book", "entries_in", "entries_of_shoot"]

@@ -9,18 +9,16 @@ from lenslab.export.csv_cells import csv_text, rows_to_parquet
 from lenslab.export.curves_table import CURVE_COLUMNS, to_curves_csv
 from lenslab.export.disk import write
 from lenslab.export.json_document import to_json
-from lenslab.export.options import Columns, ExportOptions, excluded_shots, export_options
-from lenslab.export.shots_table import SHORT, to_csv, to_parquet
+from lenslab.export.options import Columns, ExportOptions, export_options
+from lenslab.export.shots_table import to_csv, to_parquet
 from lenslab.types import Measured
 
 __all__ = [
     "CURVE_COLUMNS",
     "EXPORTERS",
-    "SHORT",
     "Columns",
     "ExportOptions",
     "csv_text",
-    "excluded_shots",
     "export_options",
     "rows_to_parquet",
     "to_csv",

@@ -14,7 +14,7 @@ from lenslab.figures.build import (
     with_suspects,
 )
 from lenslab.figures.measure_advice import recommended
-from lenslab.figures.styles import LineStyle, style, styles
+from lenslab.figures.styles import style, styles
 from lenslab.figures.ticks import aperture_ticks
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "REGION_WORDS",
     "SPOTS",
     "USUAL",
-    "LineStyle",
     "Shown",
     "aperture_ticks",
     "axis_note",

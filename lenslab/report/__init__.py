@@ -13,14 +13,12 @@ from lenslab.report.crops import crop_photos, decoded_crops
 from lenslab.report.html import book_to_html, to_html
 from lenslab.report.lens_book import BookContent, book_content
 from lenslab.report.pdf import book_to_pdf, to_pdf
-from lenslab.report.tables import Table
 
 __all__ = [
     "BOOK_WRITERS",
     "WRITERS",
     "BookContent",
     "Content",
-    "Table",
     "book_content",
     "book_to_html",
     "book_to_pdf",

@@ -14,7 +14,6 @@ from lenslab.series.grouping import (
 )
 from lenslab.series.quantities import (
     QUANTITIES,
-    Quantity,
     by_label,
     by_lens,
     relative_vignetting,
@@ -37,7 +36,6 @@ __all__ = [
     "QUANTITIES",
     "Lens",
     "LensGroup",
-    "Quantity",
     "Spread",
     "by_aperture",
     "by_label",

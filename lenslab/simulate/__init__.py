@@ -3,7 +3,6 @@
 from lenslab.simulate.camera import photograph, shutter_name, true_aperture
 from lenslab.simulate.chart import chart
 from lenslab.simulate.demo import (
-    FileFormat,
     demo_is_complete,
     demo_knocked,
     demo_repeats,
@@ -19,7 +18,6 @@ __all__ = [
     "BAYER_RGGB",
     "MONOCHROME",
     "XTRANS",
-    "FileFormat",
     "Sensor",
     "SimulatedLens",
     "chart",

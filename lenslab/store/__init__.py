@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.csv_import import from_csv
-from lenslab.store.current_results import Outdated, differs, measured_otherwise, outdated
+from lenslab.store.current_results import Outdated, measured_otherwise, outdated
 from lenslab.store.lookup import KnownCharts, KnownRecognitions, KnownResults
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
@@ -38,7 +38,6 @@ __all__ = [
     "SessionWriter",
     "Shoot",
     "cache_path",
-    "differs",
     "discard",
     "from_csv",
     "from_tables",
