@@ -5035,19 +5035,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
-        <translation>{path}: Berichte lassen sich als .html oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Diagramme speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
-        <translation>{path}: Diagramme lassen sich als .png, .svg oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
@@ -5058,6 +5048,16 @@
         <location filename="lenslab/gui/export/export_commands.py"/>
         <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
         <translation>LensLab konnte nicht berechnen: {faults} (siehe Hilfe &gt; Protokoll anzeigen)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
+        <translation>{path}: Berichte lassen sich als .html oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
+        <translation>{path}: Diagramme lassen sich als .png, .svg oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>

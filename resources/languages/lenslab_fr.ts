@@ -5035,19 +5035,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
-        <translation>{path} : les rapports peuvent être enregistrés en .html ou .pdf. Utilisez l’une de ces extensions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Enregistrer les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/export_commands.py"/>
-        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
-        <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>
@@ -5058,6 +5048,16 @@
         <location filename="lenslab/gui/export/export_commands.py"/>
         <source>LensLab could not compute: {faults} (see Help &gt; Show log)</source>
         <translation>LensLab n’a pas pu calculer : {faults} (voir Aide &gt; Afficher le journal)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
+        <translation>{path} : les rapports peuvent être enregistrés en .html ou .pdf. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/export_commands.py"/>
+        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
+        <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/export_commands.py"/>

@@ -209,7 +209,7 @@ class ChartStudio(QMainWindow):
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
-            self._refuse(UnusableRequest(tr(OTHER_KIND, path=path.name, kinds=", ".join(KINDS))))
+            self._refuse(UnusableRequest(OTHER_KIND, path=path.name, kinds=", ".join(KINDS)))
             return
         if path.parent.is_dir():
             self._preferences.results = path.parent

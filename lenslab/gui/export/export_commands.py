@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,7 @@ from lenslab.gui.files import view_state
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.show_in_folder import show_saved
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.text import count
 from lenslab.types import Figure
 
@@ -148,14 +148,8 @@ class ExportCommands(Commands):
             self._save_report(path, make, None)
 
     def _report_path(self, parent: QWidget | None = None) -> Path | None:
-        """Ask for the file of a report; None if the user cancels, or chooses another kind of file."""
         path = self._ask_file(tr("Save report"), ".html", REPORT_FILTERS, parent)
-        if path is not None and path.suffix.lower() not in payloads.REPORT_KINDS:
-            self._refuse(
-                tr("{path}: reports can be saved as .html or .pdf. Use one of these extensions.", path=path.name)
-            )
-            return None
-        return path
+        return self._of_kind(path, payloads.REPORT_KINDS, OTHER_THAN_REPORT)
 
     @Slot(object, list, object)
     def book_report(self, book: Path | None, copies: Sequence[LensCopy], parent: QWidget | None) -> None:
@@ -191,15 +185,16 @@ class ExportCommands(Commands):
             dialog.accept()
 
     def _plot_path(self, parent: QWidget, title: str, ending: str, kind: str) -> Path | None:
-        """Ask for the file of a picture; None if the user cancels, or chooses another kind of file."""
         kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
         path = self._ask_file(title, ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
-        if path is not None and path.suffix.lower() not in payloads.PLOT_KINDS:
-            self._refuse(
-                tr("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.", path=path.name)
-            )
-            return None
-        return path
+        return self._of_kind(path, payloads.PLOT_KINDS, OTHER_THAN_PLOT)
+
+    def _of_kind(self, path: Path | None, kinds: Collection[str], refusal: str) -> Path | None:
+        """The file that the user has chosen; None if there is none, or after a refusal of another kind of file."""
+        if path is None or path.suffix.lower() in kinds:
+            return path
+        self._session.refused.emit(UnusableRequest(refusal, path=path.name))
+        return None
 
     def serve(self, window: FigureWindow) -> None:
         """Save and copy what this window shows, when it asks for it."""
@@ -231,9 +226,6 @@ class ExportCommands(Commands):
     def _end_plot_dialog(self) -> None:
         self._plot_dialog = None
 
-    def _refuse(self, reason: str) -> None:
-        self._session.refused.emit(UnusableRequest(reason))
-
     def _show_exported(self, excluded: int, faults: list[str], path: Path) -> None:
         """That a file was saved, and what is not in it."""
         remarks = [tr("{shots} excluded and left out", shots=count(excluded, "shot"))] if excluded else []
@@ -242,5 +234,7 @@ class ExportCommands(Commands):
         show_saved(self._notices, path, "written", remarks, stays=bool(faults))
 
 
+OTHER_THAN_REPORT = marked("{path}: reports can be saved as .html or .pdf. Use one of these extensions.")
+OTHER_THAN_PLOT = marked("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
 REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")
 PLOT_FILTERS = {"png": tr("PNG picture (*.png)"), "svg": tr("SVG drawing (*.svg)"), "pdf": tr("PDF document (*.pdf)")}
