@@ -99,8 +99,7 @@ class SessionWriter:
 
     def keep_photos(self, photos: Iterable[Photo]) -> None:
         """Photos as recorded."""
-        queued = tuple(photos)
-        self._queue.put(lambda folder: statements.keep_photos(queued, folder))
+        self._queue.put(partial(statements.keep_photos, tuple(photos)))
 
     def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
         """Outcomes of photos measured with `settings`; they replace earlier ones."""
@@ -110,13 +109,11 @@ class SessionWriter:
 
     def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
         """Complete corrections of these photos; an empty one removes the earlier one. Others stay."""
-        queued = dict(changes)
-        self._queue.put(lambda folder: statements.keep_edits(queued, folder))
+        self._queue.put(partial(statements.keep_edits, dict(changes)))
 
     def keep_given(self, given: Iterable[Path]) -> None:
         """All files and folders that were given, in their order."""
-        queued = tuple(given)
-        self._queue.put(lambda folder: statements.keep_given(queued, folder))
+        self._queue.put(partial(statements.keep_given, tuple(given)))
 
     def keep_settings(self, settings: Settings) -> None:
         """The settings from now on."""
@@ -129,8 +126,7 @@ class SessionWriter:
 
     def keep_moves(self, moves: Mapping[Path, Path]) -> None:
         """Photos found elsewhere: old path -> new path."""
-        queued = dict(moves)
-        self._queue.put(lambda folder: statements.keep_moves(queued, folder))
+        self._queue.put(partial(statements.keep_moves, dict(moves)))
 
     def keep_shoot(self, shoot: Shoot) -> None:
         """A whole shoot, replacing everything."""
