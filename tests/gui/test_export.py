@@ -17,7 +17,8 @@ from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.report import crop_photos
 from tests.command import lenslab
-from tests.gui.conftest import LONGEST_WAIT, WAIT_MS, Answers, wait_measured
+from tests.conftest import LONGEST_WAIT
+from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 
 @pytest.fixture
