@@ -16,7 +16,6 @@ class DialogCommands(Commands):
     appearance_chosen = Signal(str)
     share_chosen = Signal(int)
     columns_reset = Signal()
-    charts_requested = Signal()  # the chart studio
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
@@ -27,7 +26,7 @@ class DialogCommands(Commands):
         from lenslab.gui.help.shooting_guide import ShootingGuide
 
         guide = ShootingGuide(self._style, self._window)
-        guide.charts_requested.connect(self.charts_requested)
+        guide.charts_requested.connect(self._actions["charts"].trigger)
         guide.open()
 
     @Slot()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from lenslab.gui.common.style import Style, bold_font
@@ -16,15 +18,11 @@ from lenslab.language import tr
 class WelcomePage(QWidget):
     """The welcome page. The main window handles the drops."""
 
-    open_folder = Signal()
-    open_demo = Signal()
-    print_chart = Signal()
-    how_to = Signal()
     year_later = Signal()  # the demo of the lens book
     cancelled = Signal()  # the making of the demo shoot
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
         self._style = style
         self._sentence = text_label(tr("Drop a folder of test chart shots here"))
         large = bold_font(self._sentence.font())
@@ -32,13 +30,15 @@ class WelcomePage(QWidget):
         self._sentence.setFont(large)
         self._detail = text_label(WHAT_TO_SHOOT, muted=True)
         tip = tr("Measure the photos in a folder")
-        self.folder_button = push_button(tr("Open folder…"), self.open_folder, tip, parent=self, look="primary")
+        open_folder = actions["open_folder"].trigger
+        self.folder_button = push_button(tr("Open folder…"), open_folder, tip, parent=self, look="primary")
         self.folder_button.setDefault(True)
         tip = tr("Open a simulated shoot of three lenses")
-        self.demo_button = push_button(tr("Try the demo"), self.open_demo, tip, parent=self)
+        self.demo_button = push_button(tr("Try the demo"), actions["open_demo"].trigger, tip, parent=self)
         tip = tr("Design, print and save test charts")
-        self.chart_button = push_button(tr("Print a chart…"), self.print_chart, tip, parent=self)
-        self.how_to_button = push_button(tr("How to shoot a lens test"), self.how_to, parent=self, look="link")
+        self.chart_button = push_button(tr("Print a chart…"), actions["charts"].trigger, tip, parent=self)
+        how_to = actions["how_to"].trigger
+        self.how_to_button = push_button(tr("How to shoot a lens test"), how_to, parent=self, look="link")
         tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
         self.year_button = push_button(tr("See a lens a year later"), self.year_later, tip, parent=self, look="link")
         for link in (self.how_to_button, self.year_button):
