@@ -87,14 +87,13 @@ class MainWindow(QMainWindow):
         self.charts_commands = ChartsCommands(shared)
         self.notes_import = NotesImport(shared, self.edit_commands)
         self.export_commands = ExportCommands(shared, lambda: self.lens_book.book)
-        self.lens_book = LensBookLauncher(shared, self.files.autosave, self.export_commands)
+        self.lens_book = LensBookLauncher(shared, self.files, self.export_commands)
         self.studio_launcher = StudioLauncher(shared)
         self.dialog_commands = DialogCommands(shared)
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side, self.plot_area)
         self.adds_by_itself = AddsByItself(session, self.files.autosave, preferences, self.lens_book)
         self.demo_years = DemoYears(session.demo_folder, self)
-        self.lens_book.session_requested.connect(self.files.open)
         self._connect()
         self._restore()
         self._refresh()
@@ -169,7 +168,6 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
 
     def _connect_widgets(self) -> None:
-        self.files.photos_given.connect(self.session.add)
         self.status.continue_requested.connect(self.settings_commands.measure_again)
         self.drops.dropped.connect(self.open_paths)
         self.side.answers.chart_requested.connect(self.studio_launcher.open)

@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 
 from lenslab.errors import LensLabError
 from lenslab.files import plain_text
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.export_commands import ExportCommands
-from lenslab.gui.files.autosave import Autosave
+from lenslab.gui.files.files_menu import FilesMenu
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.placement import bring_to_front, place
@@ -31,11 +31,9 @@ STATE, COMPARE_STATE = "lens_book", "compare_two"
 class LensBookLauncher(Commands):
     """Creates the window when it is first opened. book: another one than the user's own."""
 
-    session_requested = Signal(list)  # paths to open
-
-    def __init__(self, shared: Shared, autosave: Autosave, exports: ExportCommands) -> None:
+    def __init__(self, shared: Shared, files: FilesMenu, exports: ExportCommands) -> None:
         super().__init__(shared)
-        self._autosave = autosave
+        self._files, self._autosave = files, files.autosave
         self._exports = exports
         self._adding = LatestTask("add to lens book", self, result=self._added, refused=self._refused, ended=self._end)
         self._looking = LatestTask("compare with lens book", self, result=self._offer, refused=self._keep_quiet)
@@ -199,7 +197,7 @@ class LensBookLauncher(Commands):
     @Slot(object)
     def _open_session(self, path: Path) -> None:
         bring_to_front(self._window)
-        self.session_requested.emit([path])
+        self._files.open([path])
 
     def close(self) -> None:
         """The main window is closing."""

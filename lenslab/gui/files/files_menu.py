@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMenu
 
@@ -26,9 +26,7 @@ TABLES = frozenset({".csv", ".tsv"})
 
 
 class FilesMenu(Commands):
-    """Commands over Autosave. `photos_given` carries the photos and folders among opened files."""
-
-    photos_given = Signal(list)
+    """Commands over Autosave."""
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
@@ -72,7 +70,7 @@ class FilesMenu(Commands):
             self.autosave.open(sessions[0], photos)
         elif photos:
             self._remember_folders([path for path in photos if path.is_dir()])
-            self.photos_given.emit(photos)
+            self._session.add(photos)
 
     def place_for(self, photos: Sequence[Path]) -> bool:
         """Whether photos or tables may be added; asks the user if that would change a saved session."""
