@@ -7808,18 +7808,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>brighter</source>
-        <translation>heller</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>darker</source>
-        <translation>dunkler</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
         <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
         <translation>Das Licht hat sich zwischen {shot} und {repeat} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
     </message>
@@ -7832,6 +7820,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/lighting.py"/>
         <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>brighter</source>
+        <translation>heller</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>darker</source>
+        <translation>dunkler</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>

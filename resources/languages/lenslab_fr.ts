@@ -7808,18 +7808,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>brighter</source>
-        <translation>une luminosité plus forte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
-        <location filename="lenslab/referee/over_series.py"/>
-        <source>darker</source>
-        <translation>une luminosité plus faible</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/lighting.py"/>
         <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {repeat}.</source>
         <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {repeat}.</translation>
     </message>
@@ -7832,6 +7820,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/lighting.py"/>
         <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>brighter</source>
+        <translation>une luminosité plus forte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/lighting.py"/>
+        <location filename="lenslab/referee/over_series.py"/>
+        <source>darker</source>
+        <translation>une luminosité plus faible</translation>
     </message>
     <message>
         <location filename="lenslab/referee/lighting.py"/>
