@@ -223,6 +223,14 @@ def empty_clipboard(qapp: QApplication) -> Iterator[None]:
     qapp.clipboard().clear()
 
 
+@pytest.fixture(autouse=True)
+def garbage_of_this_thread() -> Iterator[None]:
+    """Cycles that hold Qt's objects go on the GUI's thread, as in the program: on another that may end it."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
 @pytest.fixture(scope="session")
 def style(qapp: QApplication) -> Style:
     gc.collect()
