@@ -41,6 +41,13 @@ class SearchedCharts:
         searched = self._searched.get(path)
         return "" if searched is None else shown(searched.result.reason)
 
+    def opened(self, outcomes: Iterable[Outcome]) -> None:
+        """These were saved: that they have their MTF is no news, even if an edit has them measured again."""
+        from lenslab.chart_mtf import has_map
+
+        shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
+        self._reported.update((shot.photo.path, None) for shot in shots if has_map(shot))
+
     def measured(self, paths: Iterable[Path]) -> None:
         """These were measured again, which withdrew their MTF."""
         for path in paths:

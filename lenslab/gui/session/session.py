@@ -223,6 +223,7 @@ class Session(QObject):
         outcomes = self.shoot.results.opened(shoot, outdated)
         self.shoot.add(shoot, outcomes)
         self._regrouping.opened(shoot.edits)
+        self.searched_charts.opened(outcomes.values())
         unlisted = [outcome for path, outcome in outcomes.items() if path not in self.shoot.photos]
         self.photos_added.emit(list(shoot.photos))
         if unlisted:
