@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -52,6 +53,12 @@ def in_german() -> Iterator[None]:
 def test_every_text_has_its_translation(name: str) -> None:
     lacking = languages.lacking(name)
     assert not lacking, lacking
+
+
+def test_no_text_of_the_window_names_an_option_of_the_command_line() -> None:
+    of_options = {"lenslab/chart_mtf/print_blur.py"}  # what is said of the value of an option
+    naming = {text: item.files for text, item in languages.texts().items() if re.search(r"(?<!\S)--[a-z]", text)}
+    assert not {text: files for text, files in naming.items() if not files <= of_options}
 
 
 def test_a_contributor_reads_what_to_do_about_a_new_text(monkeypatch: pytest.MonkeyPatch) -> None:

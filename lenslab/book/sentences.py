@@ -401,7 +401,10 @@ BARRIER_WORDS = {
     ),
     Barrier.CHART: tr("Shot with another chart: sharpness is not compared absolutely."),
     Barrier.SCALE: tr("Shot at another scale, by more than 10 %: sharpness is not compared absolutely."),
-    Barrier.PRINT: tr("Shot with another print of the chart: --print-mtf must be known of both."),
+    Barrier.PRINT: tr(
+        "Shot with another print of the chart, and the blur of the prints is not divided out of both: sharpness is not "
+        "compared absolutely."
+    ),
     Barrier.BODY: tr("Shot with another body, and the pixel pitch is not known of both."),
     Barrier.SENSOR: tr(
         "Shot with a sensor of another size, whose corners see other parts of the field: nothing is compared."

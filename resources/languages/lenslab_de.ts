@@ -1265,8 +1265,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Shot with another print of the chart: --print-mtf must be known of both.</source>
-        <translation>Mit einem anderen Druck der Testtafel aufgenommen: --print-mtf muss von beiden bekannt sein.</translation>
+        <source>Shot with another print of the chart, and the blur of the prints is not divided out of both: sharpness is not compared absolutely.</source>
+        <translation>Mit einem anderen Druck der Testtafel aufgenommen, und die Unschärfe der Drucke ist nicht bei beiden herausgerechnet: Die Schärfe wird nicht absolut verglichen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>

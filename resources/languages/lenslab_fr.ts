@@ -1265,8 +1265,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Shot with another print of the chart: --print-mtf must be known of both.</source>
-        <translation>Photographié avec un autre tirage de la mire : --print-mtf doit être connu des deux.</translation>
+        <source>Shot with another print of the chart, and the blur of the prints is not divided out of both: sharpness is not compared absolutely.</source>
+        <translation>Photographié avec un autre tirage de la mire, et le flou des tirages n’est pas éliminé des deux : la netteté n’est pas comparée en valeur absolue.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
