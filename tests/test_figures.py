@@ -98,6 +98,15 @@ def test_the_aperture_axis_fits_the_lenses_that_are_shown() -> None:
     assert hidden.panels[0].x_range == ranges[""]  # there is nothing to fit
 
 
+def test_the_mark_above_the_sharpest_aperture_has_room() -> None:
+    few = shoot("A", apertures=(2.0, 4.0, 8.0), repeats=1)  # a line straight to its best
+    for measured in (few, shoot("A")):
+        panel = figures.shoot(measured, shown=("sharpness",)).panels[0]
+        low, high = panel.y_range
+        (place,) = (series.sweet_spot for series in panel.series)
+        assert place is not None and high - place[1] > 0.065 * (high - low)  # 13 of 200 pixels
+
+
 def test_an_axis_of_sharpness_begins_at_zero_or_says_that_it_does_not() -> None:
     steep = [with_deviation(shot, 40.0 / (shot.photo.metadata.aperture or 1.0)) for shot in shoot("A")]
     for measured in (steep, shoot("A")):

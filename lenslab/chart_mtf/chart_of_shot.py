@@ -67,19 +67,25 @@ def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | N
     place = place_of_shot(shot)
     if place is None:
         return None
-    codes, done = shot.map_values(KEY), shot.map_values(DONE)
-    key = "" if codes is None else "".join(chr(int(code)) for code in codes[0] if math.isfinite(code))
+    key, done = chart_key_of_shot(shot), shot.map_values(DONE)
     known = done is not None and done.shape == (1, 2)
     scale = pixel_scale(shot)
     page = place.geometry.page_mm
     return ChartOfShot(
-        key if _readable(key) else next((text for text in listed if _has_size(text, page)), ""),
+        key or next((text for text in listed if _has_size(text, page)), ""),
         page,
         pose(place.geometry, place.frame).px_per_mm,
         float(done[0, 0]) if done is not None and known and done[0, 0] > 0 else None,
         bool(done is not None and known and done[0, 1] == 1),
         None if scale is None else scale.pitch_um,
     )
+
+
+def chart_key_of_shot(shot: Measured) -> str:
+    """The key of the chart that a shot was measured against; empty without, and of shots that kept only its size."""
+    codes = shot.map_values(KEY)
+    key = "" if codes is None else "".join(chr(int(code)) for code in codes[0] if math.isfinite(code))
+    return key if _readable(key) else ""
 
 
 def charts_of_shoot(

@@ -255,7 +255,7 @@ def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
 
 
 def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool) -> tuple[float, float]:
-    """All shots and lines with a little room, and of the bands what does not push these together.
+    """All shots and lines with a little room, the marks above them, and of the bands what does not push these together.
 
     from_zero: begin at 0 where this takes little of the plot's height from the curves.
     """
@@ -270,7 +270,10 @@ def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool) -> tup
     span = max(high - low, least_span, 1e-6 * abs(high))
     middle = low / 2 + high / 2
     low, high = middle - 0.56 * span, middle + 0.56 * span
-    return (0.0, high) if from_zero and positive and low <= NEAR_ZERO * high else (low, high)
+    if from_zero and positive and low <= NEAR_ZERO * high:
+        low = 0.0
+    tops = (series.sweet_spot[1] for series in drawn if series.sweet_spot is not None)
+    return low, max([high, *(top + ABOVE * (high - low) for top in tops)])
 
 
 def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
@@ -361,6 +364,7 @@ def _why_empty(photos: Sequence[Photo]) -> str:
 
 HOLLOW = tr("Hollow points are shots to check")
 NEXT_NOTE = ". "
+ABOVE = 0.08  # of a plot's height: room for the triangle above the sharpest aperture
 NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
 SPOTS = tr("Triangles: sharpest aperture by")
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least

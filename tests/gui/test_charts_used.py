@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.analysis.chart_search import SearchedShot
 from lenslab.chart_mtf import map_of_shot, with_result
+from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.results import MAP, ChartResult
 from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.common.preferences import Preferences
@@ -133,6 +134,13 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     assert window.session.shoot.charts == charts
     view_state.show({"charts": ["nonsense", 5, *charts]}, window.session)
     assert window.session.shoot.charts == charts
+
+
+def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog(window: MainWindow) -> None:
+    shot = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None, False))))
+    window.session.open(Shoot((shot.photo,), {shot.photo.path: shot}))
+    assert window.session.shoot.charts == ()
+    assert dialog_of(window).lines.toPlainText() == KEY.text
 
 
 def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, window: MainWindow, pair: Path) -> None:

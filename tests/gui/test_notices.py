@@ -94,6 +94,14 @@ def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:
     assert "two, as asked" in bar.texts()
 
 
+def test_an_offer_that_waits_is_behind_those_about_the_shots(bar: NotificationBar) -> None:
+    bar.show_notice("5 shots are in no plot", "bare", "Set lens and apertures", bar.hide)
+    bar.show_notice("MTF50 was measured", "measure", "Show MTF50", bar.hide, waits=True)
+    assert shown(bar) == ["5 shots are in no plot"]
+    bar.dismiss_topic("bare")
+    assert shown(bar) == ["MTF50 was measured"]
+
+
 def test_what_was_about_the_last_shoot_goes_with_it(bar: NotificationBar) -> None:
     bar.show_notice("4 shots are clipped", "clipping")
     bar.show_notice("ExifTool is not installed", "reader", lasting=True)

@@ -44,7 +44,7 @@ class ChartsCommands(Commands):
         from lenslab.gui.editing.charts_dialog import ChartsDialog
 
         dialog = ChartsDialog(
-            self._session.shoot.charts,
+            self._session.shoot.charts or charts_in(self._session),
             self._window,
             pitches=known_pitches(self._session),
             blurs=self._preferences.body_blurs,
@@ -132,6 +132,14 @@ def _blurs_in(shots: ShotsNow) -> dict[str, ConstantBlur]:
     from lenslab.chart_mtf.body_blur import body_blurs
 
     return body_blurs(shots.measured())
+
+
+def charts_in(session: Session) -> tuple[str, ...]:
+    """The charts of shots that have MTF: a session of the command line lists none as used."""
+    from lenslab.chart_mtf.chart_of_shot import chart_key_of_shot
+
+    shots = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
+    return tuple(filter(None, dict.fromkeys(map(chart_key_of_shot, shots))))
 
 
 def known_pitches(session: Session) -> list[CameraPitch]:

@@ -37,7 +37,8 @@ class MeasureNotice(QObject):
             self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], self._choose_better)
         elif plots.mtf50 and plots.measure != "mtf50" and not self._session.work.progress.doing:
             text = tr("MTF50 was measured in {shots}.", shots=count(plots.mtf50, "shot"))
-            self._notices.show_notice(text, MEASURE, tr("Show MTF50 in the plots"), self._choose_mtf50)
+            button = tr("Show MTF50 in the plots")  # a wish; what is wrong with the shots comes before it
+            self._notices.show_notice(text, MEASURE, button, self._choose_mtf50, waits=True)
         else:
             self._notices.forget(MEASURE)
 

@@ -28,7 +28,7 @@ class Notification:
     """A sentence, its topic (a newer notice on the same topic replaces it), and its buttons: texts and functions.
 
     kind: a success fades by itself, an offer waits, a warning stays until it is dismissed. lasting: it is not about
-    the open shoot, so it outlives it. tip: more about it.
+    the open shoot, so it outlives it. waits: behind all others. tip: more about it.
     """
 
     text: str
@@ -36,6 +36,7 @@ class Notification:
     kind: Kind
     actions: tuple[tuple[str, Act], ...] = ()
     lasting: bool = False
+    waits: bool = False
     tip: str = ""
 
     @property
@@ -72,6 +73,7 @@ class NotificationBar(QWidget):
         kind: Kind | None = None,
         more: tuple[tuple[str, Act], ...] = (),
         lasting: bool = False,
+        waits: bool = False,
         tip: str = "",
     ) -> None:
         """Show a notice. action, act: text and function of its button; more: those of other buttons.
@@ -84,7 +86,7 @@ class NotificationBar(QWidget):
         if about not in self._dismissed:
             actions = (*(((action, act),) if act is not None else ()), *more)
             self._notices[about] = Notification(
-                text, about, kind or ("offer" if actions else "warning"), actions, lasting, tip
+                text, about, kind or ("offer" if actions else "warning"), actions, lasting, waits, tip
             )
             self._show()
 
@@ -124,7 +126,7 @@ class NotificationBar(QWidget):
 
     def _in_order(self) -> list[Notification]:
         newest = list(reversed(self._notices.values()))
-        return sorted(newest, key=lambda notice: notice.kind != "done")
+        return sorted(newest, key=lambda notice: (notice.kind != "done", notice.waits))
 
     def _show(self) -> None:
         notices = self._in_order()
