@@ -548,6 +548,18 @@ def test_tab_follows_the_rows_of_the_lens_dialog(qtbot: QtBot, measured: MainWin
         qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
 
 
+def test_apertures_are_asked_for_one_lens_at_a_time(qtbot: QtBot, measured: MainWindow) -> None:
+    bare = [row.path for row in rows(measured, "Unknown lens")]
+    named = {path: Correction(lens="Other 35mm") for path in bare[4:]}
+    measured.edit_commands.perform("names", named)
+    wait_idle(qtbot, measured)
+    measured.table.clearSelection()
+    measured.actions_by_name["set_lens"].trigger()
+    dialog = dialog_of(measured, LensDialog)
+    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 4
+    dialog.reject()
+
+
 def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured: MainWindow, tmp_path: Path) -> None:
     broken = tmp_path / "more" / "text.dng"
     broken.parent.mkdir()

@@ -148,11 +148,13 @@ class EditCommands(Commands):
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
-        chosen, bare = self._session.shoot.chosen(), list(self._without_aperture())
+        chosen, bare = self._session.shoot.chosen(), in_order(self._without_aperture())
         by_hand = [] if self._session.shoot.suggested else chosen
         if len(by_hand) == 1 and by_hand[0] in bare:  # the other shots of its lens need them too
             return self._bare_like(by_hand[0])
-        return in_order(by_hand or bare or chosen)
+        if not by_hand and bare:  # lens by lens: what is entered is for one
+            return self._bare_like(bare[0])
+        return in_order(by_hand or chosen)
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
