@@ -419,7 +419,9 @@ def test_the_selected_rows_are_copied(qtbot: QtBot, window: MainWindow, scene: A
     assert QGuiApplication.clipboard().text() == str(tmp_path / "few" / "P1.tif")
 
 
-def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: MainWindow, few: Path, tmp_path: Path) -> None:
+def test_a_folder_without_anything_new_says_so_until_there_is(
+    qtbot: QtBot, window: MainWindow, few: Path, scene: Array, tmp_path: Path
+) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
     assert not any("No new photos" in text for text in window.notices.texts())
@@ -430,6 +432,9 @@ def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: MainWindow,
             lambda folder=folder: any(f"No new photos in {folder.name}" in text for text in window.notices.texts()),
             timeout=WAIT_MS,
         )
+    window.session.add([few_shots(tmp_path / "empty", scene, start=2)])  # as a folder that is watched does
+    wait_measured(qtbot, window)
+    assert not any("No new photos" in text for text in window.notices.texts())
 
 
 def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

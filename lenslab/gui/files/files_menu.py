@@ -43,6 +43,7 @@ class FilesMenu(Commands):
         self.autosave.stated.connect(self.refresh)
         self._session.progress_changed.connect(self.refresh)
         self._session.nothing_found.connect(self._show_nothing_found)
+        self._session.photos_added.connect(self._withdraw_nothing_found)
         self.refresh()
 
     def _recent_menu(self, save: QAction) -> QMenu:
@@ -82,6 +83,11 @@ class FilesMenu(Commands):
         if joins is False:
             self._session.clear()
         return joins is not None
+
+    @Slot()
+    def _withdraw_nothing_found(self) -> None:
+        """It may wait behind other notices until it is no longer true."""
+        self._notices.forget(NOTHING)
 
     @Slot(list)
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:
