@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab import language
 from lenslab.answers import (
     Card,
     answers,
@@ -226,6 +227,18 @@ def test_advice_for_several_lenses_is_given_once() -> None:
     others = [shot for shot in every if shot.photo.metadata.lens not in ("A", "B")]
     mixed = [*with_corners(four, {}), *others]
     assert [line for line in answers(mixed).advice if only in line] == [f"C, D and E: {only}"]
+
+
+def test_advice_for_several_lenses_is_given_once_in_a_language_that_puts_a_space_before_the_colon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("lenslab.language._translate", lambda text, _: text.replace("{lens}: ", "{lens} : "))
+    language._translated.cache_clear()
+    try:
+        advised = answers([shot for seed, name in enumerate("AB", start=3) for shot in shots(seed, name)]).advice
+        assert [line.split(" : ")[0] for line in advised if "only one corner" in line] == ["All lenses"]
+    finally:
+        language._translated.cache_clear()
 
 
 def test_corners_measured_on_one_side_only_are_noticed() -> None:

@@ -138,3 +138,51 @@ print(sorted(heavy & set(sys.modules)))
 def test_every_public_name_is_there() -> None:
     for name in lenslab.__all__:
         assert getattr(lenslab, name) is not None
+
+
+# State is not a sentence: what is decided by comparing with, or looking for, words for the user changes with them
+
+
+def sentences() -> dict[tuple[str, str], str]:
+    """(module, name) of each constant that holds a text for the user, however a module came by it."""
+    named = {}
+    for module, tree in trees().items():
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and makes_text(node.value) == "tr":
+                named |= {(module, target.id): module for target in node.targets if isinstance(target, ast.Name)}
+    for module, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                named |= {
+                    (module, alias.asname or alias.name): node.module
+                    for alias in node.names
+                    if node.module and (node.module, alias.name) in named
+                }
+    return named
+
+
+def makes_text(node: ast.expr) -> str:
+    """The function that makes a text for the user, if it is a call of one."""
+    name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    return name if name in TEXT_MAKERS else ""
+
+
+def test_nothing_is_decided_by_the_words_for_the_user() -> None:
+    named = sentences()
+    wrong = []
+    for module, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Compare) and not all(isinstance(sign, ast.Is | ast.IsNot) for sign in node.ops):
+                looked_at = [node.left, *node.comparators]
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SEARCHES:
+                looked_at = [node.func.value, *node.args]
+            else:
+                continue
+            parts = [part for value in looked_at for part in (value, *getattr(value, "elts", ()))]
+            if any(makes_text(part) or (isinstance(part, ast.Name) and (module, part.id) in named) for part in parts):
+                wrong.append(f"{module}:{node.lineno} {ast.unparse(node)}")
+    assert not wrong
+
+
+TEXT_MAKERS = ("tr", "plural", "written", "shown", "lens_text")
+SEARCHES = ("startswith", "endswith", "find", "index", "removeprefix", "removesuffix", "partition")

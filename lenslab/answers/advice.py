@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from lenslab.answers.centring import Centring, centring
 from lenslab.answers.ranking import common_measure
@@ -17,10 +19,19 @@ from lenslab.text import lens_text
 from lenslab.types import Measured
 
 
+@dataclass(frozen=True, slots=True)
+class _OfLens:
+    """A sentence on one lens. text: English, with a place for {lens}; values: of its other places, by their names."""
+
+    lens: str
+    text: str
+    values: tuple[tuple[str, Any], ...] = ()
+
+
 def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -> tuple[str, ...]:
     """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
     every = [shot for shots in lenses.values() for shot in shots]
-    advised = [] if growing else _more_shots(lenses)
+    advised: list[str | _OfLens] = [] if growing else [*_more_shots(lenses)]
     alike = _copies(every)
     if alike:
         advised.append(
@@ -42,8 +53,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]], *, growing: bool = False) -
         contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
         quantity = "detail_contrast" if contrast else "std"
         advised += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
-    names = [lens_text(label, lens_of(shots[0].photo).lens) for label, shots in lenses.items() if shots]
-    return tuple(_each_once([*advised, *_centred(lenses), *_set_up(lenses)], names))
+    return tuple(_each_once([*advised, *_centred(lenses), *_set_up(lenses)], sum(map(bool, lenses.values()))))
 
 
 def _more_shots(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
@@ -80,46 +90,56 @@ def _set_up(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     return [tr(SET_UP_AGAIN, centre=100 * usual["centre"], corners=100 * usual["corners"])]
 
 
-def _each_once(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
+def _each_once(advised: Sequence[str | _OfLens], lens_count: int) -> list[str]:
     """Sentences that are the same for several lenses are merged into one, at the place of the first."""
-    of: dict[str, list[str]] = {}
-    for sentence in sentences:
-        name = next((name for name in names if sentence.startswith(f"{name}: ")), "")
-        of.setdefault(sentence.removeprefix(f"{name}: ") if name else sentence, []).append(name)
+    of: dict[str | _OfLens, list[str]] = {}
+    for entry in advised:
+        if isinstance(entry, str):
+            of[entry] = []
+        else:
+            of.setdefault(replace(entry, lens=""), []).append(entry.lens)
     return [
-        text if not any(lenses) else f"{tr('All lenses') if len(lenses) == len(names) > 1 else _listed(lenses)}: {text}"
-        for text, lenses in of.items()
+        entry
+        if isinstance(entry, str)
+        else tr(
+            entry.text,
+            lens=tr("All lenses") if len(names) == lens_count > 1 else _listed(names),
+            **dict(entry.values),
+        )
+        for entry, names in of.items()
     ]
 
 
 @memoize()
-def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
+def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLens]:
     """Whether the corners were all measured."""
     missing = {number: corners for number, shot in enumerate(shots) if (corners := _missing(shot, quantity))}
     if missing:
         names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
         which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
         return [
-            tr(
-                "{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are "
-                "left out of the corner curves. Fill the frame with the chart, and light it evenly.",
-                lens=lens,
-                corner=which,
-                missing=len(missing),
-                shots=len(shots),
+            _OfLens(
+                lens,
+                marked(
+                    "{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are "
+                    "left out of the corner curves. Fill the frame with the chart, and light it evenly."
+                ),
+                (("corner", which), ("missing", len(missing)), ("shots", len(shots))),
             )
         ]
     if not any(shot.value(quantity, name) is not None for shot in shots for name in CORNERS) and any(
         shot.value(quantity, "corner") is not None for shot in shots
     ):
-        return [tr("{lens}: only one corner was measured. The layout with four corners shows more.", lens=lens)]
+        return [_OfLens(lens, ONE_CORNER)]
     return []
 
 
-def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str | _OfLens]:
     """Corners that are softer than the others, and the possible causes."""
     centrings = centring(lenses)
-    sentences = _not_square({label: judged for label, judged in centrings.items() if not judged.both_ways}, lenses)
+    sentences: list[str | _OfLens] = [
+        *_not_square({label: judged for label, judged in centrings.items() if not judged.both_ways}, lenses)
+    ]
     for label, judged in centrings.items():
         lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
         softer = tr(
@@ -132,24 +152,12 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
                 tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(judged))
             )
         elif judged.square:
-            sentences.append(
-                tr(
-                    "{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.",
-                    lens=lens,
-                    softer=softer,
-                )
-            )
+            sentences.append(_OfLens(lens, SQUARE, (("softer", softer),)))
         elif judged.verdict == "decentred":
-            sentences.append(
-                tr(
-                    "{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.",
-                    lens=lens,
-                    softer=softer,
-                )
-            )
+            sentences.append(_OfLens(lens, UNLIKE_OTHERS, (("softer", softer),)))
         elif judged.verdict == "unknown":
             text = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
-            sentences.append(tr(text, lens=lens, softer=softer))
+            sentences.append(_OfLens(lens, text, (("softer", softer),)))
     return sentences
 
 
@@ -232,6 +240,9 @@ SET_UP_AGAIN = marked(
     "in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and "
     "take two more shots at an aperture in the middle of the series."
 )
+ONE_CORNER = marked("{lens}: only one corner was measured. The layout with four corners shows more.")
+SQUARE = marked("{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.")
+UNLIKE_OTHERS = marked("{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.")
 CANNOT_BE_TOLD = marked(
     "{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; "
     "this shoot cannot show which. Shoot a second lens without moving the camera, or this one "

@@ -83,6 +83,14 @@ class CardGrid:
 
 
 @dataclass(frozen=True, slots=True)
+class _Note:
+    """A sentence below a card. of_measure: of how everything was measured, which stands below all cards if it can."""
+
+    text: str
+    of_measure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CardGrids:
     """All cards, and the notes that hold for all of them, written once."""
 
@@ -110,19 +118,19 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
     shared = [
         note
         for note in dict.fromkeys(note for notes in card_notes for note in notes)
-        if all(note in notes for notes in card_notes) and (len(cards) > 1 or note.startswith((MEASURED, ASK_FOR_CHART)))
+        if all(note in notes for notes in card_notes) and (len(cards) > 1 or note.of_measure)
     ]
     grids = tuple(
         CardGrid(
             card.label,
             card.lens,
             _rows(card, scale, card.lens in checked),
-            tuple(note for note in notes if note not in shared),
+            tuple(note.text for note in notes if note not in shared),
             _asks_for_chart(card),
         )
         for card, notes in zip(cards, card_notes, strict=True)
     )
-    return CardGrids(grids, tuple(shared))
+    return CardGrids(grids, tuple(note.text for note in shared))
 
 
 def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
@@ -319,7 +327,7 @@ def _within(share: float) -> float:
 # Notes
 
 
-def _notes(card: Card) -> tuple[str, ...]:
+def _notes(card: Card) -> tuple[_Note, ...]:
     """What a turned chart shows of focus, and that it shows nothing else; how the card's numbers were measured, and
     what is missing.
     """
@@ -327,31 +335,33 @@ def _notes(card: Card) -> tuple[str, ...]:
         return _measure_notes(card)
     from lenslab.answers.sentences.focus import focus_words  # slow to import
 
-    return (*focus_words(card.focus), shown(remark("turned_chart")), *_measure_notes(card))
+    about_focus = (*focus_words(card.focus), shown(remark("turned_chart")))
+    return (*map(_Note, about_focus), *_measure_notes(card))
 
 
-def _measure_notes(card: Card) -> tuple[str, ...]:
+def _measure_notes(card: Card) -> tuple[_Note, ...]:
     count = len(card.apertures)
     if count < PEAK_APERTURES:
         shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)
         if card.growing:
-            return (tr("{apertures} so far", apertures=shot),)
-        return (tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot),)
+            return (_Note(tr("{apertures} so far", apertures=shot)),)
+        return (_Note(tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot)),)
     if card.centre is None:
-        return (tr("Sharpness is not available: no measure of it at three apertures or more."), *gap_words(card))
-    notes = [f"{MEASURED} {measure_words(card)}."]
+        reason = tr("Sharpness is not available: no measure of it at three apertures or more.")
+        return tuple(map(_Note, (reason, *gap_words(card))))
+    notes = [_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True)]
     if card.measure == "texture" and card.constant is not None:
-        notes.append(constant_words(card.constant))
+        notes.append(_Note(constant_words(card.constant)))
     elif _asks_for_chart(card):
-        notes.append(ASK_FOR_CHART)
+        notes.append(_Note(ASK_FOR_CHART, of_measure=True))
     if card.growing:
         return tuple(notes)  # repeats may be among the shots still to come
     if card.centre.alike is None:
         why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
-        notes.append(tr("No intervals: {why}.", why=why))
+        notes.append(_Note(tr("No intervals: {why}.", why=why)))
     if card.set_up[0].pairs:
-        notes.append(tr("Set-up error: {set_up}.", set_up=set_up_words(card)))
-    return (*notes, *gap_words(card))
+        notes.append(_Note(tr("Set-up error: {set_up}.", set_up=set_up_words(card))))
+    return (*notes, *map(_Note, gap_words(card)))
 
 
 def _asks_for_chart(card: Card) -> bool:
@@ -359,5 +369,4 @@ def _asks_for_chart(card: Card) -> bool:
     return card.measure == "texture" and card.constant is None and not card.growing
 
 
-MEASURED = tr("Measured by")
 MOST_EV = 2.0  # the scale of lost light

@@ -30,7 +30,6 @@ from lenslab.series import (
     vignetting_by_chart,
     why_straight,
 )
-from lenslab.series.quantities import CYCLES_PX
 from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
 from lenslab.text import elided, lens_text, listed
 from lenslab.types import Axis, Curve, Figure, Measured, Panel, Part, Photo, Scale, Series, Smooth, Through
@@ -172,7 +171,7 @@ def _panel(
 
 
 def _in_cycles(shown: Shown) -> bool:
-    return not shown.relative and QUANTITIES[shown.quantity].unit == CYCLES_PX
+    return not shown.relative and QUANTITIES[shown.quantity].in_cycles_px
 
 
 def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None = None) -> str:

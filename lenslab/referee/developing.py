@@ -15,7 +15,7 @@ from lenslab.referee.blur import EVERYWHERE, fine, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.other_scene import A_COPY
-from lenslab.referee.settings import DEVELOPED, frame_size, iso, kind_of_file
+from lenslab.referee.settings import frame_size, is_developed, iso, kind_of_file
 from lenslab.referee.shots import Shot, name_of
 from lenslab.referee.softer_repeat import compared, same_scene
 from lenslab.types import Array
@@ -53,7 +53,7 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         ]
         if len(others) < LEAST_OTHERS:
             continue
-        developed = kind_of_file(first) == DEVELOPED  # of RAW, what differs may be a lens's own finest detail
+        developed = is_developed(first)  # of RAW, what differs may be a lens's own finest detail
         off, flatter = _against_usual(pair, others, developed)
         usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
         each = [math.log2(level / usual) for level in pair.levels]
@@ -66,7 +66,7 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
     """How much noise developed files have for their detail: log2 of the finest, for ln of fine contrast; 0 of RAW."""
-    pairs = [known for group in sets for known in _noises(group) if kind_of_file(known.first) == DEVELOPED]
+    pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
     finest = np.array([[sum(math.log2(level) for level in pair_noise.levels) / 2] for pair_noise in pairs])
     return (
         float(_slopes(finest, [pair_noise.detail for pair_noise in pairs])[0]) if len(pairs) >= LEAST_FOR_SLOPE else 0.0
@@ -92,7 +92,7 @@ def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool
 
 def share_of_errors(sets: Sequence[Sequence[Shot]]) -> float:
     """How much of what repeats of developed files differ by demosaicing errs, of the finest: 0..1; 0 of RAW."""
-    pairs = [known for group in sets for known in _noises(group) if kind_of_file(known.first) == DEVELOPED]
+    pairs = [known for group in sets for known in _noises(group) if is_developed(known.first)]
     if len(pairs) < LEAST_FOR_SLOPE:
         return 0.0
     errors = np.array([pair_noise.errors for pair_noise in pairs])

@@ -54,7 +54,14 @@ def frame_size(shot: Shot) -> str | None:
 
 
 def kind_of_file(shot: Shot) -> str | None:
-    return None if shot.trace is None else tr("sensor data (RAW)") if shot.trace.absolute else DEVELOPED
+    if shot.trace is None:
+        return None
+    return tr("developed images") if is_developed(shot) else tr("sensor data (RAW)")
+
+
+def is_developed(shot: Shot) -> bool:
+    """Whether its file is known to hold a developed picture."""
+    return shot.trace is not None and not shot.trace.absolute
 
 
 SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
@@ -100,12 +107,16 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
 
     Of one lens on two bodies, or at two focal lengths, each is a series of its own and has apertures of the other too.
     """
-    parts: dict[tuple[object, object], dict[str, list[Photo]]] = {}
+    parts: dict[tuple[object, object], dict[tuple[object, ...], list[Photo]]] = {}
     for photo in photos:
         recorded = photo.metadata
         if recorded.lens and recorded.aperture:
-            parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(_as_used(photo), []).append(photo)
+            parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(_use(photo), []).append(photo)
     return [finding for lens in parts.values() if len(lens) > 1 for finding in _split(lens)]
+
+
+def _use(photo: Photo) -> tuple[object, ...]:
+    return (photo.metadata.focal_length_mm, photo.metadata.camera, photo.metadata.camera_serial)
 
 
 def _as_used(photo: Photo) -> str:
@@ -115,12 +126,11 @@ def _as_used(photo: Photo) -> str:
     return tr("{length} on {body}", length=length, body=body)
 
 
-def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
-    by_size = sorted(lens.items(), key=lambda part: -len(part[1]))
-    usual, most = by_size[0]
+def _split(lens: dict[tuple[object, ...], list[Photo]]) -> list[Finding]:
+    most, *others = sorted(lens.values(), key=len, reverse=True)
     had = {photo.metadata.aperture for photo in most}
     findings = []
-    for other, some in by_size[1:]:
+    for some in others:
         has = {photo.metadata.aperture for photo in some}
         if had & has or len(had) + len(has) < PARTED_APERTURES:
             continue
@@ -128,16 +138,15 @@ def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
         sentence = tr(
             "{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.",
             shots=names_of(photos),
-            other=other,
+            other=_as_used(some[0]),
             shot=name_of(most[0]),
-            usual=usual,
+            usual=_as_used(most[0]),
         )
         remedy = tr("Take a whole series with one focal length and body, or correct the recorded values (Edit).")
         findings.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
     return findings
 
 
-DEVELOPED = tr("developed images")
 MOST_TINT_EV = 0.06
 LEAST_TINTED = 3
 PARTED_APERTURES = 4  # the fewest of a lens whose series is in two parts

@@ -28,6 +28,7 @@ class Quantity:
     differences in EV.
     best: which value is a lens's best. needs: a sentence for plots without values. part: of the frame whose sharpness
     it is; None where it is not sharpness. from_zero: whether its plot begins at 0, though it is not sharpness.
+    in_cycles_px: whether it can be shown in lp/mm.
     """
 
     title: str
@@ -42,6 +43,7 @@ class Quantity:
     part: Part | None = None
     of_shoot: bool = False
     from_zero: bool = False
+    in_cycles_px: bool = False
 
 
 def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
@@ -226,7 +228,17 @@ def _sharpness() -> Iterator[tuple[str, Quantity]]:
             part: Part = "centre" if region in ("third", "entire") else "corners"
             yield (
                 name,
-                Quantity(title, unit, span, _measure(measure, region), kind, region_words, needs=needs, part=part),
+                Quantity(
+                    title,
+                    unit,
+                    span,
+                    _measure(measure, region),
+                    kind,
+                    region_words,
+                    needs=needs,
+                    part=part,
+                    in_cycles_px=measure == "mtf50",
+                ),
             )
 
 
@@ -263,12 +275,11 @@ NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too smal
 NO_VIGNETTING = tr("No vignetting: the images are too small or too dark")
 NO_LIGHT = tr("requires RAW: the brightness of developed TIFF and JPEG files was changed")
 
-CYCLES_PX = tr(" (cycles/px)")
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
     ("sharpness", "std", tr("standard deviation"), " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001
     ("detail_contrast", "detail_contrast", tr("detail contrast"), " (%)", NO_DETAIL, 1.0),
     ("fine_contrast", "fine_contrast", tr("fine contrast"), " (%)", NO_DETAIL, 1.0),
-    ("mtf50", "mtf50", "MTF50", CYCLES_PX, NO_MTF, 0.02),
+    ("mtf50", "mtf50", "MTF50", tr(" (cycles/px)"), NO_MTF, 0.02),
 )
 DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),

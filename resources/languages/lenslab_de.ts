@@ -131,11 +131,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
-        <translation>{lens}: Nur eine Ecke wurde gemessen. Die Aufteilung mit vier Ecken zeigt mehr.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>die Ecke {corner} ist bei Offenblende {percent:.0f} % unschärfer als der Durchschnitt</translation>
     </message>
@@ -143,16 +138,6 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}, upright and upside down: {both_ways}</source>
         <translation>{lens}, Kamera aufrecht und auf dem Kopf: {both_ways}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
-        <translation>{lens}: {softer}, und die Kamera war parallel zur Testtafel ausgerichtet; dieses Objektiv ist wahrscheinlich dezentriert.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
-        <translation>{lens}: {softer}, anders als bei den übrigen Objektiven; dieses Objektiv ist wahrscheinlich dezentriert.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -202,6 +187,21 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: {centre:g} % in der Mitte, {corners:g} % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
+        <translation>{lens}: Nur eine Ecke wurde gemessen. Die Aufteilung mit vier Ecken zeigt mehr.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
+        <translation>{lens}: {softer}, und die Kamera war parallel zur Testtafel ausgerichtet; dieses Objektiv ist wahrscheinlich dezentriert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
+        <translation>{lens}: {softer}, anders als bei den übrigen Objektiven; dieses Objektiv ist wahrscheinlich dezentriert.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -422,6 +422,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <source>Measured by {measure}.</source>
+        <translation>Gemessen als {measure}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>repeats are identical</source>
         <translation>Wiederholungen sind identisch</translation>
     </message>
@@ -439,11 +444,6 @@
         <location filename="lenslab/answers/grid.py"/>
         <source>Set-up error: {set_up}.</source>
         <translation>Aufbaufehler: {set_up}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Measured by</source>
-        <translation>Gemessen als</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
@@ -4833,11 +4833,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>importing shooting notes</source>
-        <translation>Importieren der Aufnahmenotizen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>Found shooting notes: {path} in {parent}</source>
         <translation>Aufnahmenotizen gefunden: {path} in {parent}</translation>
     </message>
@@ -4855,6 +4850,11 @@
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>{lines}. Nothing was changed.</source>
         <translation>{lines}. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>importing shooting notes</source>
+        <translation>Importieren der Aufnahmenotizen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
@@ -5897,6 +5897,11 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Measuring…</source>
+        <translation>Wird gemessen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px</source>
         <translation>MTF50 {mtf50} ± {half} Perioden/px</translation>
     </message>
@@ -5904,11 +5909,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm</source>
         <translation>MTF50 {mtf50} ± {half} Perioden/px, {lp_mm} Lp/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Measuring…</source>
-        <translation>Wird gemessen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/histogram.py"/>
@@ -6147,23 +6147,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Plots appear as shots are measured</source>
-        <translation>Diagramme erscheinen, während Aufnahmen gemessen werden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <source>None of these files could be measured. The table gives the reasons</source>
-        <translation>Keine dieser Dateien ließ sich messen. Die Gründe stehen in der Tabelle</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/area.py"/>
         <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
         <translation>Warten auf Fotos in {folder}. Jede neue Aufnahme wird beim Eintreffen gemessen und gezeigt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
+        <source>Plots appear as shots are measured</source>
+        <translation>Diagramme erscheinen, während Aufnahmen gemessen werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>No photos found. LensLab reads RAW files, TIFF, JPEG and PNG</source>
         <translation>Keine Fotos gefunden. LensLab liest RAW-Dateien, TIFF, JPEG und PNG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>None of these files could be measured. The table gives the reasons</source>
+        <translation>Keine dieser Dateien ließ sich messen. Die Gründe stehen in der Tabelle</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -8077,6 +8077,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
+        <source>developed images</source>
+        <translation>entwickelte Bilder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
         <source>sensor data (RAW)</source>
         <translation>Sensordaten (RAW)</translation>
     </message>
@@ -8144,11 +8149,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/settings.py"/>
         <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
         <translation>Nehmen Sie eine ganze Serie mit einer Brennweite und einem Gehäuse auf, oder berichtigen Sie die aufgezeichneten Werte (Bearbeiten).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/settings.py"/>
-        <source>developed images</source>
-        <translation>entwickelte Bilder</translation>
     </message>
     <message>
         <location filename="lenslab/referee/shake.py"/>
@@ -8686,13 +8686,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source> (cycles/px)</source>
-        <translation> (Perioden/px)</translation>
+        <source>fine contrast</source>
+        <translation>Feinkontrast</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>fine contrast</source>
-        <translation>Feinkontrast</translation>
+        <source> (cycles/px)</source>
+        <translation> (Perioden/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -131,11 +131,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
-        <translation>{lens} : un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
     </message>
@@ -143,16 +138,6 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>{lens}, upright and upside down: {both_ways}</source>
         <translation>{lens}, à l’endroit et à l’envers : {both_ways}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
-        <translation>{lens} : {softer}, alors que l’appareil était parallèle à la mire : cet objectif est probablement décentré.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
-        <translation>{lens} : {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -202,6 +187,21 @@
         <location filename="lenslab/answers/advice.py"/>
         <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:g} % in the centre, {corners:g} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, {centre:g} % au centre et {corners:g} % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
+        <translation>{lens} : un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, and the camera was square to the chart: this lens is probably decentred.</source>
+        <translation>{lens} : {softer}, alors que l’appareil était parallèle à la mire : cet objectif est probablement décentré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
+        <translation>{lens} : {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -422,6 +422,11 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <source>Measured by {measure}.</source>
+        <translation>Mesuré par {measure}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>repeats are identical</source>
         <translation>les répétitions sont identiques</translation>
     </message>
@@ -439,11 +444,6 @@
         <location filename="lenslab/answers/grid.py"/>
         <source>Set-up error: {set_up}.</source>
         <translation>Erreur d’installation : {set_up}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <source>Measured by</source>
-        <translation>Mesuré par</translation>
     </message>
     <message>
         <location filename="lenslab/answers/lens_table.py"/>
@@ -4833,11 +4833,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
-        <source>importing shooting notes</source>
-        <translation>import de notes de prise de vue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>Found shooting notes: {path} in {parent}</source>
         <translation>Notes de prise de vue trouvées : {path} dans {parent}</translation>
     </message>
@@ -4855,6 +4850,11 @@
         <location filename="lenslab/gui/editing/notes_import.py"/>
         <source>{lines}. Nothing was changed.</source>
         <translation>{lines}. Rien n’a été modifié.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>importing shooting notes</source>
+        <translation>import de notes de prise de vue</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes_import.py"/>
@@ -5897,6 +5897,11 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
+        <source>Measuring…</source>
+        <translation>Mesure en cours…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px</source>
         <translation>MTF50 {mtf50} ± {half} cycles/px</translation>
     </message>
@@ -5904,11 +5909,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <location filename="lenslab/gui/inspector/edge_tool.py"/>
         <source>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} lp/mm</source>
         <translation>MTF50 {mtf50} ± {half} cycles/px, {lp_mm} pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/edge_tool.py"/>
-        <source>Measuring…</source>
-        <translation>Mesure en cours…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/histogram.py"/>
@@ -6147,23 +6147,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Plots appear as shots are measured</source>
-        <translation>Les graphiques apparaissent à mesure que les vues sont mesurées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <source>None of these files could be measured. The table gives the reasons</source>
-        <translation>Aucun de ces fichiers n’a pu être mesuré. Le tableau en donne les raisons</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/area.py"/>
         <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
         <translation>En attente de photos dans {folder}. Chaque nouvelle vue est mesurée et affichée dès son arrivée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
+        <source>Plots appear as shots are measured</source>
+        <translation>Les graphiques apparaissent à mesure que les vues sont mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>No photos found. LensLab reads RAW files, TIFF, JPEG and PNG</source>
         <translation>Aucune photo trouvée. LensLab lit les fichiers RAW, TIFF, JPEG et PNG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>None of these files could be measured. The table gives the reasons</source>
+        <translation>Aucun de ces fichiers n’a pu être mesuré. Le tableau en donne les raisons</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -8077,6 +8077,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
+        <source>developed images</source>
+        <translation>images développées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
         <source>sensor data (RAW)</source>
         <translation>données du capteur (RAW)</translation>
     </message>
@@ -8144,11 +8149,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/settings.py"/>
         <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
         <translation>Faites toute une série avec la même focale et le même boîtier, ou corrigez les valeurs enregistrées (Édition).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/referee/settings.py"/>
-        <source>developed images</source>
-        <translation>images développées</translation>
     </message>
     <message>
         <location filename="lenslab/referee/shake.py"/>
@@ -8686,13 +8686,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source> (cycles/px)</source>
-        <translation> (cycles/px)</translation>
+        <source>fine contrast</source>
+        <translation>contraste fin</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
-        <source>fine contrast</source>
-        <translation>contraste fin</translation>
+        <source> (cycles/px)</source>
+        <translation> (cycles/px)</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -18,6 +18,7 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.edit_commands import BARE
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
+from lenslab.gui.editing.notes_import import TAKEN
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS, SHUTTER, THIRD
@@ -479,8 +480,21 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(
     )
     assert any("notes.txt imported for 18 shots" in text for text in window.notices.texts())
     wait_idle(qtbot, window)
+    assert undo_is_offered(window)
+    window.notes_import.take(manual / "notes.txt")  # nothing changes, so that Undo would undo something else
+    assert not undo_is_offered(window)
     window.actions_by_name["undo"].trigger()
     assert not window.session.shoot.edits
+    window.notes_import.take(manual / "notes.txt")
+    assert undo_is_offered(window)
+    window.edit_commands.apply_typed("lens", "Another", [manual / "P14.tif"])
+    assert not undo_is_offered(window)
+
+
+def undo_is_offered(window: MainWindow) -> bool:
+    """Whether the notice on imported notes has its button."""
+    notice = window.notices.notice(TAKEN)
+    return notice is not None and bool(notice.actions)
 
 
 @pytest.mark.slow

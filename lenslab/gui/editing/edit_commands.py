@@ -47,7 +47,7 @@ class EditCommands(Commands):
     """Edits the selected shots."""
 
     edited = Signal(list, list)  # the shots to select after a step; a shot of each lens to select as a whole
-    stepped = Signal(str)  # after an edit, undo or redo: the name of the edit that Undo would undo
+    stepped = Signal()  # after an edit, undo or redo
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
@@ -58,7 +58,7 @@ class EditCommands(Commands):
         self._connect_actions(as_recorded=self.restore_recorded)
         session.selection_changed.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
-        self.stack.indexChanged.connect(self._emit_stepped)
+        self.stack.indexChanged.connect(self.stepped)
         session.photos_added.connect(self._refresh)
         session.edited.connect(self._offer_apertures)
         session.progress_changed.connect(self._offer_apertures)
@@ -69,13 +69,21 @@ class EditCommands(Commands):
 
     # Steps
 
-    def perform(self, text: str, changes: Edits) -> None:
-        """Make these corrections (complete ones, by path) as one edit that can be undone."""
+    def perform(self, text: str, changes: Edits) -> EditStep | None:
+        """Make these corrections (complete ones, by path) as one edit that can be undone; None if nothing changes."""
         edits = self._session.shoot.edits
         before = {path: edits.get(path, NOTHING) for path in changes}
         after = {path: correction for path, correction in changes.items() if correction != before[path]}
-        if after:
-            self.stack.push(EditStep(self, text, {path: before[path] for path in after}, after))
+        if not after:
+            return None
+        step = EditStep(self, text, {path: before[path] for path in after}, after)
+        self.stack.push(step)
+        return step
+
+    def last_step(self) -> EditStep | None:
+        """The edit that Undo would undo."""
+        step = self.stack.command(self.stack.index() - 1) if self.stack.index() else None
+        return step if isinstance(step, EditStep) else None
 
     def amend(self, changes: Edits) -> None:
         """Correct what edits have made of these shots, without an edit of its own: it is undone with them."""
@@ -276,10 +284,6 @@ class EditCommands(Commands):
         return {
             photo.path: self._session.shoot.edits.get(photo.path, NOTHING) for photo in self._session.shoot.chosen()
         }
-
-    @Slot()
-    def _emit_stepped(self) -> None:
-        self.stepped.emit(self.stack.undoText())
 
     # Enabled commands
 

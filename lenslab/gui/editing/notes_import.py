@@ -14,7 +14,7 @@ from lenslab import text as words
 from lenslab.edits import NOTED, NOTHING, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.gui.editing.edit_commands import EditCommands
+from lenslab.gui.editing.edit_commands import EditCommands, EditStep
 from lenslab.gui.shared import Commands, Shared
 from lenslab.language import tr
 from lenslab.series import in_order
@@ -23,8 +23,8 @@ from lenslab.types import Measured, Photo
 if TYPE_CHECKING:
     from lenslab.notes import Notes
 
-NOTES, TAKEN = "notes", "notes imported"  # what a notice is about
-STEP = tr("importing shooting notes")
+NOTES = "notes"  # what a notice is about: notes to import
+TAKEN = "notes imported"
 
 
 class NotesImport(Commands):
@@ -35,6 +35,7 @@ class NotesImport(Commands):
         session = shared.session
         self._editing = editing
         self._waiting: Path | None = None  # notes to import once all photos are listed
+        self._imported: EditStep | None = None  # the edit that the notice on imported notes can undo
         self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
         session.sources_changed.connect(self.look)
         session.progress_changed.connect(self._refresh)
@@ -101,7 +102,7 @@ class NotesImport(Commands):
         for shot, note in noted.items():
             given = {name: value for name in NOTED if (value := getattr(note, name)) is not None}
             changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
-        self._editing.perform(STEP, changes)
+        self._imported = self._editing.perform(tr("importing shooting notes"), changes)
         self._unjudged = None if levels else (path.name, read, noted_photos, noted)
         self._tell(path.name, len(changes), sum(correction.unsure for correction in changes.values()))
 
@@ -128,6 +129,10 @@ class NotesImport(Commands):
             edits = self._session.shoot.edits
             self._tell(name, len(before), sum(edits[path].unsure for path in before if path in edits))
 
+    def _is_last(self) -> bool:
+        """Whether Undo would undo the import."""
+        return self._imported is not None and self._editing.last_step() is self._imported
+
     def _tell(self, name: str, shots: int, unsure: int) -> None:
         doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
         self._notices.show_notice(
@@ -138,8 +143,8 @@ class NotesImport(Commands):
                 doubt=doubt,
             ),
             TAKEN,
-            tr("Undo"),
-            self._undo,
+            tr("Undo") if self._is_last() else "",
+            self._undo if self._is_last() else None,
             asked=True,
             kind="warning" if unsure else "done",
         )
@@ -156,10 +161,10 @@ class NotesImport(Commands):
     def _undo(self) -> None:
         self._editing.stack.undo()
 
-    @Slot(str)
-    def _withdraw_undo(self, last: str) -> None:
+    @Slot()
+    def _withdraw_undo(self) -> None:
         """Withdraw the Undo button once another edit is the last: it would undo that one."""
-        if last != STEP:
+        if not self._is_last():
             self._notices.withdraw(TAKEN)
 
     def _still_looking(self) -> bool:

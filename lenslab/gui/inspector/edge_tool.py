@@ -31,6 +31,7 @@ class EdgeTool(QObject):
         super().__init__(parent)
         self._session, self._panes, self._actions = session, panes, actions
         self._measured: dict[Path, RegionOutline] = {}
+        self._measuring: Path | None = None  # the shot whose edge is being measured
         self._task = LatestTask("edge", self, result=self._take)
         actions["edge"].toggled.connect(self._toggle)
         session.cleared.connect(self._clear)
@@ -54,14 +55,17 @@ class EdgeTool(QObject):
             return
         top, left, rows, columns = region.box(preview.rows, preview.columns)
         task = EdgeTask(pane.row.photo, self._session.shoot.settings, EdgeRegion(left, top, columns, rows))
-        self._measured = {path: label for path, label in self._measured.items() if label.text != MEASURING}
-        self._measured[task.photo.path] = RegionOutline(region, MEASURING)
+        if self._measuring is not None:  # a new request takes its place
+            self._measured.pop(self._measuring, None)
+        self._measuring = task.photo.path
+        self._measured[task.photo.path] = RegionOutline(region, tr("Measuring…"))
         self.show_measured()
         self._task.start(partial(_measurement, task))
 
     @Slot(object)
     def _take(self, result: tuple[Path, PhotoEdges]) -> None:
         path, edges = result
+        self._measuring = None
         if path in self._measured:
             self._measured[path] = RegionOutline(self._measured[path].region, self._text(path, edges))
             self.show_measured()
@@ -91,6 +95,7 @@ class EdgeTool(QObject):
     @Slot()
     def _clear(self) -> None:
         self._task.forget()
+        self._measuring = None
         self._measured = {}
         self.show_measured()
 
@@ -100,6 +105,3 @@ def _measurement(task: EdgeTask, _stop: Callable[[], bool]) -> Iterator[tuple[Pa
 
     for measured_task, edges in measure_edges_of([task], 1):
         yield measured_task.photo.path, edges
-
-
-MEASURING = tr("Measuring…")

@@ -123,31 +123,32 @@ class PlotArea(QWidget):
             return
         self._layout.setCurrentWidget(self._empty)
         reason = self._empty_reason()
-        self._message.setText(reason)
-        self.set_apertures.setVisible(reason == NO_APERTURES)
+        self._message.setText(self._waiting_text() if reason == "waiting" else EMPTY[reason])
+        self.set_apertures.setVisible(reason == "no_apertures")
 
     def _empty_reason(self) -> str:
+        """Why there are no plots: a key of EMPTY, or "waiting" in a watched folder."""
         session = self._session
         if session.work.progress.doing:
-            return tr("Plots appear as shots are measured")
+            return "measuring"
         if not (session.shoot.photos or session.shoot.outcomes):
-            return self._waiting_text() if session.watched_folder() is not None else NO_PHOTOS
+            return "waiting" if session.watched_folder() is not None else "no_photos"
         return self._reason_of_shots()
 
     def _reason_of_shots(self) -> str:
         session, outcomes = self._session, self._session.shoot.outcomes
         if outcomes and len(session.shoot.failed()) == len(outcomes):
-            return tr("None of these files could be measured. The table gives the reasons")
+            return "none_measured"
         if session.plots.hidden and session.shoot.lenses():
-            return tr("All lenses are hidden. Select a lens's check box in the table to show it")
+            return "hidden"
         measured = session.shoot.has_measured()
         if (
             session.shoot.photos
             and not measured
             and any(correction.excluded for correction in session.shoot.edits.values())
         ):
-            return ALL_EXCLUDED
-        return NO_APERTURES if measured and not any(map(has_aperture, session.shoot.corrected_photos())) else ""
+            return "excluded"
+        return "no_apertures" if measured and not any(map(has_aperture, session.shoot.corrected_photos())) else ""
 
     def _waiting_text(self) -> str:
         folder = self._session.watched_folder()
@@ -160,8 +161,14 @@ class PlotArea(QWidget):
             self.plots.highlight(lens)
 
 
-NO_PHOTOS = tr("No photos found. LensLab reads RAW files, TIFF, JPEG and PNG")
-ALL_EXCLUDED = tr("All shots are excluded. Choose Edit > Include to see their curves")
-NO_APERTURES = tr(
-    "No aperture is recorded for these shots. Their results are in the table; set apertures to see curves"
-)
+EMPTY = {  # what stands in place of the plots
+    "": "",
+    "measuring": tr("Plots appear as shots are measured"),
+    "no_photos": tr("No photos found. LensLab reads RAW files, TIFF, JPEG and PNG"),
+    "none_measured": tr("None of these files could be measured. The table gives the reasons"),
+    "hidden": tr("All lenses are hidden. Select a lens's check box in the table to show it"),
+    "excluded": tr("All shots are excluded. Choose Edit > Include to see their curves"),
+    "no_apertures": tr(
+        "No aperture is recorded for these shots. Their results are in the table; set apertures to see curves"
+    ),
+}
