@@ -268,7 +268,8 @@ def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
 SIDES: tuple[What, What] = ("right", "lower")
 FALSE_LOOKS = 0.02
 MOST_DAYS = 12  # of a copy that a verdict weighs
-FEWEST_DAYS, SHORTEST_DAYS = 4, 180  # of a trend: fewer days, or a shorter time, are no years
+FEWEST_DAYS = 4  # with shoots, for a trend
+SHORTEST_DAYS = 180  # from the first to the last of them: a shorter time is no years
 SLOW_CHANGES: frozenset[Test] = frozenset(
     (
         ("right", "widest"),

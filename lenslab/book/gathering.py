@@ -317,4 +317,5 @@ def _interval(stated: Stated | None) -> Interval | None:
 
 SPOILED = ("no_chart", "misfocus", "shake", "other_scene", "copy")
 OTHERWISE = cast("tuple[Measure, ...]", ("detail_contrast", "std"))
-MIDDLE, DEEP = 0.5, 0.2  # shares of the frame that edges are measured in
+MIDDLE = 0.5  # of the frame's side, along which an edge is measured
+DEEP = 0.2  # of the frame, from its edge inwards

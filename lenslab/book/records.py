@@ -308,11 +308,19 @@ def time_of(value: object) -> datetime | None:
 
 
 HEXADECIMAL = "0123456789abcdef"
-SAME, LEAST = 1e-3, 1e-5  # a share, and any unit: no verdict is moved by so little
+SAME = 1e-3  # a share: no verdict is moved by so little
+LEAST = 1e-5  # the same, in any unit
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
-SHARPNESS, REPEATS = (1e-6, 1e6), (0.0, 10.0)
-FOCAL_LENGTHS, PITCHES, DISTANCES = (0.1, 1e5), (0.1, 1e3), (1e-3, 1e5)  # mm, um, m
+SHARPNESS = (1e-6, 1e6)
+REPEATS = (0.0, 10.0)
+FOCAL_LENGTHS = (0.1, 1e5)  # mm
+PITCHES = (0.1, 1e3)  # um
+DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
 STATED = (-1e6, 1e6)
-LONGEST, LONGEST_PATH, KEY_DIGITS = 300, 8000, 32  # characters
-MOST_APERTURES, MOST_SHOTS, MOST_KEYS = 60, 20_000, 60
+LONGEST = 300  # characters, of any text but a path
+LONGEST_PATH = 8000
+KEY_DIGITS = 32
+MOST_APERTURES = 60
+MOST_SHOTS = 20_000
+MOST_KEYS = 60

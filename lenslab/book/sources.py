@@ -229,7 +229,7 @@ def _of_json(path: Path) -> list[Entry]:
         return list(_of_rows(document, path))
     except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
         raise UnusableRequest(
-            "{path} holds impossible values ({what}): measure again", path=path, what=error
+            "{path} holds impossible values ({reason}): measure again", path=path, reason=error
         ) from error
 
 

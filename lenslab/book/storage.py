@@ -271,7 +271,7 @@ def _record_text(entry: Entry) -> str:
         entry_of_record(record)
         return json.dumps(record, separators=(",", ":"), allow_nan=False)
     except ValueError as error:
-        text = tr("{lens} cannot be added: its numbers are impossible ({what})", lens=entry.copy.text, what=error)
+        text = tr("{lens} cannot be added: its numbers are impossible ({reason})", lens=entry.copy.text, reason=error)
         raise UnusableRequest(text) from error
 
 

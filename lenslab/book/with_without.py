@@ -320,4 +320,6 @@ MEASURES = ("mtf50", "detail_contrast", "std")
 LEAST = 0.0005  # of repeats' scatter, as a share: what equal files would show is no certainty
 LEAST_OVERALL = 0.001
 TOUCHED: dict[Part, float] = {"centre": 0.002, "corners": 0.003}  # as a share: what screwing a filter on changes
-TOUCHED_LIGHT_EV, TOUCHED_VIGNETTING_EV, TOUCHED_COLOUR_PX = 0.001, 0.008, 0.005
+TOUCHED_LIGHT_EV = 0.001
+TOUCHED_VIGNETTING_EV = 0.008
+TOUCHED_COLOUR_PX = 0.005

@@ -150,7 +150,7 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
         return None
     x, y = mtf.map.x.tolist(), mtf.map.y.tolist()
     photos = tuple(shot.photo for shot in mtf.shots)
-    mean_of = tr(", mean of {many} shots", many=len(photos)) if len(photos) > 1 else ""
+    mean_of = tr(", mean of {shots} shots", shots=len(photos)) if len(photos) > 1 else ""
     return FieldMap(
         f_number_text(mtf.aperture) + mean_of, tuple(x), tuple(y), tuple(values), (step(x), step(y)), photos
     )

@@ -195,6 +195,7 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
 
 SAME = 0.02
 MOST_TICKS = 6
-TREND, MARKS = 1, 3  # styles; of marks, the first
+TREND = 1  # its style
+MARKS = 3  # the first mark's style
 TREND_STEPS = 24
 YEAR_DAYS = 365.25

@@ -120,4 +120,5 @@ def _light_in_words(number: int, light: LightNeeded, clues: Sequence[Clue]) -> s
 
 
 SURE = 0.93
-WORTH_NAMING, NO_IDEA = 0.05, 0.25
+WORTH_NAMING = 0.05
+NO_IDEA = 0.25

@@ -136,7 +136,8 @@ def _log_normal(values: Array, mean: float, spread: float) -> Array:
     return log_likelihood
 
 
-LEVEL_EV, LEVEL_ROUNDING_EV = 0.03, 0.02
+LEVEL_EV = 0.03
+LEVEL_ROUNDING_EV = 0.02
 METER_EV = 0.09
 FOLLOWED = 0.4  # of the apertures: as many changes of the exposure, at least, are a meter's
 LEAST_PAUSES = 4

@@ -94,7 +94,8 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
 
 
 RETAKEN = tr("the ring was turned back: was a shot retaken?")
-ODD, STRANGE = 0.3, 0.1
+ODD = 0.3
+STRANGE = 0.1
 WIDE_OPEN_STOPS = 1.4
 UNSURE_EV = 0.3
 LEAST_ASKED = 1.5

@@ -19,11 +19,10 @@ from lenslab.lensfun.models import DIAGONAL_35_MM, DISTORTION_TERMS
 from lenslab.lensfun.profile import LensNames, LensProfile, ProfiledColour, ProfiledDistortion, ProfiledLight
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, place_of_shot
+from lenslab.measures.regions import CORNERS
 from lenslab.mtf.reference import px_per_mm
 from lenslab.remarks import Remark, remark, shown
 from lenslab.types import Array, Measured
-
-CORNERS = ("tl", "tr", "bl", "br")
 
 
 @dataclass(frozen=True, slots=True)

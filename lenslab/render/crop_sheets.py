@@ -58,7 +58,12 @@ def _words() -> Sequence[str]:
 
 
 # In pixels of the crops
-MARGIN, GAP, PLACES_WIDE, HEADING = 48, 8, 136, 48
-TITLE, TEXT, LINE = 28, 22, 30
+MARGIN = 48
+GAP = 8
+PLACES_WIDE = 136
+HEADING = 48
+TITLE = 28
+TEXT = 22
+LINE = 30
 CAPTION = 2 * LINE + 12
 INSET = 0.05  # PDFium rounds a picture's edges outwards: as many pixels as it has, and none is blended

@@ -110,11 +110,22 @@ def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
         pen.text(left + width + 2, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY)
 
 
-MARGIN, GAP, SCALE, HEADING, TITLE = (mm * POINTS_PER_MM for mm in (6.0, 4.0, 20.0, 9.0, 6.0))
-MOST_SCALE, BESIDE_MAPS, SCALE_WIDTH = (mm * POINTS_PER_MM for mm in (80.0, 6.0, 4.0))
-ABOVE_HEADING, ABOVE_MAP, NOTE, ABOVE_NOTES = (mm * POINTS_PER_MM for mm in (4.0, 1.4, 4.0, 2.0))
+MARGIN = 6.0 * POINTS_PER_MM
+GAP = 4.0 * POINTS_PER_MM
+SCALE = 20.0 * POINTS_PER_MM
+HEADING = 9.0 * POINTS_PER_MM
+TITLE = 6.0 * POINTS_PER_MM
+MOST_SCALE = 80.0 * POINTS_PER_MM
+BESIDE_MAPS = 6.0 * POINTS_PER_MM
+SCALE_WIDTH = 4.0 * POINTS_PER_MM
+ABOVE_HEADING = 4.0 * POINTS_PER_MM
+ABOVE_MAP = 1.4 * POINTS_PER_MM
+NOTE = 4.0 * POINTS_PER_MM
+ABOVE_NOTES = 2.0 * POINTS_PER_MM
 DESCENT = 2.0  # of letters below their line, points
-HEADING_PT, TITLE_PT, TICK_PT = 10.0, 8.5, 8.0
+HEADING_PT = 10.0
+TITLE_PT = 8.5
+TICK_PT = 8.0
 STEPS = 128
 TILE_EDGE = 0.2  # points
 NOTHING = "#dfe3e8"  # where nothing was measured

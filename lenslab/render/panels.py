@@ -129,9 +129,16 @@ def _dash(look: LineStyle) -> list[float]:
 
 
 PAPER, GREY, GRID_UP, GRID_ACROSS = "#ffffff", "#5c6670", "#dfe3e8", "#eef0f3"
-TICK_PT, NOTE_PT, LINE_PT, MARKER_PT, GRID_PT, PATCH_PT = 8.5, 8.0, 1.6, 4.8, 0.7, 7.0
+TICK_PT = 8.5
+NOTE_PT = 8.0
+LINE_PT = 1.6
+MARKER_PT = 4.8
+GRID_PT = 0.7
+PATCH_PT = 7.0
 HALF_DIGIT = 0.365  # of DejaVu Sans, in sizes of its letters
 BAND_OPACITY = 0.13
-BESIDE_AXIS, BETWEEN_TICKS = 4.0, 1.5 * POINTS_PER_MM
-TICKS_BELOW, LABEL_BELOW = 4.6 * POINTS_PER_MM, 9.2 * POINTS_PER_MM
+BESIDE_AXIS = 4.0
+BETWEEN_TICKS = 1.5 * POINTS_PER_MM
+TICKS_BELOW = 4.6 * POINTS_PER_MM
+LABEL_BELOW = 9.2 * POINTS_PER_MM
 SHARPEST = ((0.0, 4.05), (-2.88, 9.0), (2.88, 9.0))  # a triangle pointing down at a place

@@ -239,10 +239,22 @@ def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
         pen.text(x + SWATCH, y, text, LEGEND_PT)
 
 
-TITLE_PT, LEGEND_PT = 10.0, 9.0
-MARGIN, LEFT, NARROW = (mm * POINTS_PER_MM for mm in (6.0, 15.0, 120.0))
-AXIS, ROW, NOTE, BELOW_NOTES = (mm * POINTS_PER_MM for mm in (13.0, 5.6, 4.2, 1.5))
-TITLE, TITLE_LINE, ABOVE_PANEL = (mm * POINTS_PER_MM for mm in (12.0, 4.6, 3.2))  # the sharpest aperture's mark
-LEAST_PANEL, LEFT_OF_NAMES = (mm * POINTS_PER_MM for mm in (9.0, 5.0))  # may reach out of a low panel
-SWATCH, SAMPLE, ABOVE_BASELINE = (mm * POINTS_PER_MM for mm in (11.0, 9.0, 1.0))
-GAP, TIGHT = (mm * POINTS_PER_MM for mm in (6.0, 26.0))  # TIGHT: the least width of a lens name, if there is any room
+TITLE_PT = 10.0
+LEGEND_PT = 9.0
+MARGIN = 6.0 * POINTS_PER_MM
+LEFT = 15.0 * POINTS_PER_MM
+NARROW = 120.0 * POINTS_PER_MM
+AXIS = 13.0 * POINTS_PER_MM
+ROW = 5.6 * POINTS_PER_MM
+NOTE = 4.2 * POINTS_PER_MM
+BELOW_NOTES = 1.5 * POINTS_PER_MM
+TITLE = 12.0 * POINTS_PER_MM
+TITLE_LINE = 4.6 * POINTS_PER_MM
+ABOVE_PANEL = 3.2 * POINTS_PER_MM  # the sharpest aperture's mark may reach out of a low panel
+LEAST_PANEL = 9.0 * POINTS_PER_MM
+LEFT_OF_NAMES = 5.0 * POINTS_PER_MM
+SWATCH = 11.0 * POINTS_PER_MM
+SAMPLE = 9.0 * POINTS_PER_MM
+ABOVE_BASELINE = 1.0 * POINTS_PER_MM
+GAP = 6.0 * POINTS_PER_MM
+TIGHT = 26.0 * POINTS_PER_MM  # the least width of a lens name, if there is any room

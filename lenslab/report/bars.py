@@ -27,5 +27,6 @@ def _draw(pen: Pen, bar: Bar, width: float) -> None:
         pen.box((left, HEIGHT / 2 - 0.8, length, 1.6), VALUE)
 
 
-HEIGHT, LEAST = 4.4, 0.8
+HEIGHT = 4.4
+LEAST = 0.8
 SCALE, INTERVAL, FAINT, VALUE = "#d9dde2", "#b9c2cb", "#9fb8d3", "#1f4f82"

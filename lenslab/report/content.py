@@ -391,10 +391,10 @@ def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...
 
 
 def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
-    curves = tr("R's loess over {over}, through {through}", over=OVER[axis], through=THROUGH[through])
+    curves = tr("R's loess over {axis}, through {points}", axis=OVER[axis], points=THROUGH[through])
     if (axis, through) != ("stops", "shots"):
         curves += tr(
-            "; the cards use curves over {over}, through {through}", over=OVER["stops"], through=THROUGH["shots"]
+            "; the cards use curves over {axis}, through {points}", axis=OVER["stops"], points=THROUGH["shots"]
         )
     return (
         Fact(tr("Curves"), curves),

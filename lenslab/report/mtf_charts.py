@@ -87,7 +87,10 @@ def _draw_below(pen: Pen, layout: _ChartsLayout) -> None:
 
 MOST_COLUMNS = 3  # of charts
 IN_A_ROW = 4  # lines of the legend
-HEADING, TITLE, GAP, SAMPLE = 22.0, 17.0, 12.0, 18.0
+HEADING = 22.0
+TITLE = 17.0
+GAP = 12.0
+SAMPLE = 18.0
 CHART_TITLE_PT = 8.75
 SHAPE = 0.55  # height over width of a chart, so that two lenses of nine share a page
 WIDEST = 400.0  # one chart's width

@@ -205,5 +205,6 @@ SINCE = tr("Since last time")
 DO = tr("What to do")
 ABOVE_TABLE = 110.0  # the room for a heading and the first rows
 EXPLANATION = 45.0  # the height of a few lines
-CHECKS, NOTES = tr("Check these shots"), tr("Notes on these shots")
+CHECKS = tr("Check these shots")
+NOTES = tr("Notes on these shots")
 CROPS = tr("Crops at 100 %")

@@ -76,7 +76,8 @@ def ranking_grid(ranking: RankingSection, width: float) -> Flowable:
     return LongTable(rows, colWidths=widths, style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "MIDDLE")])
 
 
-BETWEEN, CELL_GAP = 18.0, 12.0
+BETWEEN = 18.0
+CELL_GAP = 12.0
 LABEL = 0.2  # of a card's width
 LONGEST_TITLE = 90
 COLUMNS = (0.06, 0.4, 0.28, 0.26)  # of the width: place, name, bar, value

@@ -249,8 +249,11 @@ LEAST_FIRST = 0.24  # of the width, for the first column at the most that it nee
 MOST_NUMERIC = 0.25  # of the table's width: numbers beyond all sense are broken into lines
 SWATCH = 22.0
 LINE = "#d9dde2"
-PLACE_COLUMN, GAP = 44.0, 3.0
-MOST_COLUMNS, LEAST_COLUMNS, LARGEST_CROP = 7, 5, 62.0
+PLACE_COLUMN = 44.0
+GAP = 3.0
+MOST_COLUMNS = 7
+LEAST_COLUMNS = 5
+LARGEST_CROP = 62.0
 TIGHT = [
     ("LEFTPADDING", (0, 0), (-1, -1), 0),
     ("RIGHTPADDING", (0, 0), (-1, -1), 4),

@@ -140,5 +140,6 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
 
 
 PEAK_APERTURES = 3  # the fewest of which one can be the sharpest
-LOESS_APERTURES, LOESS_SHOTS = 5, 7
+LOESS_APERTURES = 5
+LOESS_SHOTS = 7
 LINE_POINTS = 80

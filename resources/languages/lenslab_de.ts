@@ -1310,8 +1310,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sources.py"/>
-        <source>{path} holds impossible values ({what}): measure again</source>
-        <translation>{path} enthält unmögliche Werte ({what}): Messen Sie noch einmal</translation>
+        <source>{path} holds impossible values ({reason}): measure again</source>
+        <translation>{path} enthält unmögliche Werte ({reason}): Messen Sie noch einmal</translation>
     </message>
     <message>
         <location filename="lenslab/book/sources.py"/>
@@ -1336,8 +1336,8 @@
     </message>
     <message>
         <location filename="lenslab/book/storage.py"/>
-        <source>{lens} cannot be added: its numbers are impossible ({what})</source>
-        <translation>{lens} kann nicht hinzugefügt werden: Seine Zahlen sind unmöglich ({what})</translation>
+        <source>{lens} cannot be added: its numbers are impossible ({reason})</source>
+        <translation>{lens} kann nicht hinzugefügt werden: Seine Zahlen sind unmöglich ({reason})</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
@@ -1775,8 +1775,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>Small squares: the change of this place is within its own 95 % interval.</source>
-        <translation>Kleine Quadrate: Die Änderung dieser Stelle liegt innerhalb ihres eigenen 95-%-Intervalls.</translation>
+        <source>Small squares: the change of this place is within its own {percent} % interval.</source>
+        <translation>Kleine Quadrate: Die Änderung dieser Stelle liegt innerhalb ihres eigenen {percent}-%-Intervalls.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -1952,8 +1952,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
-        <source>, mean of {many} shots</source>
-        <translation>, Mittel aus {many}</translation>
+        <source>, mean of {shots} shots</source>
+        <translation>, Mittel aus {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
@@ -4188,8 +4188,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>{many} sheets</source>
-        <translation>{many} Blätter</translation>
+        <source>{sheets} sheets</source>
+        <translation>{sheets} Blätter</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
@@ -4494,8 +4494,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show {kept} kept</source>
-        <translation>Behaltene anzeigen ({kept})</translation>
+        <source>Show {findings} kept</source>
+        <translation>Behaltene anzeigen ({findings})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -4953,8 +4953,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{change} Undo ({keys}) restores the current settings.</source>
-        <translation>{change} „Rückgängig“ ({keys}) stellt die jetzigen Einstellungen wieder her.</translation>
+        <source>{change} Undo ({shortcut}) restores the current settings.</source>
+        <translation>{change} „Rückgängig“ ({shortcut}) stellt die jetzigen Einstellungen wieder her.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -5096,8 +5096,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>{many} on one page</source>
-        <translation>{many} auf einer Seite</translation>
+        <source>{plots} on one page</source>
+        <translation>{plots} auf einer Seite</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -5547,8 +5547,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
-        <source>Save it under a name with {keys}</source>
-        <translation>Mit {keys} unter einem Namen speichern</translation>
+        <source>Save it under a name with {shortcut}</source>
+        <translation>Mit {shortcut} unter einem Namen speichern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
@@ -6571,8 +6571,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>LensLab keeps them in {kept} and offers to restore them at its next start (File &gt; Open recent).</source>
-        <translation>LensLab bewahrt sie in {kept} auf und bietet beim nächsten Start an, sie wiederherzustellen (Datei &gt; Zuletzt verwendet).</translation>
+        <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
+        <translation>LensLab bewahrt sie in {folder} auf und bietet beim nächsten Start an, sie wiederherzustellen (Datei &gt; Zuletzt verwendet).</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -6857,8 +6857,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} on the plots</source>
-        <translation>{shots}{of} in den Diagrammen</translation>
+        <source>{shots}{of_lenses} on the plots</source>
+        <translation>{shots}{of_lenses} in den Diagrammen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -6867,8 +6867,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} measured</source>
-        <translation>{shots}{of} gemessen</translation>
+        <source>{shots}{of_lenses} measured</source>
+        <translation>{shots}{of_lenses} gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -8317,13 +8317,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>R's loess over {over}, through {through}</source>
-        <translation>Loess aus R über {over}, durch {through}</translation>
+        <source>R's loess over {axis}, through {points}</source>
+        <translation>Loess aus R über {axis}, durch {points}</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>; the cards use curves over {over}, through {through}</source>
-        <translation>; die Karten verwenden Kurven über {over}, durch {through}</translation>
+        <source>; the cards use curves over {axis}, through {points}</source>
+        <translation>; die Karten verwenden Kurven über {axis}, durch {points}</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

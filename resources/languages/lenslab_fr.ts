@@ -1310,8 +1310,8 @@
     </message>
     <message>
         <location filename="lenslab/book/sources.py"/>
-        <source>{path} holds impossible values ({what}): measure again</source>
-        <translation>{path} contient des valeurs impossibles ({what}) : mesurez à nouveau</translation>
+        <source>{path} holds impossible values ({reason}): measure again</source>
+        <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
     </message>
     <message>
         <location filename="lenslab/book/sources.py"/>
@@ -1336,8 +1336,8 @@
     </message>
     <message>
         <location filename="lenslab/book/storage.py"/>
-        <source>{lens} cannot be added: its numbers are impossible ({what})</source>
-        <translation>{lens} ne peut pas être ajouté : ses nombres sont impossibles ({what})</translation>
+        <source>{lens} cannot be added: its numbers are impossible ({reason})</source>
+        <translation>{lens} ne peut pas être ajouté : ses nombres sont impossibles ({reason})</translation>
     </message>
     <message>
         <location filename="lenslab/chart_mtf/chart_of_shot.py"/>
@@ -1775,8 +1775,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/book/map_difference.py"/>
-        <source>Small squares: the change of this place is within its own 95 % interval.</source>
-        <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à 95 %.</translation>
+        <source>Small squares: the change of this place is within its own {percent} % interval.</source>
+        <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à {percent} %.</translation>
     </message>
     <message>
         <location filename="lenslab/figures/book/ratio.py"/>
@@ -1952,8 +1952,8 @@
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
-        <source>, mean of {many} shots</source>
-        <translation>, moyenne de {many} vues</translation>
+        <source>, mean of {shots} shots</source>
+        <translation>, moyenne de {shots} vues</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
@@ -4188,8 +4188,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
-        <source>{many} sheets</source>
-        <translation>{many} feuilles</translation>
+        <source>{sheets} sheets</source>
+        <translation>{sheets} feuilles</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/output.py"/>
@@ -4494,8 +4494,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
-        <source>Show {kept} kept</source>
-        <translation>Afficher les {kept} gardés</translation>
+        <source>Show {findings} kept</source>
+        <translation>Afficher les {findings} gardés</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -4953,8 +4953,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{change} Undo ({keys}) restores the current settings.</source>
-        <translation>{change} Annuler ({keys}) rétablit les réglages actuels.</translation>
+        <source>{change} Undo ({shortcut}) restores the current settings.</source>
+        <translation>{change} Annuler ({shortcut}) rétablit les réglages actuels.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -5096,8 +5096,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
-        <source>{many} on one page</source>
-        <translation>{many} sur une page</translation>
+        <source>{plots} on one page</source>
+        <translation>{plots} sur une page</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -5547,8 +5547,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
-        <source>Save it under a name with {keys}</source>
-        <translation>Enregistrez-la sous un nom avec {keys}</translation>
+        <source>Save it under a name with {shortcut}</source>
+        <translation>Enregistrez-la sous un nom avec {shortcut}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/files_menu.py"/>
@@ -6571,8 +6571,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
-        <source>LensLab keeps them in {kept} and offers to restore them at its next start (File &gt; Open recent).</source>
-        <translation>LensLab les garde dans {kept} et propose de les restaurer au prochain démarrage (Fichier &gt; Ouvrir un élément récent).</translation>
+        <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
+        <translation>LensLab les garde dans {folder} et propose de les restaurer au prochain démarrage (Fichier &gt; Ouvrir un élément récent).</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/file_dialogs.py"/>
@@ -6857,8 +6857,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} on the plots</source>
-        <translation>{shots}{of} sur les graphiques</translation>
+        <source>{shots}{of_lenses} on the plots</source>
+        <translation>{shots}{of_lenses} sur les graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -6867,8 +6867,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
-        <source>{shots}{of} measured</source>
-        <translation>{shots}{of} mesurées</translation>
+        <source>{shots}{of_lenses} measured</source>
+        <translation>{shots}{of_lenses} mesurées</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/status_bar.py"/>
@@ -8317,13 +8317,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>R's loess over {over}, through {through}</source>
-        <translation>loess de R sur {over}, par {through}</translation>
+        <source>R's loess over {axis}, through {points}</source>
+        <translation>loess de R sur {axis}, par {points}</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
-        <source>; the cards use curves over {over}, through {through}</source>
-        <translation>; les fiches utilisent des courbes sur {over}, par {through}</translation>
+        <source>; the cards use curves over {axis}, through {points}</source>
+        <translation>; les fiches utilisent des courbes sur {axis}, par {points}</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

@@ -12,7 +12,7 @@ from lenslab.book.barriers import NEVER, Barrier, barriers, in_one_unit
 from lenslab.book.differences import common_apertures
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry
 from lenslab.book.set_up import set_up_share
-from lenslab.confidence import STANDARD_ERRORS
+from lenslab.confidence import PERCENT, STANDARD_ERRORS
 from lenslab.figures.colour_scale import DIVERGING
 from lenslab.figures.field_maps import FieldMap, FieldMaps
 from lenslab.language import tr, written
@@ -125,5 +125,5 @@ X = tuple((column + 0.5) / MAP_COLUMNS for _ in range(MAP_ROWS) for column in ra
 Y = tuple((row + 0.5) / MAP_ROWS for row in range(MAP_ROWS) for _ in range(MAP_COLUMNS))
 LEAST_SHOWN = 0.05  # %
 MEDIAN_TO_DEVIATION = 1.4826  # of absolute values, where errors are normal
-SMALL_MEANS = tr("Small squares: the change of this place is within its own 95 % interval.")
+SMALL_MEANS = tr("Small squares: the change of this place is within its own {percent} % interval.", percent=PERCENT)
 LEAST_SCALE = 2.0  # %: less is what repeats scatter by, and should not glow

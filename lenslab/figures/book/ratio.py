@@ -70,4 +70,6 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
 WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 PAD = 0.25  # stops
 MARGIN = 0.05
-LEAST_PERCENT, LEAST_EV, LEAST_PX = 2.0, 0.05, 0.1  # of what is alike, noise should not fill the plot
+LEAST_PERCENT = 2.0  # of what is alike, noise should not fill the plot
+LEAST_EV = 0.05
+LEAST_PX = 0.1

@@ -342,7 +342,8 @@ MOVED = marked(
     "{path} is no longer there. If you moved it, open it with File > Open session and add it to the lens book again: "
     "its entries then lead there"
 )
-MOST_LISTED, MOST_CROPS = 200, 8
+MOST_LISTED = 200
+MOST_CROPS = 8
 TWO_DATES = tr("Choose two days, copies or states on the left: the map shows by how much the later one is sharper.")
 NO_CROPS = tr(
     "No crops are kept of these entries. Choose Lenses > Add to lens book with crops while their session is open."

@@ -27,7 +27,8 @@ from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 from lenslab.text import capitalized
 
-FOCAL_LENGTH_MM, MEGAPIXELS = 50.0, 24.0
+FOCAL_LENGTH_MM = 50.0
+MEGAPIXELS = 24.0
 LEAST_MEGAPIXELS = 0.1
 
 

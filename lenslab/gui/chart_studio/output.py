@@ -99,7 +99,7 @@ def _print(
     if file:
         yield tr("Saved {file}", file=file), Path(file), True
     else:
-        sheets = tr("1 sheet") if many == 1 else tr("{many} sheets", many=many)
+        sheets = tr("1 sheet") if many == 1 else tr("{sheets} sheets", sheets=many)
         yield (
             tr(
                 "Sent {sheets} to {printer}. Check the length of the scale bar on the print.",

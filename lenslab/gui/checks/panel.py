@@ -110,7 +110,7 @@ class CheckPanel(QWidget):
             tr("Show the findings, and what to do") if self._folded else tr("Show only how many there are")
         )
         self.fold.setVisible(bool(findings))
-        self.kept.setText(tr("Show {kept} kept", kept=len(kept_findings)))
+        self.kept.setText(tr("Show {findings} kept", findings=len(kept_findings)))
         self.kept.setVisible(bool(kept_findings))
         self.setVisible(bool(findings or kept_findings))
         self.fitted.emit()

@@ -104,7 +104,11 @@ class SettingsCommands(Commands):
                 " {photos} not found: no results for them until you restore the current settings.",
                 photos=words.count(lost, "photo"),
             )
-        return tr("{change} Undo ({keys}) restores the current settings.", change=text.strip(), keys=key_text("Ctrl+Z"))
+        return tr(
+            "{change} Undo ({shortcut}) restores the current settings.",
+            change=text.strip(),
+            shortcut=key_text("Ctrl+Z"),
+        )
 
     # Notices
 

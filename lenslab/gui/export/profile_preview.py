@@ -15,7 +15,8 @@ from lenslab.lensfun.before_after import BeforeAfter
 from lenslab.text import f_number_text
 from lenslab.types import Array
 
-GAP, LINE = 16, 20
+GAP = 16
+LINE = 20
 LINES = 6  # of the grid, on each side of the middle of the long side
 SHOWN = 0.06  # of the half diagonal: what distortion is made visible as
 FRINGE_PX = 10.0  # on the screen, what colours lie apart

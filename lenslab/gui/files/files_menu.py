@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QLabel, QMenu
 from lenslab.files import plain_text
 from lenslab.gui.files.autosave import Autosave, describe_recoverable
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.widgets.file_dialogs import SUFFIX
 from lenslab.gui.widgets.forms import key_text, plain_tooltip
 from lenslab.language import tr
+from lenslab.store.shoot import SUFFIX
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class FilesMenu(Commands):
         if something and keeping.path is None:
             self._window.setWindowTitle(tr("{title} (unsaved) — LensLab", title=title))
         self.state.setText(keeping.state())
-        unnamed = tr("Save it under a name with {keys}", keys=key_text("Ctrl+S"))
+        unnamed = tr("Save it under a name with {shortcut}", shortcut=key_text("Ctrl+S"))
         tip = keeping.trouble or (str(keeping.path) if keeping.path else unnamed)
         self.state.setToolTip(plain_text(tip) if keeping.state() else "")
 

@@ -15,7 +15,8 @@ from lenslab.language import tr
 
 SIZE = (860, 720)
 MARGIN = 24  # in pixels, as the next
-ABOVE_HEADING, BELOW = 12, 8
+ABOVE_HEADING = 12
+BELOW = 8
 MISSING = tr(
     "This copy of LensLab came without its user guide.\nIt should be at {page}.\nReinstall LensLab, or read "
     "docs/guide in its source."

@@ -249,5 +249,7 @@ class CropStripView(QAbstractScrollArea):
         self._set_ranges()
 
 
-LEFT, GAP = 58, 3  # the places' column; between crops
-LEAST_SIDE, MOST_PX = 96, 240
+LEFT = 58  # the places' column
+GAP = 3  # between crops
+LEAST_SIDE = 96
+MOST_PX = 240

@@ -23,7 +23,8 @@ from lenslab.series import LensGroup
 from lenslab.types import Series
 
 BAND = 0.13
-LINE_PX, STANDS_OUT_PX = 1.8, 2.8
+LINE_PX = 1.8
+STANDS_OUT_PX = 2.8
 ABOVE_PX = 26.0
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
 MARK = ((0.0, -0.25), (-0.16, -0.5), (0.16, -0.5))  # a triangle above a point, pointing down at it

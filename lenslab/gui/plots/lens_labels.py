@@ -15,7 +15,9 @@ from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatc
 from lenslab.language import tr
 from lenslab.series import LensGroup
 
-LEADER_PX, SWATCH_PX, GAP_PX = 12, 14, 5
+LEADER_PX = 12
+SWATCH_PX = 14
+GAP_PX = 5
 LEAST_PLOT_PX = 420  # in a narrower plot there are no names: they would leave too little of it
 MOST_SHARE = 0.34  # of a plot's width
 MOST_NAME_PX = 240

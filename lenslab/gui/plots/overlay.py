@@ -19,7 +19,8 @@ from lenslab.language import tr
 
 PAD = 8
 SWATCH = 18
-NAME_PX, LEAST_NAME_PX = 360, 40
+NAME_PX = 360
+LEAST_NAME_PX = 40
 TIP_PX = 300
 
 

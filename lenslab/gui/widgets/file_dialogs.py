@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QWidget
 
 from lenslab.files import KINDS
 from lenslab.language import tr
+from lenslab.store.shoot import SUFFIX
 
-SUFFIX = ".lenslab"
 Leaving: TypeAlias = Literal["quit", "quit from now on", "save", "stay"]
 
 
@@ -71,8 +71,8 @@ class FileDialogs:
         text = tr("Your edits are kept") if kept_in else tr("Your edits could not be kept")
         box = _question(parent, tr("Quit LensLab"), text)
         where = tr(
-            "LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent).",
-            kept=kept_in,
+            "LensLab keeps them in {folder} and offers to restore them at its next start (File > Open recent).",
+            folder=kept_in,
         )
         lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
         box.setInformativeText(

@@ -20,9 +20,11 @@ TABS = {
 }
 NARROW = 1200  # a narrower page has two columns
 TALL = 880  # a higher window has the image above the verdict; notices take height from the page, and go again
-SIDE, WIDEST_SIDE = 352, 440  # widths in pixels
+SIDE = 352  # width in pixels
+WIDEST_SIDE = 440
 TABLE = 376
-LEAST_TABLE, LEAST_PLOTS = 336, 300
+LEAST_TABLE = 336
+LEAST_PLOTS = 300
 STATES = {False: "columns", True: "narrow columns"}  # names of the saved widths
 
 

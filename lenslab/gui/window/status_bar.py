@@ -167,10 +167,12 @@ def summary(session: Session) -> str:
     if bare:
         parts.append(tr("{shots} measured", shots=words.count(measured, "shot")))
         if measured > bare:
-            parts.append(tr("{shots}{of} on the plots", shots=words.count(measured - bare, "shot"), of=of))
+            parts.append(
+                tr("{shots}{of_lenses} on the plots", shots=words.count(measured - bare, "shot"), of_lenses=of)
+            )
         parts.append(tr("{bare} without an aperture", bare=bare))
     elif measured:
-        parts.append(tr("{shots}{of} measured", shots=words.count(measured, "shot"), of=of))
+        parts.append(tr("{shots}{of_lenses} measured", shots=words.count(measured, "shot"), of_lenses=of))
     excluded = sum(session.shoot.edits[path].excluded for path in session.shoot.edits if path in session.shoot.photos)
     if excluded:
         parts.append(tr("{excluded} excluded", excluded=excluded))
