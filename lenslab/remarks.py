@@ -103,7 +103,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "refused_raw": "damaged, or a format that LibRaw cannot read",
     "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
     "sharpened_in_camera": "sharpened in the camera: not comparable with RAW or TIFF",
-    "compressed_in_camera": "sharpened in the camera: not comparable with RAW or TIFF; "
+    "compressed_in_camera": "sharpened in the camera: not comparable with RAW or TIFF, and "
     "8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %",
     "more_pages": "only the first of {pages} pages is measured",
     "many_pages": "only the first of {pages} or more pages is measured",

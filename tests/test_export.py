@@ -18,6 +18,9 @@ import pytest
 from lenslab.answers import Answers
 from lenslab.errors import CannotWrite
 from lenslab.export import EXPORTERS, ExportOptions, json_document, to_csv, to_curves_csv, to_json, write
+from lenslab.location.place import PLACE, packed, place_of_shot
+from lenslab.location.pose import Flatness
+from lenslab.report import content, to_html
 from lenslab.series import curves, smooth
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 from tests.conftest import limited_files
@@ -294,3 +297,15 @@ def test_a_lens_whose_card_fails_is_named_and_the_rest_is_written(monkeypatch: p
 def renamed(photo: Photo, lens: str) -> Photo:
     path = photo.path.with_name(f"{lens} {photo.path.name}")
     return replace(photo, path=path, name=path.name, metadata=replace(photo.metadata, lens=lens))
+
+
+def test_a_bent_chart_is_told_with_the_shot_in_table_json_and_report() -> None:
+    flat = mtf_shot(1, 4.0, 0.7)
+    place = place_of_shot(flat)
+    assert place is not None
+    bent = packed(replace(place, bent=Flatness(0.8, 1.4, 0.1)))
+    shot = replace(flat, maps=(*(stored for stored in flat.maps if stored.quantity != PLACE), bent))
+    [row], [flat_row] = (list(csv.DictReader(to_csv([known]).splitlines())) for known in (shot, flat))
+    assert "The chart is not flat" in row["notes"] and not flat_row["notes"]
+    assert "The chart is not flat" in to_json([shot])
+    assert "The chart is not flat" in to_html(content([shot]))

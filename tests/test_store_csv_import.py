@@ -12,7 +12,7 @@ import pytest
 from lenslab.analysis import analyse
 from lenslab.errors import UnusableRequest
 from lenslab.export import ExportOptions, export_options, to_csv
-from lenslab.remarks import remark
+from lenslab.remarks import OF_CHARTS, OF_FILES, OF_PICTURES, remark
 from lenslab.series import curves
 from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Measured, Measurement, Metadata, Photo
@@ -181,3 +181,9 @@ def test_f_numbers_as_people_type_them_and_unknown(tmp_path: Path) -> None:
 def test_the_tables_of_others(real_files: Path) -> None:
     shoot = from_csv(real_files / "series" / "tables" / "radbudgie_sharpness.csv")
     assert len(shoot.photos) == 76 and len(curves(shoot.measured(), "sharpness")) > 1
+
+
+def test_a_note_is_one_sentence_between_semicolons_so_that_an_import_has_each_as_it_was() -> None:
+    of_charts = ("one_of_two_charts", "mirrored", "upside_down", "quarter_turn", "unmatched", "bent")
+    texts = [*OF_FILES.values(), *OF_PICTURES.values(), *(OF_CHARTS[key] for key in of_charts)]
+    assert not [text for text in texts if "; " in text]

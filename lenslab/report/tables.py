@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_lowercase
 
+from lenslab.answers.shot_notes import shot_notes
 from lenslab.figures.lens_optics import OpticsTable, optics_tables
 from lenslab.figures.plotted_unit import plotted
 from lenslab.files import plain_text
@@ -129,7 +130,7 @@ def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], 
 def _remarks(shot: Measured, doubts: Sequence[Finding]) -> list[str]:
     """The findings on a shot by their kinds, and its warnings."""
     kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if shot.photo in doubt.shots)
-    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *map(shown, shot.warnings)]
+    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *map(shown, shot_notes(shot))]
 
 
 def _code(number: int) -> str:

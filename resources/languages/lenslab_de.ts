@@ -9408,7 +9408,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF; 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
+        <source>sharpened in the camera: not comparable with RAW or TIFF, and 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
         <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar; JPEG mit 8 Bit allein macht MTF50 etwa 0,6 % zu niedrig, in den Ecken 1 %, mit Fehlern bis 2,5 %</translation>
     </message>
     <message>

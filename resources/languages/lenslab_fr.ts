@@ -9408,7 +9408,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/remarks.py"/>
-        <source>sharpened in the camera: not comparable with RAW or TIFF; 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
+        <source>sharpened in the camera: not comparable with RAW or TIFF, and 8-bit JPEG alone makes MTF50 about 0.6 % too low, 1 % in the corners, with errors up to 2.5 %</source>
         <translation>accentuée dans l’appareil : non comparable aux RAW ou aux TIFF ; le JPEG 8 bits à lui seul abaisse le MTF50 d’environ 0,6 %, de 1 % dans les coins, avec des erreurs jusqu’à 2,5 %</translation>
     </message>
     <message>
