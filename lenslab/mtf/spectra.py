@@ -13,7 +13,7 @@ from lenslab.types import Array
 
 SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
 _RING = 0.02  # cycles/px
-_FIRST = 2.6  # cycles a tile, at which the first ring begins
+FIRST = 2.6  # cycles a tile, at which the first ring begins
 _LAST = 0.47  # cycles/px
 # The second window uses as much of a tile as can be: flat but for these parts of its side at both ends. The rim is
 # left out, for the model knows nothing of what is blurred in from beyond.
@@ -42,7 +42,7 @@ def bins_of(n: int) -> Bins:
     down, across = np.fft.fftfreq(n)[:, None], np.fft.rfftfreq(n)[None, :]
     down, across = np.broadcast_to(down, (n, n // 2 + 1)), np.broadcast_to(across, (n, n // 2 + 1))
     radius, angle = np.hypot(down, across), np.arctan2(down, across)
-    ring_width, first = max(_RING, 2 / n), _FIRST / n
+    ring_width, first = max(_RING, 2 / n), FIRST / n
     ring = np.floor((radius - first) / ring_width).astype(int)
     sector = np.floor((angle + np.pi / 2) / np.pi * SECTORS).astype(int) % SECTORS
     twice = (across == 0) & (down > 0)  # the first column holds each frequency twice: this half is of other sectors

@@ -12,7 +12,7 @@ import numpy as np
 
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
-from lenslab.mtf.spectra import PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
+from lenslab.mtf.spectra import FIRST, PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
 from lenslab.mtf.tile_fit import (
     FixedWaves,
     G,
@@ -156,7 +156,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array) -> Tiles:
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
     fit = fitted(points(bins, phase, passed, unit, sizes=True), unit, _STEPS)
-    return _result(fit, _moved(phase, pairs), angles, _MODEL_ERROR / n**0.5, _MOST_SE / n**0.5)
+    return _result(fit, _moved(phase, pairs), angles, n)
 
 
 def _moved(phase: Phase, pairs: list[TilePair]) -> Phase:
@@ -193,10 +193,10 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def _result(fit: TileFit, phase: Phase, angles: Array, unknown: float, most: float) -> Tiles:
-    directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
+def _result(fit: TileFit, phase: Phase, angles: Array, n: int) -> Tiles:
+    directions = [_along(fit, angle, _MODEL_ERROR / n**0.5) for angle in (angles, angles + np.pi / 2)]
     mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
-    left_out = tuple(_left_out(*values, most) for values in zip(mtf50, error, strict=True))
+    left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, strict=True))
     gone = np.array([reason is not None for reason in left_out])
     mtf50[gone], error[gone] = np.nan, np.nan
     return Tiles(mtf50, error, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
@@ -230,9 +230,10 @@ def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
     return np.asarray((low - high)[:, 0] / 0.004 / fit.parameters[:, G])
 
 
-def _left_out(mtf50: Array, error: Array, most: float) -> LeftOut | None:
+def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
+    """Below the first ring nothing was looked at: of a tile with no chart in it, contrast has fallen by then."""
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
         return LeftOut.TOO_SHARP
-    if not (error <= most * mtf50).all():
+    if mtf50.min() < FIRST / n or not (error <= _MOST_SE / n**0.5 * mtf50).all():
         return LeftOut.UNSURE
     return None
