@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import lenslab
-from tests.test_layout import PACKAGE, trees
+from tests.test_layout import PACKAGE, statements, trees
 
 FRONT_DOORS = {  # module: who may import it
     "gui": {"__main__"},
@@ -50,7 +50,7 @@ def imports() -> list[tuple[str, str]]:
     """(module, imported module) for every import in the package, those inside functions too."""
     pairs = []
     for module, tree in trees().items():
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, ast.Import):
                 pairs += [(module, alias.name) for alias in node.names]
             elif isinstance(node, ast.ImportFrom):

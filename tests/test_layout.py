@@ -36,8 +36,16 @@ def imports() -> dict[str, frozenset[str]]:
     return {name: frozenset(imported(tree)) for name, tree in trees().items()}
 
 
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement of a module, those within others too: a tenth of what `ast.walk` goes through."""
+    for block in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for statement in getattr(tree, block, ()):
+            yield statement
+            yield from statements(statement)
+
+
 def imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.startswith("lenslab"))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("lenslab"):
@@ -100,7 +108,7 @@ def test_functions_are_short() -> None:
     lengths = [
         (node.end_lineno or node.lineno) - node.lineno + 1
         for tree in trees().values()
-        for node in ast.walk(tree)
+        for node in statements(tree)
         if isinstance(node, kinds)
     ]
     assert median(lengths) <= MEDIAN_FUNCTION
