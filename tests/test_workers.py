@@ -119,13 +119,13 @@ TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
     [
         pytest.param(crashed, "crashed", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
         pytest.param(killed, "memory", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
-        (hung, "longer than 2 s to read"),
-        (looped, "longer than 2 s to decode"),
+        (hung, "longer than 1 s to read"),
+        (looped, "longer than 1 s to decode"),
         (exhausted, "free memory"),
     ],
 )
 def test_only_the_culprit_is_lost(function: object, words: str) -> None:
-    with Pool(2, limit_s=1.6 if function in (hung, looped) else 60) as pool:
+    with Pool(2, limit_s=0.8 if function in (hung, looped) else 60) as pool:
         results = dict(pool.run(function, TASKS))  # type: ignore[arg-type]
     lost = results.pop(13)
     assert isinstance(lost, WorkerFailure) and words in str(lost.reason)
@@ -194,7 +194,7 @@ def test_large_tasks_and_results_do_not_wait_for_each_other() -> None:
 
 @pytest.mark.slow
 def test_the_limit_is_each_items_and_the_others_go_on_meanwhile() -> None:
-    with Pool(2, limit_s=2) as pool:
+    with Pool(2, limit_s=1) as pool:
         results = pool.run(hung, [(13, 1, 2), (3, 4), (5,), (6,)])
         found = [next(results)[0] for _ in range(4)]
         assert found == [3, 4, 5, 6]
@@ -204,7 +204,7 @@ def test_the_limit_is_each_items_and_the_others_go_on_meanwhile() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
-    with Pool(1, limit_s=1) as pool:
+    with Pool(1, limit_s=0.6) as pool:
         results = pool.run(looped, [(1,), (13,)])
         assert next(results) == (1, 2)
         (worker,) = living()
@@ -217,7 +217,7 @@ def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
                 other.kill()
                 other.wait()
     assert item == 13 and isinstance(died, WorkerFailure) and "longer than 1 s to decode" in str(died.reason)
-    assert computed < 1
+    assert computed < 0.6
 
 
 @pytest.mark.slow
