@@ -28,7 +28,7 @@ from lenslab.referee.over_apertures.stops import Stop
 from lenslab.referee.shots import Shot, shots_of
 from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
-from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
+from lenslab.types import Array, Measured, Metadata, Photo, Settings
 from simulator.mishaps import Memory, Roll, Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
@@ -238,14 +238,14 @@ def test_noise_for_want_of_light_is_no_other_development(tiffs: Roll) -> None:
 
 @pytest.mark.slow
 def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
-    speck, clean = dusty(400, 600), np.ones(SHAPE, np.float32)
-    for light, expected in ((speck, ["dust"]), (clean, [])):
-        outcomes: list[Outcome] = []
-        for seed, lens in ((3, "One 50/2"), (8, "Other 35/2"), (13, "Third 85/2")):
-            (folder := tmp_path / f"{lens[:3]} {len(expected)}").mkdir()
-            usual = [Taking(8.0, lit=light, recorded=lambda usual, lens=lens: replace(usual, lens=lens))]  # type: ignore[misc]
-            outcomes += taken(folder, usual, seed).case("", {}).outcomes
-        said = findings(outcomes)
+    rolls = []
+    for seed, lens in ((3, "One 50/2"), (8, "Other 35/2"), (13, "Third 85/2")):
+        (folder := tmp_path / lens[:3]).mkdir()
+        usual = Taking(8.0, recorded=lambda usual, lens=lens: replace(usual, lens=lens))  # type: ignore[misc]
+        rolls.append(taken(folder, [usual], seed))
+    for light, expected in ((dusty(400, 600), ["dust"]), (None, [])):
+        cases = [roll.case("", {} if light is None else {0: replace(roll.usual[0], lit=light)}) for roll in rolls]
+        said = findings([outcome for case in cases for outcome in case.outcomes])
         assert [finding.kind for finding in said] == expected
         if said:
             assert (
