@@ -188,6 +188,7 @@ def test_a_frame_is_looked_at_where_the_chart_lay_before_and_a_torn_file_later(t
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_each_new_frame_of_the_folder_says_what_to_do(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     folder = tmp_path / "tethered"
     folder.mkdir()

@@ -463,6 +463,7 @@ Modern, 50mm, exif
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_notes_in_a_dropped_folder_are_offered_and_taken(
     qtbot: QtBot, window: MainWindow, manual_shoot: Path, tmp_path: Path
 ) -> None:
@@ -498,6 +499,7 @@ def undo_is_offered(window: MainWindow) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterwards(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
 ) -> None:

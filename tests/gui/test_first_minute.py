@@ -160,7 +160,7 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("quick_demo")
+@pytest.mark.usefixtures("quick_demo", "in_this_process")
 def test_what_the_user_edits_in_the_demo_is_kept(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
     window.welcome.demo_button.click()
     qtbot.waitUntil(lambda: len(window.session.shoot.lenses()) == 2, timeout=WAIT_MS)
@@ -242,6 +242,7 @@ def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow, few:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_watching_an_empty_folder_waits_and_then_shows_the_newest_shot(
     qtbot: QtBot, small: MainWindow, scene: Array, answers: Answers, tmp_path: Path
 ) -> None:

@@ -320,6 +320,7 @@ def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_new_shots_in_a_watched_folder_are_measured(
     qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
