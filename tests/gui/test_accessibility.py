@@ -272,14 +272,15 @@ def test_settings_explained_at_length_are_not_cut_off(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_no_text_is_cut_off_at_twice_the_scale(tmp_path: Path) -> None:
+def test_no_french_text_is_cut_off_at_twice_the_scale(tmp_path: Path) -> None:
+    """Both at once: texts that are longer than the English ones, on a dense screen."""
     screen = tmp_path / "screen.json"
     screen.write_text(json.dumps({"screens": [SCREEN]}))
-    environment = {**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": f"offscreen:configfile={screen}"}
+    dense = {"QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": f"offscreen:configfile={screen}"}
     again = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", f"--basetemp={tmp_path / 'again'}"]
     done = subprocess.run(
         [*again, __file__, "-k", "test_no_text_is_cut_off and 1024"],
-        env=environment,
+        env={**os.environ, **dense, "LENSLAB_TEST_LANGUAGE": "fr"},
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,

@@ -97,12 +97,6 @@ def test_no_text_of_the_window_is_left_in_english(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(bool(LANGUAGE), reason="starts the processes")
-def test_no_french_text_overflows_its_place(tmp_path: Path) -> None:
-    run_in("fr", tmp_path, str(LAYOUT), "-k", "test_no_text_is_cut_off and 1024")
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(bool(LANGUAGE), reason="starts the processes")
 def test_no_german_text_overflows_tables_are_the_same_and_reports_are_german(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
