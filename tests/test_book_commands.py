@@ -108,8 +108,8 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         for name, own in value.items():
             yield from leaves(own, (*path, name))
     elif isinstance(value, list):
-        for at, own in enumerate(value[:3]):
-            yield from leaves(own, (*path, at))
+        for number, own in enumerate(value[:2]):
+            yield from leaves(own, (*path, number))
     else:
         yield path
 

@@ -105,7 +105,7 @@ def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-@pytest.mark.parametrize("chart", ["none", "lenslab:A4:landscape:seed=3:finest=0.8"])
+@pytest.mark.parametrize("chart", ["none", "lenslab:A4:landscape:seed=3:finest=3"])
 def test_stopped_by_the_user_it_writes_what_is_measured_and_says_how_to_go_on(
     shoot: Path, tmp_path: Path, chart: str
 ) -> None:
