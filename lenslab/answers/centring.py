@@ -125,8 +125,8 @@ def _judged(softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequen
         return judged("unknown" if square else "set-up")
     if square:
         return judged("decentred", square=True)
-    alone = any(own.exceeds(other, corner) for own, other in others)
-    if alone and not others[int(len(others) * OTHERS_DECENTRED)][1].is_soft(corner):
+    alone = any(own.exceeds(other, corner) for own, other in others) or _exceeds_together(others, corner)
+    if alone and not _is_soft(others[int(len(others) * OTHERS_DECENTRED)], corner):
         return judged("decentred")
     return judged("set-up" if tilt_deg is not None and tilt_deg > TILTED_DEG else "unknown")
 
@@ -140,14 +140,36 @@ def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: in
     if not sensitive:
         return False
     own, nearest = sensitive[int(len(sensitive) * OTHERS_DECENTRED)]
-    return sensitive[len(sensitive) // 2][1].is_soft(corner) and not own.exceeds(nearest, corner)
+    return _is_soft(sensitive[len(sensitive) // 2], corner) and not own.exceeds(nearest, corner)
+
+
+def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int) -> bool:
+    own, other = pair
+    return other.is_soft_beside(own, corner)
+
+
+def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
+    """Whether a lens's corner is surely blurred more than by the defocus that the other lenses' spots together leave.
+
+    others: this lens and each other one, the softest first. Where these disagree, their mean errs by it.
+    """
+    others = others[int(len(others) * OTHERS_DECENTRED) :]
+    if not others or not all(own.spread and other.spread for own, other in others):
+        return False
+    weights = [1 / other.spread_error**2 for _, other in others]
+    spots = [other.spread[corner] for _, other in others]
+    mean = sum(weight * spot for weight, spot in zip(weights, spots, strict=True)) / sum(weights)
+    misfit = sum(weight * (spot - mean) ** 2 for weight, spot in zip(weights, spots, strict=True))
+    error = math.sqrt(max(misfit / max(len(spots) - 1, 1), 1.0) / sum(weights))
+    own = others[0][0]
+    return own.spread[corner] - max(mean, 0.0) > SURE * math.hypot(own.spread_error, error)
 
 
 def _beside(
     softness: CornerPattern, shots: tuple[Measured, ...], lens: tuple[Measured, ...]
 ) -> tuple[CornerPattern, CornerPattern] | None:
     """The patterns of two lenses, the second at no wider an aperture if it can be; one of both if spots are unknown."""
-    other = corner_pattern(lens, softness.aperture)
+    other = None if softness.spread and softness.always else corner_pattern(lens, softness.aperture)
     if other is None and softness.spread:
         other = corner_pattern(lens)
     if other is None:

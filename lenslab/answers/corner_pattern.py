@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from lenslab.exposure import true_aperture
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
 from lenslab.mtf.units import GAUSSIAN_MTF50
@@ -51,8 +52,13 @@ class CornerPattern:
         """Whether its softest corner is softer than chance, and worth mentioning."""
         return self.corners[self.softest] < -max(LEAST, SURE * self.error)
 
-    def is_soft(self, corner: int) -> bool:
-        """Whether that corner is softer than chance, if less than is worth mentioning."""
+    def is_soft_beside(self, other: CornerPattern, corner: int) -> bool:
+        """Whether that corner is softer than chance, if less than is worth mentioning.
+
+        Where spots are known, also by a share of the other lens's: hardly any camera is quite square.
+        """
+        if self.spread and other.spread:
+            return self.spread[corner] > max(SURE * self.spread_error, LEAST_SHARE * other.spread[corner])
         return self.corners[corner] < -SURE * self.error
 
     def shows(self, other: CornerPattern, corner: int) -> bool:
@@ -118,26 +124,47 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     count = len(apertures) - half
     stopped, stopped_noise = logs[half:].mean(axis=0), noise[half:].sum(axis=0) / count**2
     steps = softening(logs.mean(axis=1), apertures)
-    softer = logs[0] - stopped
-    variance = noise[0] + stopped_noise + unlike_charts(softer.mean(axis=0))
-    wide_open = steps.moved(0, softer - softer.mean(axis=0), variance)
-    repeats = rings[apertures[0]].logs - logs[0]
-    at_once = [steps.moved(0, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
-    scatter = deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats))
+    blurs, scatters = [], []
+    for place, aperture in enumerate(apertures[:half]):
+        softer = logs[place] - stopped
+        variance = noise[place] + stopped_noise + unlike_charts(softer.mean(axis=0))
+        blurs.append(steps.moved(place, softer - softer.mean(axis=0), variance))
+        repeats = rings[aperture].logs - logs[place]
+        at_once = [steps.moved(place, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
+        scatters.append(deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats)))
+    wide_open = blurs[0]
     per_px2 = (wide_open.mtf50 / GAUSSIAN_MTF50) ** 2
-    px2_error = math.hypot(scatter, float(np.sqrt(np.mean(wide_open.errors**2))), 2 * LEAST_ERROR / per_px2)
+    px2_error = math.hypot(scatters[0], float(np.sqrt(np.mean(wide_open.widened() ** 2))), 2 * LEAST_ERROR / per_px2)
     always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
     if not (math.isfinite(px2_error) and bool(np.isfinite(always.errors).all())):
         return None
-    aperture = apertures[0]
+    spread, spread_error = _spread(blurs, scatters, apertures)
     return CornerPattern(
-        _softer(wide_open),
-        per_px2 / 2 * px2_error,
-        aperture,
-        _softer(always),
-        tuple((aperture**2 * wide_open.px2).tolist()),
-        aperture**2 * px2_error,
+        _softer(wide_open), per_px2 / 2 * px2_error, apertures[0], _softer(always), spread, spread_error
     )
+
+
+def _spread(
+    blurs: Sequence[CornerBlur], scatters: Sequence[float], apertures: Sequence[float]
+) -> tuple[tuple[float, ...], float]:
+    """sigma^2 N^2 of each corner, and its error, at the aperture of the wider half that shows it best.
+
+    What defocus is left stopped down is missing in the differences. Errors of one lens's apertures are much the same,
+    since the chart makes them: a mean of them would show no more.
+    """
+    import numpy as np
+
+    from lenslab.mtf.texture_corners import share_of_errors
+
+    cones = [1 / true_aperture(aperture) ** 2 for aperture in apertures]
+    stopped = sum(cones[len(blurs) :]) / len(cones[len(blurs) :])
+    share = share_of_errors(blurs)
+    errors = [
+        math.hypot(scatter, float(np.sqrt(np.mean(blur.widened(share) ** 2)))) / (cone - stopped)
+        for blur, scatter, cone in zip(blurs, scatters, cones, strict=False)
+    ]
+    place = min(range(len(blurs)), key=errors.__getitem__)
+    return tuple((blurs[place].px2 / (cones[place] - stopped)).tolist()), UNMODELLED * errors[place]
 
 
 def _softer(blur: CornerBlur) -> tuple[float, ...]:
@@ -185,5 +212,7 @@ def _scatter(shots: Sequence[Measured], quantity: str) -> float:
 CORNER_APERTURES = 3
 LEAST = 0.06  # ln: a corner that is less softer than the others is not worth a word
 LEAST_ERROR = 0.012
+UNMODELLED = 1.2  # errors of spots over those of the fit
+LEAST_SHARE = 0.25  # of another lens's spot: lenses show as little of one defocus
 SURE = 3.0  # standard errors
 LEAST_PART = 0.2  # of the square of the spot: a sharper corner cannot have less

@@ -30,11 +30,31 @@ class CornerRings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CornerBlur:
-    """sigma^2 beside that of all corners, px^2, and its standard error, (corners,). mtf50: of all, cycles a pixel."""
+    """sigma^2 beside that of all corners, px^2, and its standard error, (corners,). mtf50: of all, cycles a pixel.
+
+    misfits: sum of squares of what the fit leaves of each corner's rings, over their variances; free: of how many.
+    """
 
     px2: Array
     errors: Array
     mtf50: float
+    misfits: Array
+    free: Array
+
+    def widened(self, share: float = 1.0) -> Array:
+        """The errors where rings err by `share` of what was assumed; a corner that is fitted worse than assumed, by it."""
+        of_corners = self.misfits / np.maximum(self.free, 1)
+        return np.asarray(self.errors * np.sqrt(np.where(of_corners > 1, of_corners, share)))
+
+
+def share_of_errors(blurs: Sequence[CornerBlur]) -> float:
+    """How much less or more than assumed the rings of a lens err, as variances: what was assumed counts as WORTH rings.
+
+    The mean of the four corners has been taken off.
+    """
+    misfit = sum(float(blur.misfits.sum()) for blur in blurs)
+    free = sum(float(blur.free.sum()) for blur in blurs) * (1 - 1 / len(CORNERS))
+    return (misfit + WORTH) / (free + WORTH)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,21 +66,22 @@ class Softening:
     def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
         """By how much more each corner is blurred, from what its rings show: sigma^2 of a Gaussian beside, any sign.
 
-        Rings beyond REACH do not count. changes: ln of each corner's rings less that of all, (corners, rings).
+        Rings beyond REACH do not count, but LEAST_REACH. changes: ln of each corner's rings less that of all, (corners, rings).
         variance: of these, above 0. level: their contrast may differ, too, as that of parts of a chart does.
         """
         terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
         mtf50 = float(self.texture.mtf50[0, aperture])
-        within = max(REACH * mtf50, RINGS[LEAST_RINGS]) > FREQUENCIES
+        within = max((REACH_LEVEL if level else REACH) * mtf50, LEAST_REACH) > FREQUENCIES
         weight = np.where(np.isfinite(changes) & np.isfinite(variance) & within, 1 / variance, 0.0)
         values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
+        misfits, free = np.zeros(len(changes)), np.maximum((weight > 0).sum(axis=1) - 1 - level, 0)
         for number, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
             if (by > 0).sum() >= LEAST_RINGS:
                 inverse = np.linalg.inv((terms * by) @ terms.T)
                 fit_of = inverse @ (terms * by) @ change
-                misfit = float((by * (change - fit_of @ terms) ** 2).sum()) / ((by > 0).sum() - 1 - level)
-                values[number], errors[number] = fit_of[0], math.sqrt(float(inverse[0, 0]) * max(misfit, 1.0))
-        return CornerBlur(values, errors, mtf50)
+                misfits[number] = float((by * (change - fit_of @ terms) ** 2).sum())
+                values[number], errors[number] = fit_of[0], math.sqrt(float(inverse[0, 0]))
+        return CornerBlur(values, errors, mtf50, misfits, free)
 
 
 def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
@@ -134,4 +155,6 @@ NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of
 MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
 PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
 LEAST_RINGS = 2
-REACH = 2.0  # times MTF50: what passes beyond is of the sharpest places in a corner
+REACH, LEAST_REACH = 1.5, RINGS[3]  # times MTF50, cycles a pixel: what passes beyond is of a corner's sharpest places
+REACH_LEVEL = 2.0  # the same, where parts of a chart are compared: more rings differ less by chance
+WORTH = 4.0
