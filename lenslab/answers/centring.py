@@ -126,7 +126,7 @@ def _judged(softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequen
     if square:
         return judged("decentred", square=True)
     alone = any(own.exceeds(other, corner) for own, other in others) or _exceeds_together(others, corner)
-    if alone and not _is_soft(others[int(len(others) * OTHERS_DECENTRED)], corner):
+    if alone and not _is_soft(others[int(len(others) * OTHERS_DECENTRED)], corner, SUSPECT):
         return judged("decentred")
     return judged("set-up" if tilt_deg is not None and tilt_deg > TILTED_DEG else "unknown")
 
@@ -140,12 +140,12 @@ def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: in
     if not sensitive:
         return False
     own, nearest = sensitive[int(len(sensitive) * OTHERS_DECENTRED)]
-    return _is_soft(sensitive[len(sensitive) // 2], corner) and not own.exceeds(nearest, corner)
+    return _is_soft(sensitive[len(sensitive) // 2], corner, SURE) and not own.exceeds(nearest, corner)
 
 
-def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int) -> bool:
+def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int, errors: float) -> bool:
     own, other = pair
-    return other.is_soft_beside(own, corner)
+    return other.is_soft_beside(own, corner, errors)
 
 
 def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:
@@ -168,7 +168,10 @@ def _exceeds_together(others: Sequence[tuple[CornerPattern, CornerPattern]], cor
 def _beside(
     softness: CornerPattern, shots: tuple[Measured, ...], lens: tuple[Measured, ...]
 ) -> tuple[CornerPattern, CornerPattern] | None:
-    """The patterns of two lenses, the second at no wider an aperture if it can be; one of both if spots are unknown."""
+    """The patterns of two lenses: of texture the spots of each where it shows them best, whatever the aperture.
+
+    Of a known chart the second at no wider an aperture, if it can be; if spots are unknown, both at one.
+    """
     other = None if softness.spread and softness.always else corner_pattern(lens, softness.aperture)
     if other is None and softness.spread:
         other = corner_pattern(lens)
@@ -209,5 +212,6 @@ LEAST_BOTH_WAYS = 0.08  # ln, of one corner's softness
 LEAST_ALWAYS = 0.15  # ln, of a corner that does not change with the aperture
 OTHERS_DECENTRED = 0.25  # of the other lenses may be decentred in the same corner
 LENSES_FOR_CHART = 2
+SUSPECT = 2.0  # standard errors: a lens that is likely softer there, too, clears the other
 TILTED_DEG = 0.25  # of the camera to the chart: from here on it is not square
 LOST_BY_TILT = 6.4  # ln of a corner's MTF50, by (degrees / f-number)^2: of 24 MP full frame, twice if not flat

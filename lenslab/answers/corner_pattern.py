@@ -52,13 +52,14 @@ class CornerPattern:
         """Whether its softest corner is softer than chance, and worth mentioning."""
         return self.corners[self.softest] < -max(LEAST, SURE * self.error)
 
-    def is_soft_beside(self, other: CornerPattern, corner: int) -> bool:
+    def is_soft_beside(self, other: CornerPattern, corner: int, errors: float) -> bool:
         """Whether that corner is softer than chance, if less than is worth mentioning.
 
-        Where spots are known, also by a share of the other lens's: hardly any camera is quite square.
+        Where spots are known, by so many standard errors, and by a share of the other lens's: hardly any camera is
+        quite square.
         """
         if self.spread and other.spread:
-            return self.spread[corner] > max(SURE * self.spread_error, LEAST_SHARE * other.spread[corner])
+            return self.spread[corner] > max(errors * self.spread_error, LEAST_SHARE * other.spread[corner])
         return self.corners[corner] < -SURE * self.error
 
     def shows(self, other: CornerPattern, corner: int) -> bool:

@@ -42,15 +42,15 @@ class CornerBlur:
     free: Array
 
     def widened(self, share: float = 1.0) -> Array:
-        """The errors where rings err by `share` of what was assumed; a corner that is fitted worse than assumed, by it."""
+        """The errors, where variances of rings are `share` of those assumed; of a corner fitted worse, its misfit."""
         of_corners = self.misfits / np.maximum(self.free, 1)
         return np.asarray(self.errors * np.sqrt(np.where(of_corners > 1, of_corners, share)))
 
 
 def share_of_errors(blurs: Sequence[CornerBlur]) -> float:
-    """How much less or more than assumed the rings of a lens err, as variances: what was assumed counts as WORTH rings.
+    """By how much less or more than assumed the rings of a lens err, as variances. The assumed count as WORTH rings.
 
-    The mean of the four corners has been taken off.
+    blurs: at several apertures. The mean of the four corners was taken off before, and with it a quarter of the errors.
     """
     misfit = sum(float(blur.misfits.sum()) for blur in blurs)
     free = sum(float(blur.free.sum()) for blur in blurs) * (1 - 1 / len(CORNERS))
@@ -66,8 +66,9 @@ class Softening:
     def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
         """By how much more each corner is blurred, from what its rings show: sigma^2 of a Gaussian beside, any sign.
 
-        Rings beyond REACH do not count, but LEAST_REACH. changes: ln of each corner's rings less that of all, (corners, rings).
-        variance: of these, above 0. level: their contrast may differ, too, as that of parts of a chart does.
+        Rings beyond REACH do not count, unless within LEAST_REACH. changes: ln of each corner's rings less that of
+        all, (corners, rings). variance: of these, above 0. level: their contrast may differ, too, as that of parts of
+        a chart does.
         """
         terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
         mtf50 = float(self.texture.mtf50[0, aperture])
@@ -155,6 +156,7 @@ NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of
 MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
 PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
 LEAST_RINGS = 2
-REACH, LEAST_REACH = 1.5, RINGS[3]  # times MTF50, cycles a pixel: what passes beyond is of a corner's sharpest places
+REACH = 1.5  # times MTF50: what passes beyond is of the sharpest places in a corner
 REACH_LEVEL = 2.0  # the same, where parts of a chart are compared: more rings differ less by chance
+LEAST_REACH = RINGS[3]  # cycles a pixel: of a lens that is all blur, too, three rings
 WORTH = 4.0

@@ -1,0 +1,129 @@
+"""What corners lose of texture, without pictures: defocus is the same for every lens, and shows which is decentred."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.answers.centring import centring
+from lenslab.answers.corner_pattern import corner_pattern
+from lenslab.exposure import true_aperture
+from lenslab.measures.regions import CORNERS
+from lenslab.measures.texture import RINGS, TEXTURE, textures_map
+from lenslab.measures.traces import BINS, Trace, maps_of
+from lenslab.mtf.texture_corners import CornerBlur, share_of_errors
+from lenslab.mtf.texture_model import FREQUENCIES
+from lenslab.types import Array, Measured, Measurement, Metadata, Photo
+
+APERTURES = (1.4, 2.0, 2.8, 5.6, 8.0, 11.0)
+LIGHT = np.full((40, 60), 0.5, np.float32)
+TILT = {"tl": 1.6}  # sigma^2 N^2, px^2
+
+
+def lens(
+    name: str,
+    seed: int,
+    spots: Mapping[str, float],
+    *,
+    widest: float = 2.0,
+    soft_px: float = 1.0,
+    sharp_places: float = 0.0,
+    uneven: float = 0.01,
+) -> list[Measured]:
+    """Shots of a lens, of which these corners have spots of sigma^2 N^2 px^2 beside.
+
+    soft_px: of the lens's own blur at f/2, which shrinks as defocus does. sharp_places: the share of each corner that
+    has neither. uneven: how far rings of the chart in its corners are from what they should be, by aperture, ln.
+    """
+    random = np.random.default_rng((91, seed))
+    chart = {corner: random.normal(0, 0.1, len(FREQUENCIES)) for corner in CORNERS}
+    shots = []
+    for number, aperture in enumerate(aperture for aperture in APERTURES if aperture >= widest):
+        squared = true_aperture(aperture) ** 2
+
+        def seen(px2: float, own: Array, squared: float = squared) -> tuple[float, ...]:
+            blurred = np.exp(-2 * (np.pi * FREQUENCIES) ** 2 * (4 * soft_px**2 + px2) / squared)
+            passed = (1 - sharp_places) * blurred + sharp_places
+            passed = passed * np.exp(-2 * (np.pi * FREQUENCIES * 0.5) ** 2)
+            return tuple((1e-3 * FREQUENCIES**-2 * passed**2 * np.exp(own)).tolist())
+
+        rings = {
+            corner: seen(spots.get(corner, 0.0), chart[corner] + random.normal(0, uneven, len(FREQUENCIES)))
+            for corner in CORNERS
+        }
+        regions = rings | {"third": seen(0.0, np.zeros(len(RINGS) - 1))}
+        trace = Trace(np.ones((9, BINS + 1)), np.ones(9), LIGHT, 1000, 1500, True)
+        contrasts = [Measurement(region, "detail_contrast", 10.0) for region in ("third", "corner", *CORNERS)]
+        photo = Photo(Path(f"/{name}{number}.dng"), f"{name}{number}.dng", Metadata(lens=name, aperture=aperture))
+        shots.append(Measured(photo, tuple(contrasts), maps=(*maps_of(trace), textures_map(TEXTURE, regions))))
+    return shots
+
+
+def verdicts(**lenses: list[Measured]) -> dict[str, str]:
+    return {name: judged.verdict for name, judged in centring(lenses).items()}
+
+
+@pytest.mark.parametrize("widest", [1.4, 2.0, 2.8])
+def test_a_spot_of_defocus_is_the_same_of_a_fast_lens_and_a_slow_one(widest: float) -> None:
+    pattern = corner_pattern(lens("A", 1, TILT, widest=widest, uneven=0.001))
+    assert pattern is not None
+    assert pattern.against_most().spread[0] == pytest.approx(TILT["tl"], rel=0.04)
+
+
+def test_a_camera_that_is_not_square_is_seen_by_lenses_of_all_speeds() -> None:
+    lenses = {
+        "fast": lens("fast", 2, TILT, widest=1.4),
+        "slow": lens("slow", 3, TILT, widest=2.8, soft_px=0.6),
+        "plain": lens("plain", 4, TILT),
+    }
+    assert set(verdicts(**lenses).values()) == {"set-up"}
+
+
+def test_sharp_places_in_a_corner_do_not_hide_that_the_camera_was_not_square() -> None:
+    lenses = {
+        "blurred": lens("blurred", 5, TILT, widest=1.4, soft_px=2.2, sharp_places=0.15),
+        "clean": lens("clean", 6, TILT, soft_px=0.6),
+    }
+    assert "decentred" not in verdicts(**lenses).values()
+
+
+def test_lenses_none_of_which_shows_it_alone_show_it_together() -> None:
+    bad, soft = lens("bad", 7, TILT), [lens(f"soft{seed}", seed, {}, soft_px=3.0) for seed in range(8, 12)]
+    alone = [verdicts(bad=bad, soft=witness)["bad"] for witness in soft]
+    assert alone == ["unknown"] * 4
+    assert verdicts(bad=bad, **{f"soft{number}": witness for number, witness in enumerate(soft)})["bad"] == "decentred"
+
+
+def test_lenses_none_of_which_shows_a_tilt_alone_accuse_nobody_together() -> None:
+    soft = {f"soft{seed}": lens(f"soft{seed}", seed, TILT, soft_px=3.0) for seed in range(8, 12)}
+    assert verdicts(sharp=lens("sharp", 7, TILT), **soft)["sharp"] != "decentred"
+
+
+def test_a_camera_that_is_hardly_off_square_does_not_hide_the_decentred_lens() -> None:
+    slight = {"tl": 0.1 * TILT["tl"]}
+    others = {name: lens(name, seed, slight, soft_px=0.6, uneven=0.003) for name, seed in (("B", 13), ("C", 14))}
+    assert all(
+        pattern.spread[0] > 3 * pattern.spread_error for pattern in map(corner_pattern, others.values()) if pattern
+    )
+    assert verdicts(A=lens("A", 12, TILT), **others)["A"] == "decentred"
+
+
+def test_a_lens_that_shares_half_of_it_leaves_open_which_it_is() -> None:
+    half = {"tl": 0.5 * TILT["tl"]}
+    others = {name: lens(name, seed, half, soft_px=0.6) for name, seed in (("B", 13), ("C", 14))}
+    assert verdicts(A=lens("A", 12, TILT), **others)["A"] == "unknown"
+
+
+def test_errors_follow_how_well_rings_are_fitted() -> None:
+    def blur(misfit: float) -> CornerBlur:
+        four = np.ones(4)
+        return CornerBlur(0 * four, four, 0.2, misfit * 5 * four, 5 * four)
+
+    well, as_assumed, badly = ([blur(misfit)] * 2 for misfit in (0.1, 0.75, 3.0))
+    shares = [share_of_errors(blurs) for blurs in (well, as_assumed, badly)]
+    assert shares[0] < 0.5 and shares[1] == pytest.approx(1.0) and shares[2] > 2
+    assert well[0].widened(shares[0]).max() < 1 == well[0].widened().max() < badly[0].widened(shares[2]).max()
+    assert share_of_errors([blur(0.1)]) > shares[0]  # fewer rings say less of it
