@@ -127,3 +127,11 @@ def test_errors_follow_how_well_rings_are_fitted() -> None:
     assert shares[0] < 0.5 and shares[1] == pytest.approx(1.0) and shares[2] > 2
     assert well[0].widened(shares[0]).max() < 1 == well[0].widened().max() < badly[0].widened(shares[2]).max()
     assert share_of_errors([blur(0.1)]) > shares[0]  # fewer rings say less of it
+
+
+def test_a_faster_lens_shows_wide_open_how_square_the_camera_was() -> None:
+    def verdict(spots: Mapping[str, float]) -> str:
+        fast = [shot for shot in lens("fast", 16, spots, widest=1.4) if shot.photo.metadata.aperture not in (2.0, 2.8)]
+        return verdicts(slow=lens("slow", 15, TILT), fast=fast)["slow"]
+
+    assert (verdict(TILT), verdict({})) == ("set-up", "decentred")
