@@ -7,6 +7,7 @@ import io
 import json
 import math
 import os
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,8 +21,10 @@ from lenslab.errors import CannotWrite
 from lenslab.export import EXPORTERS, ExportOptions, json_document, to_csv, to_curves_csv, to_json, write
 from lenslab.location.place import PLACE, packed, place_of_shot
 from lenslab.location.pose import Flatness
+from lenslab.remarks import UNKNOWN, remark
 from lenslab.report import content, to_html
 from lenslab.series import curves, smooth
+from lenslab.store.codec import remarks_of_notes
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 from tests.conftest import limited_files
 from tests.mtf_shots import mtf_shot
@@ -307,5 +310,11 @@ def test_a_bent_chart_is_told_with_the_shot_in_table_json_and_report() -> None:
     shot = replace(flat, maps=(*(stored for stored in flat.maps if stored.quantity != PLACE), bent))
     [row], [flat_row] = (list(csv.DictReader(to_csv([known]).splitlines())) for known in (shot, flat))
     assert "The chart is not flat" in row["notes"] and not flat_row["notes"]
+    fragments = remark("noise_alone"), remark("no_detail_in_some")
+    [noted] = csv.DictReader(to_csv([replace(shot, warnings=fragments)]).splitlines())
+    assert noted["notes"] == f"{fragments[0]}; {fragments[1]}. {row['notes']}"
+    assert not re.search(r"\.\.|\.;", noted["notes"]), "each sentence ends once"
+    assert tuple(map(str, remarks_of_notes(noted["notes"]))) == (*map(str, fragments), row["notes"])
+    assert UNKNOWN not in {said.key for said in remarks_of_notes(noted["notes"])}
     assert "The chart is not flat" in to_json([shot])
     assert "The chart is not flat" in to_html(content([shot]))

@@ -16,7 +16,7 @@ from lenslab import language
 from lenslab.chart_mtf.file_remarks import set_up_of_shoot
 from lenslab.measures.alone import MOVED, had_repeats
 from lenslab.remarks import TEXTS, UNKNOWN, Remark, remark, shown
-from lenslab.store.codec import remark_of, remark_of_sentence, remarks_of_text, remarks_to_text
+from lenslab.store.codec import remark_of, remark_of_sentence, remarks_of_notes, remarks_of_text, remarks_to_text
 from lenslab.text import count, f_number_text, shutter_text, time_left
 from lenslab.types import Measured, Photo
 
@@ -158,6 +158,8 @@ def test_a_sentence_of_an_older_session_becomes_the_remark_it_was(key: str) -> N
     again = remark_of_sentence(str(said))
     assert again.key == key and str(again) == str(said)
     assert remarks_of_text(remarks_to_text([said])) == (said,)
+    [noted] = remarks_of_notes(str(said))
+    assert noted.key == key and str(noted) == str(said)
 
 
 def test_a_sentence_with_parts_becomes_remarks_in_a_remark() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lenslab.remarks import Remark
 from lenslab.types import Measured
 
@@ -13,3 +15,11 @@ def shot_notes(shot: Measured) -> tuple[Remark, ...]:
 
     place = place_of_shot(shot)
     return (*shot.warnings, *(() if place is None else warnings(place)))
+
+
+def notes_text(notes: Iterable[Remark]) -> str:
+    """Notes in one English line, as a table has them: parts of sentences with semicolons, then the whole sentences."""
+    texts = list(map(str, notes))
+    sentences = [text for text in texts if text.endswith(".")]
+    parts = "; ".join(text for text in texts if not text.endswith("."))
+    return " ".join([f"{parts}." if parts and sentences else parts, *sentences]).strip()

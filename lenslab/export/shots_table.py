@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
-from lenslab.answers.shot_notes import shot_notes
+from lenslab.answers.shot_notes import notes_text, shot_notes
 from lenslab.export.csv_cells import Cell, csv_text, plain_values
 from lenslab.export.options import ExportOptions
 from lenslab.measures.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
@@ -120,7 +120,7 @@ def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]
         "taken": camera.taken.isoformat(sep=" ") if camera.taken else None,
         "exposure_mode": camera.exposure_mode,
         "exposure_compensation_ev": camera.exposure_compensation_ev,
-        "notes": "; ".join(map(str, shot_notes(shot))),
+        "notes": notes_text(shot_notes(shot)),
     }
 
 

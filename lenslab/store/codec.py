@@ -187,6 +187,26 @@ def remark_of_sentence(sentence: str) -> Remark:
     return Remark(UNKNOWN, (("sentence", sentence),))
 
 
+def remarks_of_notes(text: str) -> tuple[Remark, ...]:
+    """The remarks of a table's notes in one line, however many sentences each has; unknown ones as they are."""
+    pieces = BETWEEN_NOTES.split(text)  # and at odd places what was between them
+    remarks, start = [], 0
+    while start < len(pieces):
+        for end in range(len(pieces), start, -2):
+            note = "".join(pieces[start:end])
+            read = next(filter(_is_single_note, map(remark_of_sentence, (note, note.removesuffix(".")))), None)
+            if read is not None or end == start + 1:
+                remarks.append(read or remark_of_sentence(note))
+                start = end + 1
+                break
+    return tuple(said for said in remarks if str(said))
+
+
+def _is_single_note(said: Remark) -> bool:
+    """Whether it is known, and not another one with more of them as its values."""
+    return said.key != UNKNOWN and not any(BETWEEN_NOTES.search(str(value)) for _, value in said.values)
+
+
 def _measurement(region: str, quantity: str, value: float) -> Measurement:
     if type(region) is str and type(quantity) is str and type(value) in (float, int):
         return Measurement(region, quantity, float(value))
@@ -281,3 +301,4 @@ def _to_json(value: Value) -> Any:
 
 LARGEST_SIDE = 4096  # of a map
 CHECKS = {"str | None": _text, "float | None": _number, "datetime | None": _moment, "bool": _truth}
+BETWEEN_NOTES = re.compile(r"(; |(?<=\.) )")

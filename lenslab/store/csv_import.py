@@ -21,7 +21,7 @@ from lenslab.language import tr
 from lenslab.measures.metrics import CORNER_COLUMNS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.metadata import MOST_TEXT
-from lenslab.store.codec import remark_of_sentence
+from lenslab.store.codec import remarks_of_notes
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
@@ -117,7 +117,7 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     texts = {name: _text(cells[name]) for name in TEXTS if name in cells}
     taken = texts.pop("taken", None)
     name = texts.pop("fname", None) or f"row {line}"
-    notes = (texts.pop("notes", None) or "").split("; ")
+    notes = remarks_of_notes(texts.pop("notes", None) or "")
     method = texts.pop("detail_noise_method", None)
     columns = {field: _number(cells[column], column) for column, field in FIELDS.items() if column in cells}
     recorded = Metadata(**texts, **columns, taken=None if taken is None else _moment(taken))  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     return Measured(
         photo,
         tuple(numbers),
-        tuple(remark_of_sentence(note) for note in notes if note),
+        notes,
         "pair" if method == "pair" else "model" if method == "model" else None,
     )
 
