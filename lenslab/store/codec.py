@@ -203,8 +203,10 @@ def remarks_of_notes(text: str) -> tuple[Remark, ...]:
 
 
 def _is_single_note(said: Remark) -> bool:
-    """Whether it is known, and not another one with more of them as its values."""
-    return said.key != UNKNOWN and not any(BETWEEN_NOTES.search(str(value)) for _, value in said.values)
+    """Whether it is known, and not what is said of a file with any words, or with several notes as its values."""
+    return said.key not in (UNKNOWN, "of_a_shot", "of_shots") and not any(
+        BETWEEN_NOTES.search(str(value)) for _, value in said.values
+    )
 
 
 def _measurement(region: str, quantity: str, value: float) -> Measurement:
