@@ -332,13 +332,6 @@ def test_no_heading_is_the_last_on_its_page(large: tuple[Content, list[str]]) ->
         assert text and text.splitlines()[-1].strip() not in titles
 
 
-@pytest.mark.parametrize("count", range(3, 12, 2))
-def test_a_heading_stays_with_what_it_heads_wherever_the_page_ends(count: int) -> None:
-    texts = pages(to_pdf(report([shot for number in range(count) for shot in lens(f"Lens {number}", number + 1)])))
-    for text in texts:
-        assert not re.search(r"(Lenses|Plots|Shots|What to do|Settings and method|Lens \d+)\s*$", text)
-
-
 def test_short_notes_are_explained_below_the_table() -> None:
     shots = lens("Kit zoom")
     dim = remark("no_detail")

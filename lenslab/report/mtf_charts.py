@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from lenslab.figures.mtf_charts import LensCharts
 
 
-def charts_sketch(charts: LensCharts, width: float) -> Sketch:
-    """All charts of a lens. width: in points."""
-    layout = _laid_out(charts, width / SCALE)
+def charts_sketch(charts: LensCharts, width: float, share: float = 1.0) -> Sketch:
+    """All charts of a lens. width: in points. share: of the usual height of each."""
+    layout = _laid_out(charts, width / SCALE, share)
     return Sketch(width, layout.height * SCALE, partial(_draw, charts=charts, layout=layout), SCALE)
 
 
@@ -44,7 +44,7 @@ class _ChartsLayout:
         return math.ceil(len(self.lines) / IN_A_ROW)
 
 
-def _laid_out(charts: LensCharts, width: float) -> _ChartsLayout:
+def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
     columns = min(MOST_COLUMNS, len(charts.panels))
     rows = math.ceil(len(charts.panels) / columns)
     chart_width = min(width / columns, WIDEST) - LEFT - GAP
@@ -52,7 +52,7 @@ def _laid_out(charts: LensCharts, width: float) -> _ChartsLayout:
     notes = tuple(line for note in page_notes(charts.panels) for line in broken(note, width - LEFT - EDGE, NOTE_PT))
     below = AXIS + ROW * math.ceil(len(lines) / IN_A_ROW) + NOTE * len(notes) + EDGE
     others = HEADING + rows * (TITLE + GAP) + below
-    chart_height = min(SHAPE * chart_width, (PAGE / SCALE - others) / rows)
+    chart_height = min(share * SHAPE * chart_width, (PAGE / SCALE - others) / rows)
     return _ChartsLayout(width, others + rows * chart_height, columns, chart_width, chart_height, lines, notes)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from lenslab.figures.lens_optics import LEGEND, TITLE
@@ -18,12 +19,17 @@ from lenslab.report.crops import CROPS_MEAN, CropSection
 from lenslab.report.lens_book import BookContent, LensSection
 from lenslab.report.mtf_charts import charts_sketch
 from lenslab.report.pdf_cards import card_pairs, ranking_grid
-from lenslab.report.pdf_parts import drawn, facts_grid, height_of, paragraph, strip_grid, table_grid
+from lenslab.report.pdf_parts import drawn, facts_grid, paragraph, strip_grid, table_grid
 from lenslab.report.tables import Fact, Table
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
     from reportlab.platypus import Flowable
+
+    from lenslab.figures.field_maps import FieldMaps
+    from lenslab.figures.mtf_charts import LensCharts
+    from lenslab.report.page_flow import Smaller
+    from lenslab.types import Figure
 
 
 def to_pdf(content: Content) -> bytes:
@@ -100,6 +106,8 @@ def _first_page(content: Content, width: float) -> list[Flowable]:
     """The verdict: a table of the lenses, one plot as high as there is room, what to do."""
     from reportlab.platypus import Spacer
 
+    from lenslab.report.page_flow import PAGE, height
+
     above: list[Flowable] = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
     above += [paragraph(line, "body") for line in content.notes.splitlines()]
     above.append(Spacer(1, 6))
@@ -108,16 +116,18 @@ def _first_page(content: Content, width: float) -> list[Flowable]:
     above += [paragraph(sentence, "body") for sentence in content.in_short]
     below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
-    used = sum(height_of(part, width) + part.getSpaceBefore() + part.getSpaceAfter() for part in (*above, *below))
-    lead = sketches.plots(content.lead, width, min(max(ONE_PAGE - used, LEAST_LEAD), MOST_LEAD), legend=False)
-    return [*above, Spacer(1, 8), drawn(lead), *below]
+    above.append(Spacer(1, 8))
+    around = sketches.plots(content.lead, width, LEAST_LEAD, legend=False).height - LEAST_LEAD  # title, axis and notes
+    room = PAGE - height([*above, *below], width) - around
+    lead = sketches.plots(content.lead, width, min(max(room, LEAST_LEAD), MOST_LEAD), legend=False)
+    return [*above, drawn(lead), *below]
 
 
 def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
     from reportlab.platypus import Spacer
 
-    figures = [[drawn(sketches.plots(figure, width))] for figure in content.figures]
+    figures = [partial(_plot, figure, width) for figure in content.figures]
     parts = [
         part
         for section in content.since_last_time
@@ -129,9 +139,9 @@ def _others(content: Content, width: float) -> list[Flowable]:
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
         parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
-    maps = (sketches.maps(of_lens, width) for of_lens in content.mtf_maps)
-    charts = (charts_sketch(of_lens, width) for of_lens in content.mtf_charts)
-    parts += _under("MTF", [[drawn(sketch)] for sketch in (*maps, *charts)], width)
+    maps = (partial(_maps, of_lens, width) for of_lens in content.mtf_maps)
+    charts = (partial(_charts, of_lens, width) for of_lens in content.mtf_charts)
+    parts += _under("MTF", [*maps, *charts], width)
     parts += _table(TITLE, content.optics, width)
     if content.optics.rows:
         parts += [Spacer(1, 4), paragraph(LEGEND, "muted")]
@@ -164,25 +174,52 @@ def _caution(fact: Fact) -> list[Flowable]:
     return [paragraph(f"{fact.label} {fact.text.removesuffix('.')}.", "caution" if fact.attention else "muted")]
 
 
+def _plot(figure: Figure, width: float, share: float) -> list[Flowable]:
+    """The plots of a figure, with this share of their usual height."""
+    return [drawn(sketches.plots(figure, width, share * sketches.PANEL * len(figure.panels)))]
+
+
+def _maps(of_lens: FieldMaps, width: float, share: float) -> list[Flowable]:
+    return [drawn(sketches.maps(of_lens, width, share))]
+
+
+def _charts(of_lens: LensCharts, width: float, share: float) -> list[Flowable]:
+    return [drawn(charts_sketch(of_lens, width, share))]
+
+
 def _crops(crops: Sequence[CropSection], width: float) -> list[Flowable]:
     """Strips of crops, each whole on its page."""
+    strips = [partial(_strip, strip, part, width) for strip in crops for part in range(len(strip_grid(strip, width)))]
+    return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips], width) if strips else []
+
+
+def _strip(strip: CropSection, part: int, width: float, share: float) -> list[Flowable]:
     from reportlab.platypus import Spacer
 
-    first, *others = [part for strip in crops for part in strip_grid(strip, width)] or [[]]
-    below = [[Spacer(0, ABOVE_STRIP), *strip] for strip in others]
-    return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], first, *below], width) if first else []
+    return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, width, share)[part]]
 
 
-def _under(heading: str, blocks: Sequence[list[Flowable]], width: float) -> list[Flowable]:
-    """Blocks, each kept on one page, below a heading that stays with the first; nothing where there is none."""
-    from reportlab.platypus import KeepTogether
+def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller], width: float) -> list[Flowable]:
+    """Blocks, each kept on one page, below a heading that stays with the first; nothing where there is none.
 
-    first, *others = [block for block in blocks if block] or [[]]
-    if not first:
+    A block is its parts, or a function that makes them in a share of their usual size.
+    """
+    from lenslab.report.page_flow import Block, height
+
+    whole = [(block(1.0), block) if callable(block) else (block, None) for block in blocks]
+    filled = [(parts, smaller) for parts, smaller in whole if parts]
+    if not filled:
         return []
-    if others and sum(height_of(part, width) for part in first) < EXPLANATION:  # it goes with what it explains
-        first = [*first, *others.pop(0)]
-    return [KeepTogether([paragraph(heading, "heading"), *first]), *map(KeepTogether, others)]
+    above = [paragraph(heading, "heading")]
+    if len(filled) > 1 and height(filled[0][0], width) < EXPLANATION:  # it goes with what it explains
+        above += filled.pop(0)[0]
+    (first, first_smaller), *others = filled
+    headed = None if first_smaller is None else partial(_headed, above, first_smaller)
+    return [Block([*above, *first], headed), *(Block(parts, smaller) for parts, smaller in others)]
+
+
+def _headed(above: Sequence[Flowable], smaller: Smaller, share: float) -> list[Flowable]:
+    return [*above, *smaller(share)]
 
 
 def _table(heading: str, table: Table, width: float) -> list[Flowable]:
@@ -199,7 +236,6 @@ MARGIN_MM = 15
 FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
-ONE_PAGE = 660.0  # the height of a page without the title, axis and notes of a plot
 LOW_PANEL = 62.0  # the height of a plot where two figures share a page with what is said of them
 SINCE = tr("Since last time")
 DO = tr("What to do")

@@ -45,11 +45,6 @@ def drawn(sketch: Sketch) -> Flowable:
     return Drawn(sketch)
 
 
-def height_of(part: Flowable, width: float) -> float:
-    """How high a part is at that width."""
-    return float(part.wrap(width, 1e6)[1])
-
-
 def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share: float = 0.28) -> Flowable:
     """Labels on the left, texts on the right. size: "small" as in tables, or empty."""
     from reportlab.platypus import Table as Grid
@@ -72,7 +67,8 @@ def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share:
 def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
     """A table that goes on on the next page, its headings above each part. style: "small", or "verdict"."""
     from reportlab.lib import colors
-    from reportlab.platypus import LongTable
+
+    from lenslab.report.page_flow import FlowingTable
 
     widths = _widths(table, width, SIZES[style])
     rows: list[list[Any]] = [
@@ -99,7 +95,7 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
     looks += [
         ("LEFTPADDING", (place, 0), (place, -1), SPARE) for place in range(1, len(widths)) if place not in table.numeric
     ]
-    return LongTable(rows, colWidths=widths, repeatRows=1, style=looks, splitInRow=1)
+    return FlowingTable(rows, colWidths=widths, repeatRows=1, style=looks, splitInRow=1)
 
 
 def _cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
@@ -165,22 +161,25 @@ def _widths(table: Table, width: float, size: float) -> list[float]:
     return [width - sum(rest), *rest]
 
 
-def strip_grid(strip: CropSection, width: float) -> list[list[Flowable]]:
-    """A strip of crops as one table, or as several where it has more columns than a page: title and table each."""
+def strip_grid(strip: CropSection, width: float, share: float = 1.0) -> list[list[Flowable]]:
+    """A strip of crops as one table, or as several where it has more columns than a page: title and table each.
+
+    share: of the usual size of its crops.
+    """
     parts = -(-len(strip.columns) // MOST_COLUMNS)
     many = -(-len(strip.columns) // parts)
     strips = []
     for first in range(0, len(strip.columns), many):
         title = strip.title if first == 0 else tr("{title} (continued)", title=strip.title)
-        table = _crop_table(strip.columns[first : first + many], width, many)
+        table = _crop_table(strip.columns[first : first + many], width, many, share)
         strips.append([marked_title(title, strip.style, width), table])
     return strips
 
 
-def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flowable:
+def _crop_table(columns: Sequence[CropPicture], width: float, many: int, share: float) -> Flowable:
     from reportlab.platypus import Table as Grid
 
-    side = min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
+    side = share * min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
     captions = [_caption(column) for column in columns]
     rows: list[list[Any]] = [["", *captions]]
     for number, place in enumerate(PLACE_WORDS.values()):

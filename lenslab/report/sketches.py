@@ -29,15 +29,14 @@ def plots(figure: Figure, width: float, room: float | None = None, *, legend: bo
     return plots_sketch(figure, layout, SCALE)
 
 
-def maps(of_lens: FieldMaps, width: float) -> Sketch:
+def maps(of_lens: FieldMaps, width: float, share: float = 1.0) -> Sketch:
     """All maps of a lens, side by side: as large as they can be where those of two lenses share a page.
 
-    width: in points.
+    width: in points. share: of that height. Rows are full where they can be.
     """
-    sketches = (field_maps.maps_sketch(of_lens, width, SCALE, margin=0.0, columns=most) for most in MAP_COLUMNS)
-    return next((sketch for sketch in sketches if sketch.height <= HALF_PAGE), None) or field_maps.maps_sketch(
-        of_lens, width, SCALE, margin=0.0, columns=MAP_COLUMNS[-1]
-    )
+    sketches = {most: field_maps.maps_sketch(of_lens, width, SCALE, margin=0.0, columns=most) for most in MAP_COLUMNS}
+    fit = [most for most, sketch in sketches.items() if sketch.height <= share * HALF_PAGE] or MAP_COLUMNS[-1:]
+    return sketches[min(fit, key=lambda most: (-len(of_lens.maps) % most, most))]
 
 
 def swatch(look: int) -> Sketch:

@@ -1,0 +1,54 @@
+"""How a report fills the pages of its PDF."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from lenslab.paper.lengths import POINTS_PER_MM
+from lenslab.report import to_pdf
+from lenslab.report.pdf import MARGIN_MM
+from tests.test_report import crops_for, lens, pages, report, twelve_lenses
+
+
+def filled(data: bytes) -> list[float]:
+    """How far down each page of a PDF has something on it, as a share of the room between its margins."""
+    margin, shares = MARGIN_MM * POINTS_PER_MM, []
+    for page in pypdfium2.PdfDocument(data):
+        above_foot = np.asarray(page.render().to_pil().convert("L"))[: round(page.get_height() - margin)]
+        printed = np.flatnonzero((above_foot < 250).any(axis=1))
+        shares.append(float((printed[-1] - margin) / (page.get_height() - 2 * margin)))
+    return shares
+
+
+@pytest.mark.parametrize("count", range(3, 12, 2))
+def test_a_heading_stays_with_what_it_heads_wherever_the_page_ends(count: int) -> None:
+    data = to_pdf(report([shot for number in range(count) for shot in lens(f"Lens {number}", number + 1)]))
+    assert min(filled(data)) >= 0.5
+    for text in pages(data):
+        assert text.count("Shutter") <= 1, "the headings of a table stand once on a page"
+        assert not re.search(r"(Lenses|Plots|Shots|What to do|Settings and method|Lens \d+)\s*$", text)
+
+
+@pytest.mark.parametrize("count", [68, 116])
+def test_no_page_of_a_long_report_is_half_empty(count: int) -> None:
+    """What to do takes as much of the first page as it needs; strips of crops are smaller where they fill a page."""
+    shots = twelve_lenses()[:count]
+    assert min(filled(to_pdf(report(shots, crops=crops_for(shots))))) >= 0.5
+
+
+def test_a_table_that_would_end_in_a_few_rows_is_divided_where_a_lens_ends() -> None:
+    from lenslab.report.page_flow import HALF, PAGE, FlowingTable
+
+    rows = [
+        ["Shot", "Aperture"],
+        *(row for lens in range(3) for row in ([f"Lens {lens}", ""], *[["1.dng", "f/4"]] * 20)),
+    ]
+    table = FlowingTable(rows, rowHeights=10.0, repeatRows=1)
+    above, _, below = table.split(400, PAGE - 160)
+    assert [below.wrap(400, PAGE)[1] >= HALF, above.wrap(400, PAGE)[1] + 160 >= HALF] == [True, True]
+    assert below._cellvalues[1] == ["Lens 1", ""]
+    assert len(table.split(400, 250)) == 2, "a page that would be left half empty itself keeps its rows"
