@@ -133,7 +133,8 @@ def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: 
         down=down,
         depth=100 * (1 - 2 ** (-depth)),
     )
-    return Finding("dust", tuple(shot.photo for shot in views), 100 * (1 - 2**-depth), "%", sentence, _remedy())
+    photos, percent = tuple(shot.photo for shot in views), 100 * (1 - 2**-depth)
+    return Finding("dust", photos, percent, "%", sentence, _remedy(), excluding_helps=False)
 
 
 def _shadowed(shadows: Sequence[Shadow]) -> Finding:
@@ -157,7 +158,7 @@ def _shadowed(shadows: Sequence[Shadow]) -> Finding:
         down=down,
         shots=names_of([shot.photo for shot in darkest.shots]),
     )
-    return Finding("dust", photos, percent, "%", sentence, _remedy())
+    return Finding("dust", photos, percent, "%", sentence, _remedy(), excluding_helps=False)
 
 
 def _remedy() -> str:

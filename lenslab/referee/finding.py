@@ -40,7 +40,8 @@ class Finding:
 
     kind: a name in KINDS. shots: those it is about, to be excluded or looked at. size, unit: how large it is; unit is
     "%", "EV", "px" or "" for a size that is a count. sentence: the fault, with file and size; remedy: what to do.
-    against: the shots they were compared with.
+    against: the shots they were compared with. excluding_helps: False where sharpness is as good without these shots
+    as with them: they are kept, and what else is unreliable is noted.
     """
 
     kind: str
@@ -50,6 +51,7 @@ class Finding:
     sentence: str
     remedy: str
     against: tuple[Photo, ...] = ()
+    excluding_helps: bool = True
 
     @property
     def key(self) -> FindingKey:

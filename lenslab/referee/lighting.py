@@ -256,7 +256,8 @@ def _scaled(first: Shot, second: Shot, level: float) -> Finding:
         level=abs(level),
     )
     remedy = tr("Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.")
-    return Finding("processed", (second.photo,), abs(level), "EV", sentence, remedy, (first.photo,))
+    against = (first.photo,)
+    return Finding("processed", (second.photo,), abs(level), "EV", sentence, remedy, against, excluding_helps=False)
 
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
@@ -330,7 +331,8 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
                 last=name_of(second.photo),
             )
             remedy = tr("Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.")
-            return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
+            shot, against = (second.photo,), (first.photo,)
+            return [Finding("light", shot, changed.tilt, "EV", sentence, remedy, against, excluding_helps=False)]
     return []
 
 

@@ -73,12 +73,13 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         or_lens=or_lens,
     )
     remedy = tr(
-        "Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected."
+        "Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let "
+        "lamps warm up, and keep daylight out."
     )
     if or_lens:
         remedy += tr(" To find out which, take the series again, beginning at the smallest aperture.")
     photos = tuple(shot.photo for group in known[1:] for shot in group)
-    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
+    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]
 
 
 def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:

@@ -89,7 +89,7 @@ def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         size=size,
     )
     remedy = tr("Develop all files with one fixed white balance: brightness and transmission change with it.")
-    return [Finding("settings", photos, size, "EV", sentence, remedy)]
+    return [Finding("settings", photos, size, "EV", sentence, remedy, excluding_helps=False)]
 
 
 def _usual(tints: Array) -> Array:

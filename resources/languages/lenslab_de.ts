@@ -4441,6 +4441,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
+        <translation>Diese Aufnahmen in den Kurven lassen; Berichte vermerken, was unzuverlässig ist. Nicht mehr auflisten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
         <source>Show both at 100 %</source>
         <translation>Beide bei 100 % zeigen</translation>
     </message>
@@ -8012,8 +8017,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected.</source>
-        <translation>Lassen Sie Lampen warm werden und halten Sie Tageslicht fern. Die Transmission ist in dieser Serie unzuverlässig; die Schärfe ist nicht betroffen.</translation>
+        <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen, aber die Transmission ist in dieser Serie unzuverlässig. Lassen Sie das nächste Mal die Lampen warm werden und halten Sie Tageslicht fern.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>

@@ -4441,6 +4441,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
+        <translation>Laisser ces photos dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
         <source>Show both at 100 %</source>
         <translation>Afficher les deux à 100 %</translation>
     </message>
@@ -8012,8 +8017,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
-        <source>Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected.</source>
-        <translation>Laissez chauffer les lampes et supprimez la lumière du jour. La transmission de cette série n’est pas fiable ; la netteté n’est pas affectée.</translation>
+        <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Gardez ces photos : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>

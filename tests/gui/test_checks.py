@@ -142,6 +142,18 @@ def test_space_after_an_answer_does_not_answer_the_next_finding(qtbot: QtBot, op
     assert excluded(opened) == {SOFT}
 
 
+def test_exclude_is_not_offered_where_sharpness_is_not_affected(qtbot: QtBot, opened: MainWindow) -> None:
+    (card,) = cards(opened)
+    photos = tuple(photo for photo in opened.session.shoot.corrected_photos() if photo.path.name != SOFT)
+    drift = Finding("light", photos, 1.0, "EV", "The light drifted.", "Keep these shots.", excluding_helps=False)
+    opened.session.checks._take((drift,))
+    assert card.exclude.isHidden() and not card.keep.isHidden() and "reports" in card.keep.toolTip()
+    press(qtbot, card.keep)
+    assert cards(opened) == [] and excluded(opened) == set()
+    opened.session.checks._take((replace(drift, excluding_helps=True, size=2.0, kind="exposure"),))
+    assert not cards(opened)[0].exclude.isHidden()
+
+
 def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBot, opened: MainWindow) -> None:
     click(qtbot, opened, "exclude")
     settled(qtbot, opened, 0)

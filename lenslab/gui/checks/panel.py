@@ -1,4 +1,4 @@
-"""The panel "Check these shots": what the referee found, each with Exclude, Keep and Show both at 100 %."""
+"""The panel "Check these shots": what the referee found, each with Keep, Show both, and Exclude where that helps."""
 
 from __future__ import annotations
 
@@ -49,8 +49,13 @@ class FindingCard(QFrame):
         self.exclude.setToolTip(
             tr("Leave {shots} out of curves and verdict; Undo brings them back", shots=count(shots, "shot"))
         )
+        self.exclude.setVisible(finding.excluding_helps)
         self.keep.setText(tr("Keep"))
-        self.keep.setToolTip(tr("Leave these shots as they are, and do not list this again"))
+        self.keep.setToolTip(
+            tr("Leave these shots as they are, and do not list this again")
+            if finding.excluding_helps
+            else tr("Leave these shots in the curves; reports note what is unreliable. Do not list this again")
+        )
         several = len({*finding.shots, *finding.against}) > 1
         self.show_both.setText(tr("Show both at 100 %") if several else tr("Show at 100 %"))
         self.show_both.setToolTip(tr("Select these shots and show them pixel by pixel"))
