@@ -4791,6 +4791,11 @@
         <translation>{count}, f/{apertures}, je {each}: {expected}, aber {shots} ausgewählt. Siehe unten „Begründung“.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Comparing the exposures of {shots}…</source>
+        <translation>Belichtungen von {shots} werden verglichen …</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/report/tables.py"/>

@@ -4791,6 +4791,11 @@
         <translation>{count}, f/{apertures}, {each} de chacune : {expected}, mais {shots} sélectionnées. Voir Indices ci-dessous.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Comparing the exposures of {shots}…</source>
+        <translation>Comparaison des expositions de {shots}…</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/report/tables.py"/>

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import NOTHING, Correction
+from lenslab.gui.common.style import Style
+from lenslab.gui.editing import lens_dialog
 from lenslab.gui.editing.edit_commands import BARE
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
@@ -162,8 +165,10 @@ def test_the_dialog_proposes_the_stops_that_fit_until_one_is_chosen(qtbot: QtBot
     dialog.reject()
 
 
-def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(qtbot: QtBot) -> None:
-    """From f/2 in full stops, but the light shows a click at 2.4."""
+def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, style: Style
+) -> None:
+    """From f/2 in full stops, but the light shows a click at 2.4. Meanwhile it says so, and no field moves."""
     ring = (2.0, 2.4, 2.8, 4.0, 5.6, 8.0, 11.0)
     shots = [
         Photo(
@@ -178,15 +183,30 @@ def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(qtbot: QtBot) -> None
     dialog = LensDialog(shots, [], {shot.path: 0.2 for shot in shots})
     qtbot.addWidget(dialog)
     dialog.show()
-    dialog.step.setCurrentIndex(0)
-    dialog.first.setText("f/2")
-    dialog.last.setText("11")
+    compared = threading.Event()
+    usual = lens_dialog._proposals
+    monkeypatch.setattr(lens_dialog, "_proposals", lambda *given: compared.wait(WAIT_MS / 1000) and usual(*given))
+    dialog.first.setFocus()
+    QTest.keyClicks(dialog.first, "f/2")
+    QTest.keyClicks(dialog.last, "11")
+    places = fields_of(dialog)
+    qtbot.waitUntil(lambda: "Comparing the exposures of 14 shots…" in dialog.summary.text(), timeout=WAIT_MS)
+    assert "14 selected" in dialog.summary.text().splitlines()[0] and not dialog.set.isEnabled()
+    compared.set()
     qtbot.waitUntil(lambda: dialog.step.currentText() == "As listed", timeout=WAIT_MS)
-    assert dialog.listed.text() == "f/2 2.4 2.8 4 5.6 8 11" and dialog.listed.isVisible()
-    assert not dialog.first.isVisible() and "fit the exposures best" in dialog.summary.text()
+    assert dialog.listed.text() == "f/2 2.4 2.8 4 5.6 8 11" and dialog.listed.isEnabled()
+    assert "fit the exposures best" in dialog.summary.text() and "Comparing" not in dialog.summary.text()
+    assert fields_of(dialog) == places and dialog.first.hasFocus()
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
     assert [dialog.preview.topLevelItem(row).text(4) for row in (2, 4)] == ["f/2.4", "f/2.8"]
+    QTest.keyClick(dialog.last, Qt.Key.Key_Backspace)
+    assert dialog.step.currentText() == "Full stops" and not dialog.listed.isEnabled(), "a range is typed again"
     dialog.reject()
+
+
+def fields_of(dialog: LensDialog) -> list[QRect]:
+    """Where everything but the texts is."""
+    return [part.geometry() for part in (dialog.step, dialog.first, dialog.last, dialog.listed, dialog.preview)]
 
 
 def test_plots_without_apertures_offer_to_set_them(

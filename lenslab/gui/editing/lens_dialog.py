@@ -31,6 +31,7 @@ from lenslab.language import marked, tr, written
 from lenslab.types import Photo
 
 PAUSE_MS = 120
+BUSY_MS = 200  # what takes longer says that it works
 FITS = tr("these fit the exposures best. ")
 DOUBT = marked(
     "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit "
@@ -61,10 +62,14 @@ class LensDialog(QDialog):
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._propose)
+        self._busy = QTimer(self, singleShot=True, interval=BUSY_MS)
+        self._busy.timeout.connect(self._say_busy)
         self._build(names)
         self._fill()
         for edit in (self.focal, self.first, self.last, self.listed):
             edit.textChanged.connect(self._change)
+        for end in (self.first, self.last):
+            end.textEdited.connect(self._take_range)
         self.lens.editTextChanged.connect(self._change)
         self.step.currentIndexChanged.connect(self._change)
         self.step.activated.connect(self._take_step)
@@ -85,7 +90,8 @@ class LensDialog(QDialog):
         self.each.setSpecialValueText(tr("unknown"))
         self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.summary = text_label(muted=True)
-        self.summary.setMinimumHeight(self.summary.fontMetrics().height() * 2)
+        self.summary.setMinimumHeight(self.summary.fontMetrics().lineSpacing() * 3)  # so that the list does not move
+        self.summary.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.preview = LensPreview(self._shots, self)
         self.doubt = text_label(muted=True)
         self.set = primary_button(tr("Set"), self)
@@ -105,8 +111,8 @@ class LensDialog(QDialog):
         self._place(grid, (1, 0), tr("&Apertures in"), self.step)
         self._place(grid, (1, 2), tr("from"), self.first)
         self._place(grid, (1, 4), tr("to"), self.last)
-        self._place(grid, (1, 2), tr("&List"), self.listed, wide=3)
-        self._place(grid, (2, 0), tr("&Shots per aperture"), self.each)
+        self._place(grid, (2, 0), tr("&List"), self.listed, wide=3)
+        self._place(grid, (2, 4), tr("&Shots per aperture"), self.each)
         grid.setColumnStretch(3, 1)
         grid.setColumnStretch(5, 1)
         return grid
@@ -159,6 +165,7 @@ class LensDialog(QDialog):
     @Slot()
     def _change(self) -> None:
         """Interpret the new input, and update the proposals after a short pause."""
+        self._busy.stop()
         self._show_inputs()
         self.set.setEnabled(False)
         try:
@@ -174,11 +181,12 @@ class LensDialog(QDialog):
         self._pause.start()
 
     def _show_inputs(self) -> None:
-        """From and to, or the list."""
+        """From and to, or the list; none moves. Where the light chose a list, both ends can still be typed."""
         listed = not self.step.currentData()
-        for widget, shown in ((self.first, not listed), (self.last, not listed), (self.listed, listed)):
-            widget.setVisible(shown)
-            self._labels[widget].setVisible(shown)
+        ranged = not (listed and self._step_typed)
+        for widget, used in ((self.first, ranged), (self.last, ranged), (self.listed, listed)):
+            widget.setEnabled(used)
+            self._labels[widget].setEnabled(used)
 
     def _lists(self, run: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
         """The lists among which light and pauses choose: of every step, until the user has chosen one."""
@@ -190,6 +198,14 @@ class LensDialog(QDialog):
     def _take_step(self, _index: int) -> None:
         self._step_typed = True
         self._change()
+
+    @Slot()
+    def _take_range(self) -> None:
+        """An end was typed where the light had chosen a list: let it choose among the steps again."""
+        if not self.step.currentData():
+            with QSignalBlocker(self.step):
+                self.step.setCurrentIndex(0)
+            self._change()
 
     def _show_step(self, run: tuple[float, ...]) -> None:
         """Choose the step of the list that fits, or write a list with clicks of its own, as if the user had done so."""
@@ -228,6 +244,12 @@ class LensDialog(QDialog):
             **named,
         )
 
+    @Slot()
+    def _say_busy(self) -> None:
+        """The proposals take their time."""
+        text = tr("Comparing the exposures of {shots}…", shots=words.count(len(self._shots), "shot"))
+        self._show_summary("\n".join(filter(None, (self.summary.text(), text))))
+
     def _show_summary(self, text: str, tone: str = "muted") -> None:
         set_tone(self.summary, text, tone)
 
@@ -242,19 +264,24 @@ class LensDialog(QDialog):
         if not runs[0]:
             self._show(None)
             return
+        self._busy.start()
         self._task.start(result_of(_proposals, self._clues, runs, each))
 
     @Slot(object)
     def _take(self, proposal: tuple[tuple[float, ...], Sequence[Proposal]]) -> None:
         if self._pause.isActive() or self._asked is None:
             return
+        self._busy.stop()
         run, proposals = proposal
         if len(self._asked[0]) > 1:
             self._show_step(run)
+        else:
+            self._show_summary(self._describe_count(run))
         self._show(proposals)
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
+        self._busy.stop()
         self._show_summary(str(error), "attention")
 
     def _show(self, proposals: Sequence[Proposal] | None) -> None:
@@ -267,6 +294,7 @@ class LensDialog(QDialog):
     @Slot()
     def _end(self) -> None:
         self._pause.stop()
+        self._busy.stop()
         self._task.forget()
 
 
