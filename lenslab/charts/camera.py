@@ -15,12 +15,13 @@ from lenslab.types import Photo
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """The camera of a shoot. None where the metadata does not show it."""
+    """The camera of a shoot. None where the metadata does not show it. width_mm: of its sensor, as recorded."""
 
     name: str
     sensor: str | None  # a name in charts.SENSORS
     focal_length_mm: float | None
     photo: Path  # one of its shots
+    width_mm: float | None = None
 
     @property
     def lens_mm(self) -> tuple[float, float] | None:
@@ -45,8 +46,9 @@ def camera_of(photos: Iterable[Photo]) -> Camera | None:
     its = [photo for photo in known if photo.metadata.camera == name]
     lengths = Counter(photo.metadata.focal_length_mm for photo in its if photo.metadata.focal_length_mm)
     widths = Counter(photo.metadata.sensor_width_mm for photo in its if photo.metadata.sensor_width_mm)
-    sensor = sensor_of(name) or (sensor_by_width(widths.most_common(1)[0][0]) if widths else None)
-    return Camera(name, sensor, lengths.most_common(1)[0][0] if lengths else None, its[0].path)
+    width = widths.most_common(1)[0][0] if widths else None
+    sensor = sensor_of(name) or (sensor_by_width(width) if width else None)
+    return Camera(name, sensor, lengths.most_common(1)[0][0] if lengths else None, its[0].path, width)
 
 
 def sensor_of(camera: str) -> str | None:

@@ -3985,13 +3985,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>: choose its sensor size</source>
-        <translation>: Sensorgröße wählen</translation>
+        <source>{width:.1f} × {height:.1f} mm</source>
+        <translation>{width:.1f} × {height:.1f} mm</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>From this shoot: {camera}{lens}</source>
-        <translation>Aus dieser Aufnahmereihe: {camera}{lens}</translation>
+        <source>Camera of this shoot: {camera}</source>
+        <translation>Kamera dieser Aufnahmen: {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Camera of this shoot: {camera}. Choose its sensor above.</source>
+        <translation>Kamera dieser Aufnahmen: {camera}. Wählen Sie oben ihren Sensor.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>

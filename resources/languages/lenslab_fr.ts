@@ -3985,13 +3985,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>: choose its sensor size</source>
-        <translation>: choisissez la taille de son capteur</translation>
+        <source>{width:.1f} × {height:.1f} mm</source>
+        <translation>{width:.1f} × {height:.1f} mm</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
-        <source>From this shoot: {camera}{lens}</source>
-        <translation>De cette série : {camera}{lens}</translation>
+        <source>Camera of this shoot: {camera}</source>
+        <translation>Appareil de cette série : {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Camera of this shoot: {camera}. Choose its sensor above.</source>
+        <translation>Appareil de cette série : {camera}. Choisissez son capteur ci-dessus.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>

@@ -11,6 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts import SENSORS
 from lenslab.charts.camera import camera_of, sensor_of
+from lenslab.gui.chart_studio.advice_panel import AdvicePanel
+from lenslab.gui.chart_studio.chart_settings import ChartSettings
+from lenslab.gui.common.style import Style
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
 from lenslab.types import Metadata, Photo
@@ -77,10 +80,29 @@ def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
     assert metadata.camera is not None and metadata.camera in advice_panel.from_shoot.text()
     assert advice_panel.focal_length.value() == metadata.focal_length_mm
     qtbot.waitUntil(lambda: advice_panel.megapixels.value() != 24, timeout=WAIT_MS)
+    assert ("Choose its sensor" in advice_panel.from_shoot.text()) == (metadata.sensor_width_mm is None)
     window.actions_by_name["charts"].trigger()
     assert window.studio_launcher.studio is studio
     window.close()
     assert not studio.isVisible()
+
+
+def test_a_sensor_of_no_usual_size_is_offered_as_recorded(style: Style, qtbot: QtBot) -> None:
+    panel = AdvicePanel(style, print)
+    qtbot.addWidget(panel)
+    panel.set_chart(ChartSettings(finest_mm=4.0).chart())
+    photo = Photo(Path("a.raw"), "a.raw", Metadata(camera="LensLab Simulated 3MP", sensor_width_mm=10.4))
+    panel.set_camera(camera_of([photo]))
+    panel.set_image_size(1440, 2160)
+    assert (
+        panel.sensor.currentText() == "10.4 \N{MULTIPLICATION SIGN} 6.9 mm" and "Choose" not in panel.from_shoot.text()
+    )
+    assert panel.advice is not None and panel.advice.reduction == pytest.approx(410 / 10.4, rel=0.03)
+    panel.sensor.setCurrentIndex(0)
+    panel.set_image_size(1560, 2080)
+    assert panel.sensor.currentIndex() == 0, "what was chosen stays"
+    panel.set_camera(camera_of([shot(1, "Unlisted X")]))
+    assert "Choose its sensor" in panel.from_shoot.text()
 
 
 def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: MainWindow) -> None:

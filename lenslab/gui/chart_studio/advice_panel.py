@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots, check_print
+from lenslab.charts import PRINT_DPI, SENSORS, Advice, CameraSensor, Chart, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
 from lenslab.errors import UnusableRequest
 from lenslab.gui.common.style import Style
@@ -30,6 +30,8 @@ from lenslab.text import capitalized
 FOCAL_LENGTH_MM = 50.0
 MEGAPIXELS = 24.0
 LEAST_MEGAPIXELS = 0.1
+RECORDED = "recorded"  # the sensor of the open shoot, where it is of no usual size
+USUAL_SHAPE = 2 / 3  # height over width, until a picture shows it
 
 
 class AdvicePanel(QWidget):
@@ -43,6 +45,7 @@ class AdvicePanel(QWidget):
         self._chart: Chart | None = None
         self.advice: Advice | None = None
         self._camera: Camera | None = None
+        self._recorded: CameraSensor | None = None
         sensors = (((name := tr(sensor.name))[0].upper() + name[1:], sensor.name) for sensor in SENSORS.values())
         self.sensor = choice_box(*sensors)
         self.focal_length = number_box(0, 9999, 1, " mm", 1, value=FOCAL_LENGTH_MM)
@@ -96,6 +99,8 @@ class AdvicePanel(QWidget):
         if camera is not None:
             if camera.sensor is not None:
                 self.sensor.setCurrentIndex(self.sensor.findData(camera.sensor))
+            elif camera.width_mm is not None:
+                self._offer_recorded(camera.width_mm, USUAL_SHAPE)
             if camera.focal_length_mm is not None:
                 self.focal_length.setValue(camera.focal_length_mm)
         self._show_camera()
@@ -103,13 +108,37 @@ class AdvicePanel(QWidget):
     def set_image_size(self, rows: int, columns: int) -> None:
         """Preset the megapixels from an image of the camera."""
         self.megapixels.setValue(max(round(rows * columns / 1e6, 1), LEAST_MEGAPIXELS))
+        if self._recorded is not None:
+            self._offer_recorded(self._recorded.width_mm, min(rows, columns) / max(rows, columns))
+
+    def _offer_recorded(self, width_mm: float, shape: float) -> None:
+        """Add a sensor of the size that the camera recorded, and choose it unless another was chosen since."""
+        first = self._recorded is None or self._recorded.width_mm != width_mm
+        self._recorded = CameraSensor(RECORDED, width_mm, width_mm * shape)
+        size = tr("{width:.1f} \N{MULTIPLICATION SIGN} {height:.1f} mm", width=width_mm, height=width_mm * shape)
+        if (index := self.sensor.findData(RECORDED)) < 0:
+            self.sensor.addItem(size, RECORDED)
+        else:
+            self.sensor.setItemText(index, size)
+        if first:
+            self.sensor.setCurrentIndex(self.sensor.findData(RECORDED))
+        self._advise()
+
+    def _chosen_sensor(self) -> CameraSensor:
+        """Of the list, or as recorded."""
+        name = chosen_name(self.sensor)
+        return self._recorded if name == RECORDED and self._recorded is not None else SENSORS[name]
 
     def _show_camera(self) -> None:
         camera = self._camera
         words = ""
         if camera is not None:
-            known = "" if camera.sensor is not None else tr(": choose its sensor size")
-            words = tr("From this shoot: {camera}{lens}", camera=camera.name, lens=known)
+            known = camera.sensor is not None or camera.width_mm is not None
+            words = (
+                tr("Camera of this shoot: {camera}", camera=camera.name)
+                if known
+                else tr("Camera of this shoot: {camera}. Choose its sensor above.", camera=camera.name)
+            )
         show_text(self.from_shoot, words)
 
     @Slot()
@@ -118,10 +147,13 @@ class AdvicePanel(QWidget):
         words: tuple[str, ...] = ()
         attention = ""
         if self._chart is not None:
-            sensor = SENSORS[chosen_name(self.sensor)]
             try:
                 self.advice = advice(
-                    self._chart, sensor, self.focal_length.value(), self.megapixels.value(), self.dpi.value()
+                    self._chart,
+                    self._chosen_sensor(),
+                    self.focal_length.value(),
+                    self.megapixels.value(),
+                    self.dpi.value(),
                 )
                 words = self.advice.words
                 check_dots(self._chart.finest_mm, self.dpi.value())
