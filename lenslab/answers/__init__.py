@@ -20,7 +20,7 @@ from lenslab.answers.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure,
 from lenslab.answers.transmission import light
 from lenslab.answers.values import Answers, Card, Ranked, SweetSpot, Usable
 from lenslab.answers.wording import ranking_words
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
 from lenslab.series import by_label, has_aperture, lens_of
@@ -34,6 +34,11 @@ if TYPE_CHECKING:
     from lenslab.chart_mtf import LensFocus
 
 USABLE_SHARE = 0.9
+RANKED_BY = {
+    "mtf50": marked("Values: MTF50."),
+    "detail": marked("Values: detail contrast."),
+    "plain": marked("Values: standard deviation of grey levels, 0 to 255."),
+}
 
 
 def answers(measured: Iterable[Measured], share: float = USABLE_SHARE, *, growing: bool = False) -> Answers:
@@ -96,6 +101,15 @@ def ranking_unit(measured: Iterable[Measured], *, growing: bool = False) -> str:
             return tr("cycles/picture height")
         return tr("cycles/px") if _pitch_um(lenses) is None else tr("lp/mm")
     return "%" if kind == "detail" else ""
+
+
+def ranking_measure(measured: Iterable[Measured], *, growing: bool = False) -> str:
+    """A sentence: what the values of `which_lens` are."""
+    shots = list(measured)
+    lenses, kind = _of_one_kind(shots, growing=growing)
+    if growing and kind == "detail" and any(shot.value("mtf50", "third") is not None for shot in shots):
+        return tr("Values: detail contrast, until MTF50 of all lenses is known.")
+    return tr(RANKED_BY[kind]) if lenses and kind else ""
 
 
 def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
@@ -200,6 +214,7 @@ __all__ = [
     "answers",
     "card_grids",
     "lens_table",
+    "ranking_measure",
     "ranking_rows",
     "ranking_unit",
     "ranking_words",

@@ -19,6 +19,7 @@ from lenslab.answers import (
     RankingRow,
     answers,
     card_grids,
+    ranking_measure,
     ranking_rows,
     ranking_unit,
     ranking_words,
@@ -183,7 +184,9 @@ def content(
         ),
         cards=cards,
         card_notes=grids.notes,
-        rankings=_rankings(rankings, shown_at or 0.0, (ranking_unit(shots), looks), verdicts.cards),
+        rankings=_rankings(
+            rankings, shown_at or 0.0, (ranking_unit(shots), looks), verdicts.cards, ranking_measure(shots)
+        ),
         mtf_maps=maps_of_shoot(shots),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
@@ -358,15 +361,16 @@ def _rankings(
     aperture: float,
     drawn: tuple[str, Mapping[str, int]],
     cards: Sequence[Card],
+    measure: str,
 ) -> tuple[RankingSection, ...]:
-    """drawn: the unit of the values, and the style of each lens by its label."""
+    """drawn: the unit of the values, and the style of each lens by its label. measure: what they are, a sentence."""
     unit, looks = drawn
     return tuple(
         RankingSection(
             tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[part]),
             ranking_rows(ranking, unit),
             tuple(looks.get(row.label) for row in ranking),
-            ranking_words(ranking, aperture, cards),
+            (*ranking_words(ranking, aperture, cards), measure),
         )
         for part, ranking in rankings.items()
         if ranking

@@ -76,6 +76,21 @@
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: MTF50.</source>
+        <translation>Werte: MTF50.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: detail contrast.</source>
+        <translation>Werte: Detailkontrast.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: standard deviation of grey levels, 0 to 255.</source>
+        <translation>Werte: Standardabweichung der Grauwerte, 0 bis 255.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
         <source>cycles/picture height</source>
         <translation>Perioden/Bildhöhe</translation>
     </message>
@@ -92,6 +107,11 @@
         <location filename="lenslab/report/tables.py"/>
         <source>lp/mm</source>
         <translation>Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: detail contrast, until MTF50 of all lenses is known.</source>
+        <translation>Werte: Detailkontrast, bis MTF50 aller Objektive bekannt ist.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -990,12 +1010,12 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Die Intervalle sind die des erneuten Ansetzens: {many} Serien von {first} und {others} von {second}.</translation>
+        <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {first} {many}, {second} {others}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Die Intervalle sind die von Wiederholungen ohne erneutes Ansetzen, Serien von {first}: {many}, von {second}: {others}.</translation>
+        <translation>Die Intervalle gelten für Wiederholungen, bei denen das Objektiv an der Kamera blieb. Zahl der Serien: {first} {many}, {second} {others}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -4012,6 +4032,11 @@
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
         <translation>Messen Sie den Maßstabsbalken unter dem gedruckten Muster mit einem Lineal nach. Er sollte {length:g} mm lang sein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/chart_settings.py"/>
+        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
+        <translation>{pattern} · {width:g} × {height:g} mm · Startwert {seed} · feinstes Detail {finest:g} mm · Reflexionsgrad {low:g} bis {high:g} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/chart_worker.py"/>

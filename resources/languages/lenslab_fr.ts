@@ -76,6 +76,21 @@
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: MTF50.</source>
+        <translation>Valeurs : MTF50.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: detail contrast.</source>
+        <translation>Valeurs : contraste des détails.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: standard deviation of grey levels, 0 to 255.</source>
+        <translation>Valeurs : écart-type des niveaux de gris, de 0 à 255.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
         <source>cycles/picture height</source>
         <translation>cycles/hauteur d’image</translation>
     </message>
@@ -92,6 +107,11 @@
         <location filename="lenslab/report/tables.py"/>
         <source>lp/mm</source>
         <translation>pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>Values: detail contrast, until MTF50 of all lenses is known.</source>
+        <translation>Valeurs : contraste des détails, en attendant la MTF50 de tous les objectifs.</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
@@ -990,12 +1010,12 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Les intervalles sont ceux du remontage : {many} séries de {first} et {others} de {second}.</translation>
+        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first} {many}, {second} {others}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Les intervalles sont ceux des répétitions sans remontage, séries de {first} : {many}, de {second} : {others}.</translation>
+        <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {first} {many}, {second} {others}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -4012,6 +4032,11 @@
         <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
         <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
         <translation>Mesurez avec une règle la barre d’échelle sous le motif imprimé. Elle doit mesurer {length:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/chart_settings.py"/>
+        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
+        <translation>{pattern} · {width:g} × {height:g} mm · graine {seed} · détail le plus fin {finest:g} mm · réflectance {low:g} à {high:g} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/chart_studio/chart_worker.py"/>

@@ -212,7 +212,8 @@ def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: MainWindow, ap
     wait_answered(qtbot, opened, lambda: panel(opened).content.aperture == aperture)
     ranked = panel(opened).which.texts()
     assert ranked[0].startswith(f"1. {first}")
-    assert f"{first} is sharper than" in ranked[-1]
+    assert f"{first} is sharper than" in ranked[-2]
+    assert ranked[-1] == "Values: standard deviation of grey levels, 0 to 255."
     assert panel(opened).aperture.currentData() == aperture
     truth = which_lens(opened.session.shoot.measured(), aperture)
     assert truth[0].label == first

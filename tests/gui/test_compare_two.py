@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.storage import Book
@@ -90,3 +91,24 @@ def test_what_is_compared_is_saved_and_copied(program: MainWindow, tmp_path: Pat
     answers.paths = [target]
     press(qtbot, window.save)
     qtbot.waitUntil(target.is_file)
+
+
+def test_names_of_lenses_are_read_whole_at_1000_px(program: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """However long the buttons are in a language: the lenses have a line of their own."""
+    long = "Demo Manual Zoom 28-105mm F3.5-5.6"
+    shots = [*shots_of_day(1, lens=long), *shots_of_day(2, lens=f"{long}: with filter", blur=1.03)]
+    program.files.open([session_of(tmp_path / "a.lenslab", shots)])
+    qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 12)
+    window = opened(program)
+    for button, text in zip(
+        (window.swap, window.copy, window.save), ("Tauschen", "Kopieren", "Speichern …"), strict=True
+    ):
+        button.setText(text)
+    window.resize(1000, 640)
+    qtbot.waitUntil(lambda: window.width() == 1000 and window.second.count() == 2)
+    for box in (window.first, window.second):
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box)
+        assert box.fontMetrics().horizontalAdvance(box.currentText()) <= room.width()

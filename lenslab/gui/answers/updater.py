@@ -136,14 +136,15 @@ def _ranking(
     query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
 ) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
     """The lenses at one aperture, and sentences on them."""
-    from lenslab.answers import ranking_rows, ranking_unit, ranking_words, which_lens
+    from lenslab.answers import ranking_measure, ranking_rows, ranking_unit, ranking_words, which_lens
 
     marks = {lens.key: mark for lens, mark in query.marks.items()}
     ranking = which_lens(shots, aperture, query.region, growing=query.growing)
     rows = tuple(
         MarkedRow(row, marks.get(row.lens)) for row in ranking_rows(ranking, ranking_unit(shots, growing=query.growing))
     )
-    return rows, ranking_words(ranking, aperture, cards)
+    by = ranking_measure(shots, growing=query.growing) if rows else ""
+    return rows, (*ranking_words(ranking, aperture, cards), *filter(None, (by,)))
 
 
 HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")

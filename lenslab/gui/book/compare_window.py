@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
 from lenslab.gui.common.style import Style
@@ -63,11 +63,14 @@ class CompareWindow(FigureWindow):
         names = (tr("From"), tr("A: without, or the first"), tr("B: with, or the second"))
         for box, name in zip((self.source, self.first, self.second), names, strict=True):
             explained(box, name, name)
-        row = row_of(self.source, (self.first, 1), self.swap, (self.second, 1), self.copy, self.save)
+        chosen = row_of(self.source, (None, 1), self.copy, self.save)
+        letters = (QLabel(letter, textFormat=Qt.TextFormat.PlainText) for letter in "AB")
+        pairs = [part for pair in zip(letters, ((self.first, 1), (self.second, 1)), strict=True) for part in pair]
+        lenses = row_of(*pairs[:2], self.swap, *pairs[2:])
         self.figures.setAccessibleName(tr("B over A at each aperture"))
         for page in (self.message, self.figures):
             self.pages.addWidget(page)
-        fill(QVBoxLayout(self), row, (self.pages, 1)).setContentsMargins(12, 12, 12, 4)
+        fill(QVBoxLayout(self), chosen, lenses, (self.pages, 1)).setContentsMargins(12, 12, 12, 4)
 
     @Slot()
     def follow(self) -> None:

@@ -24,6 +24,7 @@ from lenslab.charts import (
 )
 from lenslab.charts.page import page
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 CUSTOM = "custom"
 ONE_SHEET = ""  # one sheet as large as the chart
@@ -57,6 +58,21 @@ class ChartSettings:
     def finest(self) -> float:
         """The finest detail requested, or the paper's default, in mm."""
         return default_finest(*self.size_mm()) if self.finest_mm is None else self.finest_mm
+
+    def words(self) -> str:
+        """What the chart is, as its printed caption says it, in the language of the window."""
+        width, height = self.size_mm()
+        return tr(
+            "{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · "  # noqa: RUF001
+            "reflectance {low:g} to {high:g} %",
+            pattern=pattern_named(self.pattern).title,
+            width=width,
+            height=height,
+            seed=self.seed,
+            finest=self.finest(),
+            low=round(100 * self.low, 1),
+            high=round(100 * self.high, 1),
+        )
 
     def check(self) -> None:
         """Raise UnusableRequest if the chart cannot be made. Fast."""

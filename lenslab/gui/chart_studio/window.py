@@ -172,7 +172,7 @@ class ChartStudio(QMainWindow):
         self.advice_panel.set_chart(drawn.chart)
         many = len(drawn.sheets)
         self.controls.show_sheet_note(tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else "")
-        self.state.setText(drawn.chart.caption if drawn.final else tr("Drawing the fine detail…"))
+        self.state.setText(drawn.settings.words() if drawn.final else tr("Drawing the fine detail…"))
         self._enable_output(not self.output.task.busy())
 
     @Slot(object)
