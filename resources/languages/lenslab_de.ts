@@ -6274,8 +6274,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}.</source>
-        <translation>Die MTF50 wurde in {shots} gemessen.</translation>
+        <source>MTF50 is known for {shots}; the plots do not show it yet.</source>
+        <translation>Für {shots} ist MTF50 bekannt; die Diagramme zeigen sie noch nicht.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>

@@ -6274,8 +6274,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}.</source>
-        <translation>La MTF50 a été mesurée sur {shots}.</translation>
+        <source>MTF50 is known for {shots}; the plots do not show it yet.</source>
+        <translation>La MTF50 de {shots} est connue ; les graphiques ne la montrent pas encore.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>

@@ -16,7 +16,7 @@ from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from lenslab.analysis.chart_search import SearchedShot
+from lenslab.analysis.chart_search import ChartReport, SearchedShot
 from lenslab.chart_mtf import map_of_shot, with_result
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.results import MAP, ChartResult
@@ -190,11 +190,17 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     window.session.open(Shoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
     qtbot.waitUntil(lambda: window.notices.notice(MEASURE) is not None, timeout=WAIT_MS)
     offer = window.notices.notice(MEASURE)
-    assert offer is not None and offer.text == "MTF50 was measured in 5 shots." and offer.act is not None
+    assert offer is not None and offer.act is not None
+    assert offer.text == "MTF50 is known for 5 shots; the plots do not show it yet."
+    well = ChartReport(5, (), {})
+    window.session.charts_searched.emit(well)
+    assert window.notices.texts() == [offer.text], "said once"
     assert window.session.plots.options.measure == "plain"  # plots keep what the user chose
     offer.act()
     qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50", timeout=WAIT_MS)
     assert window.notices.notice(MEASURE) is None
+    window.session.charts_searched.emit(well)
+    assert window.notices.texts() == ["MTF measured in 5 shots."]
     figure, shown = window.session.plots.content.figure, window.session.plots.content.shown
     assert figure is not None and "lp/mm" in figure.panels[0].title
     value = f"{figure.panels[0].series[0].points[0][1]:.1f}"

@@ -119,7 +119,9 @@ class ChartsCommands(Commands):
         measured, *missing = report.counts()
         remarks = [*map(shown, report.setup[1:]), *missing]
         if not remarks:
-            self._notices.show_notice(f"{measured}.", CHARTS, asked=True, kind="done")
+            self._notices.withdraw(CHARTS)
+            if self._session.plots.options.measure == "mtf50":  # else the offer to show it says the same
+                self._notices.show_notice(f"{measured}.", CHARTS, asked=True, kind="done")
             return
         sentences = [sentence.rstrip(".") for sentence in remarks]
         more = tr(" ({more} more remarks)", more=len(remarks) - 1) if len(remarks) > 1 else ""

@@ -36,7 +36,7 @@ class MeasureNotice(QObject):
         if plots.reason and self._session.plots.options.measure == plots.measure:
             self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], self._choose_better)
         elif plots.mtf50 and plots.measure != "mtf50" and not self._session.work.progress.doing:
-            text = tr("MTF50 was measured in {shots}.", shots=count(plots.mtf50, "shot"))
+            text = tr("MTF50 is known for {shots}; the plots do not show it yet.", shots=count(plots.mtf50, "shot"))
             button = tr("Show MTF50 in the plots")  # a wish; what is wrong with the shots comes before it
             self._notices.show_notice(text, MEASURE, button, self._choose_mtf50, waits=True)
         else:
