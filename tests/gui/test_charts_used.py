@@ -346,8 +346,7 @@ def test_a_photographed_chart_is_found_and_measured_in_the_background(
     wait_measured(qtbot, window)
     sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
-    notice = notice_on_charts(window)
-    assert notice.startswith("MTF measured in 2 shots")
+    qtbot.waitUntil(lambda: "MTF50 is known for 2 shots" in " ".join(window.notices.texts()), timeout=WAIT_MS)
 
 
 @pytest.mark.slow
@@ -403,8 +402,8 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     assert curves[0] >= LOESS_SHOTS - 2  # the last of them may still be in a worker
     assert "first" in came[came.index("second") :]  # had waited for the drop
     assert len(with_map(window)) == 2 * len(apertures) and ends[-1]
-    notice = notice_on_charts(window)
-    assert notice.startswith(f"MTF measured in {2 * len(apertures)} shots")
+    known = f"MTF50 is known for {2 * len(apertures)} shots"
+    qtbot.waitUntil(lambda: known in " ".join(window.notices.texts()), timeout=WAIT_MS)
 
 
 def when_mtf_begins(session: Session, act: Callable[[], object]) -> None:
