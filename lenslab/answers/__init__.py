@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 USABLE_SHARE = 0.9
 RANKED_BY = {
-    "mtf50": marked("Values: MTF50."),
     "detail": marked("Values: detail contrast."),
     "plain": marked("Values: standard deviation of grey levels, 0 to 255."),
 }
@@ -104,12 +103,12 @@ def ranking_unit(measured: Iterable[Measured], *, growing: bool = False) -> str:
 
 
 def ranking_measure(measured: Iterable[Measured], *, growing: bool = False) -> str:
-    """A sentence: what the values of `which_lens` are."""
+    """A sentence: what the values of `which_lens` are, where their unit does not say it; else empty."""
     shots = list(measured)
     lenses, kind = _of_one_kind(shots, growing=growing)
     if growing and kind == "detail" and any(shot.value("mtf50", "third") is not None for shot in shots):
         return tr("Values: detail contrast, until MTF50 of all lenses is known.")
-    return tr(RANKED_BY[kind]) if lenses and kind else ""
+    return tr(RANKED_BY[kind]) if lenses and kind in RANKED_BY else ""
 
 
 def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:

@@ -363,14 +363,14 @@ def _rankings(
     cards: Sequence[Card],
     measure: str,
 ) -> tuple[RankingSection, ...]:
-    """drawn: the unit of the values, and the style of each lens by its label. measure: what they are, a sentence."""
+    """drawn: the unit of the values, and the style of each by its label. measure: what the values are, a sentence."""
     unit, looks = drawn
     return tuple(
         RankingSection(
             tr("Which lens at {aperture}, {part}?", aperture=f_number_text(aperture), part=IN_PART[part]),
             ranking_rows(ranking, unit),
             tuple(looks.get(row.label) for row in ranking),
-            (*ranking_words(ranking, aperture, cards), measure),
+            (*ranking_words(ranking, aperture, cards), *filter(None, (measure,))),
         )
         for part, ranking in rankings.items()
         if ranking

@@ -76,11 +76,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/__init__.py"/>
-        <source>Values: MTF50.</source>
-        <translation>Werte: MTF50.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/__init__.py"/>
         <source>Values: detail contrast.</source>
         <translation>Werte: Detailkontrast.</translation>
     </message>

@@ -11,6 +11,7 @@ import psutil
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QBoxLayout
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.inspector import Inspector, image_loader
@@ -376,7 +377,11 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: MainWindow)
     select(opened, 0)
     opened.side.setSizes([250, 500])
     parts = opened.side.sizes()
+    across, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+    inspector(opened)._tools_beside_table = below  # as in German, where words are longer
+    inspector(opened).lay_out(below)
     opened.actions_by_name["inspector_window"].trigger()
+    assert inspector(opened)._tools.direction() is across
     large = inspector(opened).window()
     assert large is not opened and large.isVisible()
     wait_exact(qtbot, opened)
@@ -385,7 +390,7 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: MainWindow)
     qtbot.keyClick(large, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
     assert inspector(opened).isVisible() and not opened.actions_by_name["inspector_window"].isChecked()
-    assert opened.side.sizes() == parts
+    assert opened.side.sizes() == parts and inspector(opened)._tools.direction() is below
 
 
 def test_large_closes_with_the_window(qtbot: QtBot, opened: MainWindow) -> None:

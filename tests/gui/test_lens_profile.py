@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.export.profile_dialog import ProfileDialog
+from lenslab.gui.export.profile_dialog import LEFT_PX, ProfileDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.lensfun.folders import FILE_NAME, profile_folders, save_in
 from lenslab.lensfun.xml_reading import read_database
@@ -70,6 +70,14 @@ def test_a_camera_s_name_is_shown_as_it_is(qtbot: QtBot, window: MainWindow) -> 
     dialog = open_dialog(qtbot, window, shots(camera_maker="Maker & Co", camera_model="<1>"))
     qtbot.waitUntil(lambda: "Enter: maker" in text_of(dialog))
     assert dialog.describe.text().endswith(": Maker && Co <1>")  # as Qt wants it
+
+
+def test_a_camera_s_name_fits_its_line_and_says_the_maker_once(qtbot: QtBot, window: MainWindow) -> None:
+    model = "LensLab Simulated 3MP with a name that has no end in sight"
+    dialog = open_dialog(qtbot, window, shots(camera_maker="LensLab", camera_model=model))
+    qtbot.waitUntil(lambda: "Enter: maker" in text_of(dialog))
+    assert "too: LensLab Simulated 3MP" in dialog.describe.text() and model in dialog.describe.toolTip()
+    assert dialog.describe.sizeHint().width() <= LEFT_PX
 
 
 def test_before_and_after_are_drawn(qtbot: QtBot, opened: ProfileDialog) -> None:

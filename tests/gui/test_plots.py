@@ -25,6 +25,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.lens_labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.session.curve_updater import MANY, PlotContent
+from lenslab.gui.widgets.forms import shown_text
 from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.series import LensGroup, has_aperture
 from lenslab.store import Shoot
@@ -227,11 +228,12 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
 
 
 def test_an_axis_that_does_not_begin_at_zero_says_so_at_any_zoom(qtbot: QtBot, views: list[PanelView]) -> None:
-    assert "Axis begins at 2" in views[0].note.text()
+    assert "Axis begins at 2" in shown_text(views[0].note)
+    assert "at\N{NO-BREAK SPACE}2" in views[0].note.text(), "no line begins with the number"
     views[0].show_y((0.0, 40.0))
-    assert "Axis" not in views[0].note.text()
+    assert "Axis" not in shown_text(views[0].note)
     views[0].show_y(None)
-    assert "Axis begins at 2" in views[0].note.text()
+    assert "Axis begins at 2" in shown_text(views[0].note)
 
 
 def test_the_readout_disappears_with_the_mouse(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:

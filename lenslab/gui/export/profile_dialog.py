@@ -32,13 +32,14 @@ from lenslab.gui.widgets.forms import (
     controls_beside,
     keep_units_together,
     number_box,
+    plain_tooltip,
     primary_button,
     push_button,
     text_label,
 )
 from lenslab.gui.widgets.layouts import fill
 from lenslab.gui.widgets.placement import place
-from lenslab.language import tr, written
+from lenslab.language import marked, tr, written
 from lenslab.lensfun.folders import ProfileFolder, SavedProfile, undo
 from lenslab.lensfun.profile import LensNames
 from lenslab.lensfun.shots import SAME_ASPECT, ProfileRequest
@@ -49,7 +50,7 @@ from lenslab.types import Measured
 
 LEFT_PX = 430
 MOST_LETTERS = 40
-MOST_OF_CAMERA = 34
+MOST_OF_LINE, LEAST_OF_CAMERA = 50, 12  # letters beside a check box
 SIZE = 980, 780
 
 
@@ -185,9 +186,11 @@ class ProfileDialog(Dialog):
         self.form.setRowVisible(self.focal, any(shot.photo.metadata.focal_length_mm is None for shot in shots))
         self.form.setRowVisible(self.describe, known.camera is not None)
         if known.camera is not None:
-            camera = elided(" ".join(known.camera), MOST_OF_CAMERA).replace("&", "&&")
-            self.describe.setText(tr("Describe the camera too: {camera}", camera=camera))
-            self.describe.setToolTip(tr("Needed where Lensfun does not know this camera"))
+            camera, words = _camera_name(known.camera), marked("Describe the camera too: {camera}")
+            room = max(MOST_OF_LINE - len(tr(words, camera="")), LEAST_OF_CAMERA)
+            self.describe.setText(tr(words, camera=elided(camera, room).replace("&", "&&")))
+            needed = tr("Needed where Lensfun does not know this camera")
+            self.describe.setToolTip(plain_tooltip(f"{camera}\n{needed}"))
         self.describe.setChecked(known.is_new_camera)
         self._change()
 
@@ -283,6 +286,12 @@ class ProfileDialog(Dialog):
     def _end(self) -> None:
         for task in (self._starting, self._measuring, self._saving):
             task.forget()
+
+
+def _camera_name(camera: tuple[str, str]) -> str:
+    """Maker and model, the maker once."""
+    maker, model = camera
+    return model if model.casefold().startswith(maker.casefold()) else f"{maker} {model}"
 
 
 def aspect_text(aspect: float) -> str:

@@ -87,7 +87,9 @@ class Inspector(QWidget):
         self.light = QWidget()
         row_in(self.light, (self.histogram, 1), self.clipping_label, None)
         column = fill(column_in(self, 12, 8, 12, 8, spacing=8), (self.images, 1), (self.crops, 1))
-        fill(column, self.chart, self.doubts, tool_row(self._actions), self.light)
+        self._tools = tool_row(self._actions)
+        self._tools_beside_table = self._tools.direction()
+        fill(column, self.chart, self.doubts, self._tools, self.light)
 
     def _connect(self) -> None:
         for name, scale in ZOOMS.items():
@@ -354,8 +356,10 @@ class Inspector(QWidget):
         self.view.show(scale)
 
     def lay_out(self, direction: QBoxLayout.Direction) -> None:
-        """Arrange two shots one above the other, or side by side."""
+        """Arrange two shots one above the other, or side by side, where there is room for all tools in a row too."""
         self._image_layout.setDirection(direction)
+        across = QBoxLayout.Direction.LeftToRight
+        self._tools.setDirection(across if direction is across else self._tools_beside_table)
 
     # A new shoot
 

@@ -26,6 +26,7 @@ from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.widgets.forms import show_text, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.series import LensGroup
+from lenslab.text import UNBROKEN_SPACE
 from lenslab.types import Axis, Panel
 
 EMPTY = np.empty((0, 2))
@@ -252,7 +253,8 @@ class PanelView(QWidget):
         """What must be known of the lines, and that the axis does not begin at 0: above the plot, never over points."""
         panel = self.panel
         notes = () if panel is None else (panel.note, axis_note(panel, self.ranges()[1]))
-        show_text(self.note, " \N{MIDDLE DOT} ".join(filter(None, notes)))
+        words = (UNBROKEN_SPACE.join(note.rsplit(" ", 1)) for note in notes if note)  # no number alone on a line
+        show_text(self.note, " \N{MIDDLE DOT} ".join(words))
 
     def _update_overlay(self) -> None:
         if self.panel is None:
