@@ -1005,12 +1005,12 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {first} {many}, {second} {others}.</translation>
+        <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {many} mit {first}, {others} mit {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Die Intervalle gelten für Wiederholungen, bei denen das Objektiv an der Kamera blieb. Zahl der Serien: {first} {many}, {second} {others}.</translation>
+        <translation>Die Intervalle gelten für Wiederholungen, bei denen das Objektiv an der Kamera blieb. Zahl der Serien: {many} mit {first}, {others} mit {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -4700,8 +4700,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>these fit the exposures best. </source>
-        <translation>Diese passen am besten zu den Belichtungen. </translation>
+        <source>{stops}: these fit the exposures best. {count}</source>
+        <translation>{stops}: Diese passen am besten zu den Belichtungen. {count}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>

@@ -1005,12 +1005,12 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first} {many}, {second} {others}.</translation>
+        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {many} avec {first}, {others} avec {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of repeats without remounting: {many} series of {first} and {others} of {second}.</source>
-        <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {first} {many}, {second} {others}.</translation>
+        <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {many} avec {first}, {others} avec {second}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -4700,8 +4700,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>these fit the exposures best. </source>
-        <translation>ce sont celles qui correspondent le mieux aux expositions. </translation>
+        <source>{stops}: these fit the exposures best. {count}</source>
+        <translation>{stops} : ce sont celles qui correspondent le mieux aux expositions. {count}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>

@@ -119,6 +119,9 @@ def test_charts_and_curves_follow_choice_and_selection(
 ) -> None:
     show_view(opened, "charts")
     assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
+    painted = [opened.figures._fitting_title(panel, len, 10) for panel in opened.figures.panels]
+    assert painted == ["f/2", "f/4", "f/8"], "the lens's name is in the box above"
+    assert opened.figures._fitting_title(opened.figures.panels[0], len, 1000) == opened.figures.panels[0].title
     assert {curve.label for curve in opened.figures.panels[0].series} >= {"10 lp/mm tangential", "30 lp/mm radial"}
     first = opened.figures.panels[0].series[0]
     half = opened.figures.interval(first, 5.0)

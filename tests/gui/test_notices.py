@@ -173,6 +173,12 @@ def test_preferences_apply_at_once_are_remembered_and_restored(
     assert (kept.appearance, kept.choice.axis, kept.share, kept.explains_kept_edits) == ("dark", "linear", 80, False)
     dialog.restore_defaults()
     assert (kept.appearance, kept.choice, kept.share, kept.explains_kept_edits) == ("system", DEFAULT, 90, True)
+    dialog.language.activated.emit(1)  # a sentence more below it
+    for narrow in (460, 700):
+        dialog.resize(narrow, 100)
+        QApplication.processEvents()
+        boxes = (dialog.appearance, dialog.language, *dialog.plots.values())
+        assert all(box.height() >= box.sizeHint().height() for box in boxes), "no box is cut for a sentence below"
     dialog.close()
 
 

@@ -152,6 +152,7 @@ def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> N
 
 def test_names_are_shortened_where_they_are_alike() -> None:
     assert without_shared_words(["Demo Zoom 14-42mm", "Demo Prime 50mm"]) == ["Zoom 14-42mm", "Prime 50mm"]
+    assert without_shared_words(["Old 50mm (number 1)", "Old 50mm (number 2)"]) == ["(number 1)", "(number 2)"]
     assert without_shared_words(["Kit 50mm", "Kit 50mm #2"]) == ["50mm", "50mm #2"]
     assert without_shared_words(["Kit", "Kit 50mm"]) == ["Kit", "Kit 50mm"] and without_shared_words(["Only one"]) == [
         "Only one"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.styles import DASHES, MARKERS
@@ -25,6 +25,23 @@ def test_text_can_be_read_on_its_ground(tokens: dict[str, str]) -> None:
     pairs += [("notice_text", "notice"), ("text", "drop")]
     pairs += [(text, ground) for text in ("text", "link") for ground in ("offer", "done")]
     assert {pair: contrast(tokens[pair[0]], tokens[pair[1]]) for pair in pairs if contrast_too_low(tokens, pair)} == {}
+
+
+@pytest.mark.parametrize("appearance", ["light", "dark"])
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+def test_what_stands_in_an_empty_field_can_be_read(
+    kind: type[QLineEdit] | type[QPlainTextEdit], appearance: Appearance, style: Style, qtbot: QtBot
+) -> None:
+    style.choose(appearance)
+    field = kind()
+    qtbot.addWidget(field)
+    field.setPlaceholderText("\N{FULL BLOCK}" * 8)
+    field.resize(200, 60)
+    image = field.grab().toImage()
+    seen = {image.pixelColor(x, y).name() for x in range(20, 60) for y in range(8, image.height() - 8)}
+    ground = style.colour("button").name()
+    style.choose("system")
+    assert max(contrast(colour, ground) for colour in seen) >= 4.5
 
 
 @pytest.mark.parametrize("appearance", ["light", "dark"])

@@ -32,7 +32,7 @@ from lenslab.types import Photo
 
 PAUSE_MS = 120
 BUSY_MS = 200  # what takes longer says that it works
-FITS = tr("these fit the exposures best. ")
+FITS = marked("{stops}: these fit the exposures best. {count}")
 DOUBT = marked(
     "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit "
     "their aperture."
@@ -217,7 +217,7 @@ class LensDialog(QDialog):
                 if not fits[0]:
                     self.listed.setText(_listed(run))
             self._show_inputs()
-        self._show_summary(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
+        self._show_summary(tr(FITS, stops=self.step.currentText(), count=self._describe_count(run)))
 
     def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")

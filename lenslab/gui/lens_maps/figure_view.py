@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lenslab.figures import on_line
 from lenslab.figures.ticks import nice_ticks
 from lenslab.gui.common.style import Style, bold_font, tabular
+from lenslab.gui.plots.lens_labels import without_shared_words
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.language import tr, written
 from lenslab.types import Figure, Panel, Series
@@ -190,11 +191,19 @@ class FigureView(QWidget):
         look = lens_style(series.style, self._style.dark)
         return line_pen(look, QColor(look.colour), LINE_PX)
 
+    def _fitting_title(self, panel: Panel, measure: Callable[[str], int], room: float) -> str:
+        """The title of a panel, without the words that all have where one of them is too long."""
+        titles = [other.title for other in self.panels]
+        if all(measure(title) <= room for title in titles):
+            return panel.title
+        return without_shared_words(titles)[titles.index(panel.title)]
+
     def _paint_panel(self, painter: QPainter, panel: Panel, plot: QRectF) -> None:
         painter.setFont(bold_font(self.font()))
         painter.setPen(self._style.colour("text"))
         title = QRectF(plot.left(), plot.top() - 1.5 * self._line(), plot.width(), 1.4 * self._line())
-        words = painter.fontMetrics().elidedText(panel.title, Qt.TextElideMode.ElideMiddle, int(title.width()))
+        words = self._fitting_title(panel, painter.fontMetrics().horizontalAdvance, title.width())
+        words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, int(title.width()))
         painter.drawText(title, int(Qt.AlignmentFlag.AlignTop), words)
         painter.setFont(self.font())
         self._paint_axes(painter, panel, plot)

@@ -126,9 +126,11 @@ def paint_label(painter: QPainter, label: LensLabel, style: Style, font: QFont, 
 
 
 def without_shared_words(names: Sequence[str]) -> list[str]:
-    """The names without the leading words that all of them share."""
+    """The names without the leading words that all of them share; each keeps a letter: "1)" is no name."""
     parts = [name.split() for name in names]
     shared = 0
     while len(parts) > 1 and all(len(words) > shared + 1 and words[shared] == parts[0][shared] for words in parts):
         shared += 1
+    while shared and not all(any(map(str.isalpha, "".join(words[shared:]))) for words in parts):
+        shared -= 1
     return [" ".join(words[shared:]) if shared else name for words, name in zip(parts, names, strict=True)]

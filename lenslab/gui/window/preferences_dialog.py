@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QWidget
 
 from lenslab.confidence import PERCENT
@@ -64,6 +65,14 @@ class PreferencesDialog(Dialog):
         fill(column, 8, buttons)
         self.setMinimumWidth(460)
 
+    def _fit(self) -> None:
+        """As high as its sentences need where they are broken: what is lacking would be taken from the boxes."""
+        self.setMinimumHeight(self.layout().totalHeightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def _show(self, options: PlotOptions) -> None:
         self.appearance.setCurrentIndex(self.appearance.findData(self._preferences.appearance))
         self.language.setCurrentIndex(max(self.language.findData(self._preferences.language), 0))
@@ -95,6 +104,7 @@ class PreferencesDialog(Dialog):
     def _choose_language(self, index: int) -> None:
         self._preferences.language = self.language.itemData(index)
         self.restart.show()
+        self._fit()
 
     def _choose_plots(self, group: str, index: int) -> None:
         self.plots_chosen.emit(group, self.plots[group].itemData(index))
