@@ -94,6 +94,7 @@ class LensDialog(QDialog):
         self.summary.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.preview = LensPreview(self._shots, self)
         self.doubt = text_label(muted=True)
+        self.doubt.hide()
         self.set = primary_button(tr("Set"), self)
         column = fill(column_in(self, 24, 20, 24, 16, spacing=12), self._grid(), self.summary, (self.preview, 1))
         fill(column, self.doubt, accept_or_cancel(self, self.set))

@@ -46,7 +46,7 @@ class PreferencesDialog(Dialog):
         self.adds_to_book.toggled.connect(self._set_adds_to_book)
 
     def _arrange(self) -> None:
-        column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
+        self._column = column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
         fields = add_form(column)
         add_row(fields, tr("&Appearance"), self.appearance)
         add_row(fields, tr("&Language"), self.language)
@@ -67,7 +67,7 @@ class PreferencesDialog(Dialog):
 
     def _fit(self) -> None:
         """As high as its sentences need where they are broken: what is lacking would be taken from the boxes."""
-        self.setMinimumHeight(self.layout().totalHeightForWidth(self.width()))
+        self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
