@@ -5358,6 +5358,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>The lens before and after its correction appears here once the profile is complete.</source>
+        <translation>Hier erscheint das Objektiv vor und nach der Korrektur, sobald das Profil vollständig ist.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
         <source>Before and after the correction</source>
         <translation>Vor und nach der Korrektur</translation>
     </message>

@@ -4467,7 +4467,7 @@
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
         <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
-        <translation>Laisser ces photos dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
+        <translation>Laisser ces vues dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
     </message>
     <message>
         <location filename="lenslab/gui/checks/panel.py"/>
@@ -5355,6 +5355,11 @@
         <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>To share it with everyone, attach the file and a RAW photo to a new issue at {address}.</source>
         <translation>Pour le partager avec tous, joignez le fichier et une photo RAW à une nouvelle demande sur {address}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile_preview.py"/>
+        <source>The lens before and after its correction appears here once the profile is complete.</source>
+        <translation>L’objectif avant et après correction apparaît ici dès que le profil est complet.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile_preview.py"/>
@@ -8048,7 +8053,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/referee/over_series.py"/>
         <source>Keep these shots: sharpness is not affected, but transmission in this series is unreliable. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Gardez ces photos : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
+        <translation>Gardez ces vues : la netteté n’est pas affectée, mais la transmission de cette série n’est pas fiable. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_series.py"/>

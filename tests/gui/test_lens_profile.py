@@ -81,7 +81,12 @@ def test_a_camera_s_name_fits_its_line_and_says_the_maker_once(qtbot: QtBot, win
 
 
 def test_before_and_after_are_drawn(qtbot: QtBot, opened: ProfileDialog) -> None:
-    """The row of light falls off before the correction, and does not after it."""
+    """The row of light falls off before the correction, and does not after it; until then a sentence stands there."""
+    words = opened.preview.grab().toImage()
+    middle = [
+        (words.width() // 2 + across, words.height() // 2 + down) for across in range(80) for down in range(-12, 12)
+    ]
+    assert len({words.pixelColor(*place).name() for place in middle}) > 1
     opened.maker.setText("Zeiss")
     qtbot.waitUntil(opened.save.isEnabled)
     picture = opened.preview.grab().toImage()

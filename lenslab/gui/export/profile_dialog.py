@@ -115,6 +115,7 @@ class ProfileDialog(Dialog):
 
     def _arrange(self) -> None:
         controls, column = controls_beside(self.preview, self, LEFT_PX, 12)
+        controls.setSpacing(12)
         self.form = add_form(controls)
         add_row(self.form, tr("&Lens"), self.lens)
         add_row(self.form, tr("&Name"), self.model)

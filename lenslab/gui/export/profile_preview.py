@@ -23,6 +23,10 @@ FRINGE_PX = 10.0  # on the screen, what colours lie apart
 MOST_TIMES = 200.0
 
 
+WRAPPED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+NOT_YET = tr("The lens before and after its correction appears here once the profile is complete.")
+
+
 class ProfilePreview(QWidget):
     """Two columns, before and after, with what is exaggerated said beside it."""
 
@@ -42,6 +46,8 @@ class ProfilePreview(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._lens is None:
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(self.rect(), WRAPPED, NOT_YET)
             return
         text = self.palette().color(QPalette.ColorRole.WindowText)
         grid_words, colour_words, light_words = self._captions(self._lens)
