@@ -3411,6 +3411,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Working out the verdict…</source>
+        <translation>Die Bewertung wird berechnet …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
         <translation>Die Bewertung erscheint mit den ersten Kurven. Sie braucht mindestens zwei Aufnahmen mit einer Blende</translation>
     </message>

@@ -3411,6 +3411,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Working out the verdict…</source>
+        <translation>Calcul du verdict…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
         <translation>Le verdict apparaît avec les premières courbes. Il faut au moins deux vues avec une ouverture</translation>
     </message>

@@ -19,7 +19,7 @@ from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.answers import updater
 from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
-from lenslab.gui.answers.panel import AnswersPanel
+from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel
 from lenslab.gui.common.style import Style
 from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.main_window import MainWindow
@@ -94,6 +94,19 @@ def test_curves_of_an_edit_do_not_wait_for_the_verdict(
     qtbot.waitUntil(lambda: bool(drawn), timeout=WAIT_MS)
     assert drawn == [False] and session.plots.content.best == best  # it stands until lenses are judged again
     qtbot.waitUntil(lambda: drawn[-1], timeout=WAIT_MS)
+
+
+def test_beside_curves_nobody_is_told_that_the_first_curves_are_awaited(
+    qtbot: QtBot, window: MainWindow, measured_shoot: Shoot
+) -> None:
+    assert panel(window).message() == NO_CURVES_YET
+    said: list[str] = []
+    window.session.plots.changed.connect(lambda: said.append(panel(window).message()))
+    window.session.open(measured_shoot)
+    qtbot.waitUntil(lambda: bool(panel(window).content.cards), timeout=WAIT_MS)
+    assert WORKING in said and not panel(window).message()
+    window.session.clear()
+    assert panel(window).message() == NO_CURVES_YET
 
 
 def test_no_texture_is_fitted_while_many_shots_come_in(

@@ -142,6 +142,9 @@ class AnswersPanel(QScrollArea):
         chosen = self.share.value(), choice.compared_at(), choice.region
         coming = self._session.work.progress.grows, much_is_coming(self._session)
         query = AnswersQuery((), *chosen, drawn.styles, self._session.plots.hidden, *coming)
+        if not self.content.cards and drawn.labels:
+            show_text(self._message, WORKING)
+            self.fit()
         self.updater.request(partial(answered, partial(_with_shots, query, self._session.shoot.shots_now())), now=now)
 
     @Slot(int)
@@ -305,4 +308,5 @@ def _row(*parts: str | QWidget) -> QWidget:
     return row
 
 
+WORKING = tr("Working out the verdict…")
 NO_CURVES_YET = tr("The verdict appears with the first curves. It needs at least two shots with an aperture")
