@@ -271,10 +271,13 @@ def test_an_edit_after_which_shots_are_measured_again_is_no_news() -> None:
 def test_an_edit_of_an_opened_session_is_no_news_either(window: MainWindow) -> None:
     shot, session = Measured(SHOT.photo, ()), window.session
     event = SearchedShot(with_result(shot, stored()), stored())
-    session.open(Shoot((shot.photo,), {shot.photo.path: event.shot}))
-    session.searched_charts.measured([shot.photo.path])
-    session.searched_charts.take([event], {shot.photo.path: shot}, ())
-    assert session.searched_charts.report() is None
+    session.open(Shoot((shot.photo,), {shot.photo.path: event.shot}, missing=frozenset([shot.photo.path])))
+    for charts in ((), (KEY.text,)):  # which a session's view brings back once it is open
+        session.set_charts(charts)
+        session.searched_charts.measured([shot.photo.path])
+        session.searched_charts.begin(charts, 1)
+        session.searched_charts.take([event], {shot.photo.path: shot}, charts)
+        assert session.searched_charts.report() is None
 
 
 def test_the_map_replaces_the_image_and_says_why_there_is_none(qtbot: QtBot, opened: MainWindow) -> None:

@@ -29,12 +29,13 @@ class SearchedCharts:
         self._unreported: dict[Path, SearchedShot] = {}
         self._reported: dict[Path, Remark | None] = {}  # why each shot has no MTF, as it was said last
 
-    def clear(self) -> None:
-        """Other charts, or another shoot: search all shots again."""
+    def clear(self, outcomes: Iterable[Outcome] = ()) -> None:
+        """Other charts, or another shoot: search all shots again. outcomes: those that stay."""
         self._looked = 0
         self._searched.clear()
         self._unreported.clear()
         self._reported.clear()
+        self.opened(outcomes)
 
     def why_not(self, path: Path) -> str:
         """Why a shot has no MTF; empty if it has, or was not searched."""
@@ -42,7 +43,7 @@ class SearchedCharts:
         return "" if searched is None else shown(searched.result.reason)
 
     def opened(self, outcomes: Iterable[Outcome]) -> None:
-        """These were saved: that they have their MTF is no news, even if an edit has them measured again."""
+        """These are there: that they have their MTF is no news, even if an edit has them measured again."""
         from lenslab.chart_mtf import has_map
 
         shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))

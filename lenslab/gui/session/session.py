@@ -122,7 +122,7 @@ class Session(QObject):
         if charts == self.shoot.charts and (charts or recognise):
             return
         self.shoot.charts = charts
-        self.searched_charts.clear()
+        self.searched_charts.clear(self.shoot.outcomes.values())
         self.charts_changed.emit()
         if not self.work.busy():
             self._search_charts()
