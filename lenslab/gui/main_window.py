@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
         self.session.cleared.connect(self.notices.end_shoot)
         self.session.cleared.connect(self.shoot_page.show_verdict)
         self.first_look.newest_shown.connect(self.shoot_page.show_image)
-        for name in ("crops", "edge"):
+        for name in ("crops", "edge", "compare"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
         self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)

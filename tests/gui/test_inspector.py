@@ -156,6 +156,21 @@ def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: MainWindow
     assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["compare"].isChecked()
 
 
+def test_compare_brings_the_image_to_the_front_with_the_shot_that_is_highlighted_now(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    select(opened, 5)
+    opened.resize(1280, 720)  # verdict and image share their place
+    opened.shoot_page.show_verdict()
+    qtbot.waitUntil(lambda: not inspector(opened).isVisible(), timeout=WAIT_MS)
+    path = select(opened, 0)
+    assert opened.actions_by_name["compare"].isEnabled()
+    opened.actions_by_name["compare"].trigger()
+    panes = inspector(opened).panes
+    qtbot.waitUntil(lambda: inspector(opened).isVisible() and panes[1].path == path, timeout=WAIT_MS)
+    assert panes[0].path not in (None, path)
+
+
 def test_a_shot_that_is_compared_may_change_its_lens(qtbot: QtBot, opened: MainWindow) -> None:
     """The selection changes while the table moves it from group to group."""
     compared = select(opened, 0)

@@ -140,6 +140,7 @@ class Inspector(QWidget):
     def follow(self) -> None:
         """Show the shots selected in the table."""
         if not self.isVisible():
+            self.shown.emit()
             return
         first, second = self.rows()
         now = (first and first.path, second and second.path, self._session.shoot.settings)
@@ -184,7 +185,8 @@ class Inspector(QWidget):
     def _toggle_compare(self) -> None:
         """Pin the current shot for comparison, beside its repeat if it alone is selected; or unpin it."""
         alone = len(self._table.selected_rows()) == 1
-        self.pinned = self.panes[0].path if self.pinned is None else None
+        current = self.rows()[0]  # while another tab hides the image, the panes still have an earlier shot
+        self.pinned = current.path if self.pinned is None and current is not None else None
         repeat = self._repeat_of(self.pinned) if alone and self.pinned is not None else None
         if repeat is not None:
             self._table.setCurrentIndex(self._shots.index_of(repeat))

@@ -153,7 +153,7 @@ class SidePanel(QSplitter):
     @Slot()
     def _refresh(self) -> None:
         """Enable and check the actions that apply to the current shot."""
-        looking = self.inspector.panes[0].path is not None
+        looking = self.inspector.rows()[0] is not None
         for name in NEEDS_A_SHOT:
             self._actions[name].setEnabled(looking)
         self._actions["compare"].setChecked(self.inspector.pinned is not None)
