@@ -137,6 +137,14 @@ def test_a_lens_that_parts_colours_is_not_accused_and_its_bad_shots_are(coloured
 
 
 @pytest.mark.slow
+def test_corners_are_not_brightened_where_one_of_two_is_shaken(tmp_path: Path) -> None:
+    """Of a lens that parts colours, what the two do not have in common is not noise alone."""
+    series = some_series(2101, tiff=False, shape=SHAPE)
+    roll = taken(series, tmp_path, (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0))
+    assert said(roll, 10, shake_px=3.0, shake_along=0.8) == [("shake", shot(roll, 10))]
+
+
+@pytest.mark.slow
 def test_a_lens_whose_fine_detail_is_all_lost_wide_open_is_not_shaken(tmp_path: Path) -> None:
     """What a developer's noise leaves in fine rings has a direction."""
     series = some_series(712, iso=1240, tiff=True, shape=SHAPE)
@@ -174,6 +182,35 @@ def test_a_shaken_developed_file_was_not_developed_differently(tmp_path: Path) -
     roll = roll_of(tmp_path, 13, 150, tiff=True)
     for at, length in ((4, 3.2), (7, 2.2)):
         assert said(roll, at, shake_px=length, shake_along=0.4) == [("shake", shot(roll, at))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("number", "iso", "tiff", "aperture", "at", "length", "along"),
+    [
+        (2126, 224, True, 4.0, 1, 1.3, 0.97),  # hardly any fine detail
+        (2130, 268, False, 2.8, 0, 1.3, 0.8),  # the lens parts colours: what the edges show has no direction of its own
+    ],
+)
+def test_a_blur_as_of_a_line_is_shake_however_little_it_takes(
+    tmp_path: Path, number: int, iso: float, tiff: bool, aperture: float, at: int, length: float, along: float
+) -> None:
+    roll = taken(some_series(number, iso=iso, tiff=tiff, shape=SHAPE), tmp_path, (aperture,), 2)
+    assert findings(roll.measured()) == ()
+    assert said(roll, at, shake_px=length, shake_along=along) == [("shake", shot(roll, at))]
+
+
+@pytest.mark.slow
+def test_a_pair_on_the_same_pixels_was_not_developed_differently_beside_a_bad_one(tmp_path: Path) -> None:
+    """Where demosaicing errs alike in both, their noise is the sensor's alone; few pairs show what it adds in others."""
+    series = some_series(2136, iso=164, tiff=True, shape=SHAPE)
+    roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0), 2, jitter=0.5)
+    for number in range(len(roll.views)):
+        roll.views[number] = replace(roll.views[number], shift=(0.25, -0.2) if number % 2 else (0.0, 0.0))
+    roll.views[9] = replace(roll.views[9], shift=(0.02, 0.0))
+    assert findings(roll.measured(dict(enumerate(roll.views)))) == ()
+    bad = dict(enumerate(roll.views)) | {4: replace(roll.views[4], defocus=8.0)}
+    assert [(each.kind, names(each)) for each in findings(roll.measured(bad))] == [("misfocus", shot(roll, 4))]
 
 
 @pytest.mark.parametrize("at", [2, 3])
@@ -245,6 +282,24 @@ def test_a_ring_that_was_not_turned_shows_in_developed_files(noisy_tiffs: Taken)
     outcomes = roll.measured({at: replace(roll.views[at], ring=2.8) for at in pair})
     orders = [finding for finding in findings(outcomes) if finding.kind == "order"]
     assert [names(finding) for finding in orders] == [[roll.paths[at].name for at in pair]]
+
+
+@pytest.mark.slow
+def test_a_ring_that_was_not_turned_shows_where_metering_hides_it(tmp_path: Path) -> None:
+    """The pair is hardly brighter than the others, whose brightness goes with their shutter times: the ring's does not.
+
+    With automatic brightness all pictures are alike, and nothing is known.
+    """
+    roll = taken(
+        some_series(2127, iso=400, tiff=True, shape=SHAPE), tmp_path, (2.8, 4.0, 5.6, 8.0, 11.0), 2, jitter=0.5
+    )
+    pair = (6, 7)
+    outcomes = roll.measured({at: replace(roll.views[at], ring=5.6) for at in pair})
+    (order,) = findings(outcomes)
+    assert order.kind == "order" and names(order) == [roll.paths[at].name for at in pair]
+    metered = {at: replace(view, gain_ev=-0.9 if at in pair else view.gain_ev) for at, view in enumerate(roll.views)}
+    alike = roll.measured({at: replace(view, light_ev=-view.gain_ev) for at, view in metered.items()})
+    assert "order" not in {finding.kind for finding in findings(alike)}
 
 
 @pytest.mark.slow

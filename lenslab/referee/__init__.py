@@ -45,7 +45,6 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     developed_otherwise,
     knocked,
     not_filled,
-    lambda groups: brightened_corners(_flat(groups)),
 )
 
 
@@ -130,6 +129,8 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
     for check in OF_LENSES:
         between()
         judged += check(groups)
+    blurred = [finding for finding in judged if finding.kind in ("misfocus", "shake")]
+    judged += brightened_corners(_flat(_without(groups, blurred)))
     judged += drifting([shot for shot in _flat(groups) if shot.photo.path not in lamps])
     judged = _without_doubles(judged)
     judged += softened(groups, _not_to_compare(judged))

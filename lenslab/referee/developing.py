@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
@@ -76,8 +77,10 @@ def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
 def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool) -> tuple[float, float]:
     """Noise against that of the others with such errors, log2: of the finest rings; how much more coarse ones have.
 
-    Of both counts what exceeds the scatter of the others.
+    Of both counts what exceeds the scatter of the others. Where these do not show what such errors add, nothing is off.
     """
+    if developed and not _show_errors(others, pair.errors):
+        return 0.0, 0.0
     noise = np.maximum([pair_noise.spectrum for pair_noise in (pair, *others)], LEAST_NOISE)
     logs = np.log2(noise)
     if developed and len(others) >= LEAST_FOR_SLOPE:
@@ -88,6 +91,17 @@ def _against_usual(pair: PairNoise, others: Sequence[PairNoise], developed: bool
     finest = logs[:, FINEST:].mean(axis=1)
     off, flatter = (_beyond(values[0], values[1:]) for values in (finest, logs[:, COARSE].mean(axis=1) - finest))
     return off, flatter
+
+
+def _show_errors(pairs: Sequence[PairNoise], errors: float) -> bool:
+    """Whether pairs show what noise goes with such errors: some have as many, or enough differ to follow them.
+
+    Two repeats that lie on the same pixels have hardly any: their noise is the sensor's alone, less and coarser.
+    """
+    known = [pair.errors for pair in pairs]
+    apart = APART * max(known)
+    differ = sum(abs(more - less) > apart for more, less in combinations(known, 2))
+    return differ >= LEAST_FOR_SLOPE or min(abs(each - errors) for each in known) <= apart
 
 
 def share_of_errors(sets: Sequence[Sequence[Shot]]) -> float:

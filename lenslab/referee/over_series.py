@@ -21,7 +21,8 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
     Half a stop and more is taken for an aperture, time or ISO that is not what was recorded, or a lens that was not
     stopped down. A developed picture's brightness is the developer's: of these only that is said, and only where the
-    pictures themselves are brighter or darker than their neighbours; those of automatic brightness are not.
+    pictures themselves are brighter or darker than their neighbours, as those of automatic brightness are not; or where
+    the brightness of the others shows that the developer leaves it as it was exposed.
     """
     known = [(group, off, _level(group)) for group in sets if (off := _unexplained(group)) is not None]
     findings = []
@@ -35,12 +36,26 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             continue
         offs, levels = zip(*near, strict=True)
         size, seen = off - float(np.median(offs)), level - float(np.median(levels))
-        if not _is_raw(group) and (seen * size <= 0 or min(abs(size), abs(seen)) < IMPOSSIBLE_EV):
-            continue
+        if not _is_raw(group):
+            others = [each for each in known if each[0] is not group and not any(map(overexposed, each[0]))]
+            is_seen = seen * size > 0 and abs(seen) >= IMPOSSIBLE_EV
+            if abs(size) < IMPOSSIBLE_EV or not (is_seen or _as_exposed(others)):
+                continue
         certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
         if certain and abs(size) > MOST_UNEXPLAINED_EV + max(offs) - min(offs):
             findings.append(_unexplained_finding(group, size))
     return findings
+
+
+def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
+    """Whether developed pictures are as bright as they were exposed: that varies, and what it leaves open hardly does.
+
+    known: sets with what their exposure leaves open and how bright they are, EV. Automatic brightness makes all alike.
+    """
+    if len(known) < LEAST_AS_EXPOSED:
+        return False
+    unexplained, levels = (float(np.std([each[part] for each in known])) for part in (1, 2))
+    return levels > max(VARIED_EV, AS_EXPOSED * unexplained)
 
 
 def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -186,6 +201,8 @@ def moved_apart(before: Shot, after: Shot) -> bool:
 
 MOST_UNEXPLAINED_EV = 0.35
 IMPOSSIBLE_EV = 0.6
+LEAST_AS_EXPOSED = 3  # sets
+VARIED_EV, AS_EXPOSED = 0.1, 1.5  # of the levels; times what exposure leaves open, to a third of a stop recorded
 LEAST_FADING = 4
 LEAST_FADE_EV = 0.35
 STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random

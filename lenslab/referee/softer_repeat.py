@@ -21,7 +21,6 @@ from lenslab.referee.blur import (
     all_lost,
     between,
     fine,
-    loss,
     of_pair,
     pooled,
 )
@@ -92,16 +91,18 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
 def _softest(
     first: Shot, second: Shot, pair: Pair, shares: tuple[float, float]
 ) -> tuple[str, Blur, tuple[ZoneSpectra, ZoneSpectra]] | None:
-    """Where in the frame one of two is surely softer, if their noise relates as `shares`; None where they are alike."""
+    """Where in the frame one of two is surely softer, if their noise relates as `shares`; None where they are alike.
+
+    Where a movement is seen to draw lines, these decide, however little fine contrast they take.
+    """
     least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
-        if (spectra := of_pair(pair, zones, shares, first.is_raw)) is not None
-        and (loss(*spectra)[0] > least or _is_unsure(*spectra))  # most repeats are alike, and this is quicker
-        and (blur := _blur(*spectra)) is not None
+        if (spectra := of_pair(pair, zones, shares, first.is_raw)) is not None and (blur := _blur(*spectra)) is not None
     ]
-    soft = [zone for zone in blurs if _is_soft(zone[1], least)]
+    lines = [zone for zone in blurs if shake.is_line(zone[1])]
+    soft = lines or [zone for zone in blurs if _is_soft(zone[1], least)]
     if not soft or soft[0][0] == "":
         return soft[0] if soft else None
     return max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
@@ -110,12 +111,14 @@ def _softest(
 def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     """The blur of the second against the first; of one that is lost, whose rest no blur fits, that it is.
 
-    Of a lens that leaves hardly any fine detail the loss of that is what the blur takes where it begins.
+    Of a lens that leaves hardly any fine detail the loss of that is what the blur takes where it begins; of a line,
+    too, where the loss by itself may be chance.
     """
     blur = between(first, second)
-    if blur is None or abs(blur.alike) <= SURE * blur.error:
+    if blur is None or not (abs(blur.alike) > SURE * blur.error or shake.is_line(blur)):
         return all_lost(first, second) or blur
-    if not _is_unsure(first, second):
+    by_chance = shake.is_line(blur) and blur.loss < 2 * blur.loss_error
+    if not (by_chance or _is_unsure(first, second)):
         return blur
     remaining = math.exp(-2 * (math.pi * FINE_BAND[0]) ** 2 * abs(blur.alike))
     unsure = 2 * (math.pi * FINE_BAND[0]) ** 2 * remaining * blur.error
@@ -130,7 +133,7 @@ def _is_unsure(first: ZoneSpectra, second: ZoneSpectra) -> bool:
 
 def _is_shake(blur: Blur) -> bool:
     """Whether a blur surely has a direction."""
-    return shake.is_directed(blur) and shake.is_long(blur.along, SURE * blur.error)
+    return shake.is_line(blur) or (shake.is_directed(blur) and shake.is_long(blur.along, SURE * blur.error))
 
 
 def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
