@@ -117,6 +117,12 @@ def test_a_lens_that_shares_half_of_it_leaves_open_which_it_is() -> None:
     assert verdicts(A=lens("A", 12, TILT), **others)["A"] == "unknown"
 
 
+def test_of_a_lens_softer_than_texture_shows_it_is_not_said_that_it_is_even() -> None:
+    others = {name: lens(name, seed, {}) for name, seed in (("B", 13), ("C", 14))}
+    assert verdicts(A=lens("A", 12, {}, soft_px=3.0), **others) == {"A": "even", "B": "even", "C": "even"}
+    assert verdicts(A=lens("A", 12, {}, soft_px=6.0), **others) == {"B": "even", "C": "even"}
+
+
 def test_errors_follow_how_well_rings_are_fitted() -> None:
     def blur(misfit: float) -> CornerBlur:
         four = np.ones(4)

@@ -43,6 +43,7 @@ class Centring:
 def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out.
 
+    So is one that looks even, but is so soft wide open that texture does not show what its corners are like there.
     A series with the camera upside down is judged with the upright one, and not by itself. Shots of a chart that was
     turned on purpose show nothing of it.
     """
@@ -56,7 +57,13 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
         if label not in second
     }
     known = {label: shots for label, shots in upright.items() if corner_pattern(shots) is not None}
-    return {label: _of_pair(pairs.get(label), label, known) for label in known}
+    judged = {label: _of_pair(pairs.get(label), label, known) for label in known}
+    return {label: verdict for label, verdict in judged.items() if verdict.verdict != "even" or _is_seen(known[label])}
+
+
+def _is_seen(shots: tuple[Measured, ...]) -> bool:
+    pattern = corner_pattern(shots)
+    return pattern is not None and pattern.is_seen
 
 
 def _is_turned(shot: Measured) -> bool:
@@ -194,16 +201,21 @@ def _tilt_deg(shots: Sequence[Measured]) -> float | None:
 def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring:
     """Decentred if stopped down, too, a corner is softer than corners of the other lenses differ: else it is even.
 
-    How much corners differ for the chart's sake, which each lens frames a little otherwise, two other lenses show.
+    How much corners differ for the chart's sake, which each lens frames a little otherwise, two other lenses show, in
+    errors of their fits: of a lens that leaves few rings parts of one chart seem to differ more.
     """
-    known = [pattern.always for pattern in others if pattern.always]
+    known = [pattern for pattern in others if pattern.always]
     if not softness.always or len(known) < LENSES_FOR_CHART:
         return Centring("even")
     corner = min(range(len(CORNERS)), key=softness.always.__getitem__)
-    usual = sum(corners[corner] for corners in known) / len(known)
-    scatter = math.sqrt(sum(value * value for corners in known for value in corners) / (3 * len(known)))
+    usual = sum(pattern.always[corner] for pattern in known) / len(known)
+    in_errors = [
+        value / error for pattern in known for value, error in zip(pattern.always, pattern.always_errors, strict=True)
+    ]
+    scatter = max(math.sqrt(sum(value * value for value in in_errors) / (3 * len(known))), 1.0)
     apart = softness.always[corner] - usual
-    if apart < -max(LEAST_ALWAYS, SURE * scatter * math.sqrt(1 + 1 / len(known))):
+    error = softness.always_errors[corner] * scatter * math.sqrt(1 + 1 / len(known))
+    if apart < -max(LEAST_ALWAYS, SURE * error):
         return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart)))
     return Centring("even")
 

@@ -26,19 +26,22 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class CornerPattern:
     """What each corner has less, ln of MTF50 or contrast less their mean, and its error: wide open against stopped
-    down, of a known chart wide open.
+    down, of a known chart wide open; of texture, at that aperture of the wider half where a corner stands out most.
 
-    aperture: the widest. always: what each has less than their mean stopped down, chart and all; empty where it is not
-    known. spread: of the spot that a corner has more than the others: sigma^2 N^2, px^2, which is the same at all
-    apertures if defocus causes it; empty where it is not known.
+    aperture: the widest. always: what each has less than their mean stopped down, chart and all, and the errors of its
+    fit; empty where it is not known. spread: of the spot that a corner has more than the others: sigma^2 N^2, px^2,
+    which is the same at all apertures if defocus causes it; empty where it is not known. is_seen: whether texture shows
+    any detail as coarse as this lens leaves wide open: else corners may differ there unseen.
     """
 
     corners: tuple[float, ...]
     error: float
     aperture: float
     always: tuple[float, ...] = ()
+    always_errors: tuple[float, ...] = ()
     spread: tuple[float, ...] = ()
     spread_error: float = math.inf
+    is_seen: bool = True
 
     @property
     def softest(self) -> int:
@@ -102,7 +105,8 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
     if quantity == "mtf50":
         px2 = [(GAUSSIAN_MTF50 / math.exp(value)) ** 2 for value in lost]  # sigma of a Gaussian with that MTF50
         spread = tuple(aperture**2 * value for value in px2)
-        return CornerPattern(_less_mean(lost), error, aperture, (), spread, 2 * error * aperture**2 * max(px2))
+        spread_error = 2 * error * aperture**2 * max(px2)
+        return CornerPattern(_less_mean(lost), error, aperture, spread=spread, spread_error=spread_error)
     small = apertures[len(apertures) // 2 :]
     stopped = [sum(values[aperture][corner] for aperture in small) / len(small) for corner in range(len(CORNERS))]
     changes = [wide_open - at_best for wide_open, at_best in zip(lost, stopped, strict=True)]
@@ -110,10 +114,15 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
 
 
 def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
-    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
+    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's.
+
+    At that aperture of the wider half where a corner stands out most: wide open a lens may be so soft that what passes
+    in the rings is of the sharpest places of a corner, which hide what the rest lacks.
+    """
     import numpy as np
 
     from lenslab.mtf.texture_corners import SYSTEMATIC_CHART, corner_rings, softening, unlike_charts
+    from lenslab.mtf.texture_model import FREQUENCIES
 
     rings = corner_rings(shots)
     apertures = sorted(rings)
@@ -133,15 +142,20 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
         repeats = rings[aperture].logs - logs[place]
         at_once = [steps.moved(place, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
         scatters.append(deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats)))
-    wide_open = blurs[0]
-    per_px2 = (wide_open.mtf50 / GAUSSIAN_MTF50) ** 2
-    px2_error = math.hypot(scatters[0], float(np.sqrt(np.mean(wide_open.widened() ** 2))), 2 * LEAST_ERROR / per_px2)
+    changes = [(_softer(blur), _error(blur, scatter)) for blur, scatter in zip(blurs, scatters, strict=True)]
+    corners, error = min(changes, key=lambda change: min(_less_median(change[0])) / change[1])
     always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
-    if not (math.isfinite(px2_error) and bool(np.isfinite(always.errors).all())):
+    if not (math.isfinite(error) and bool(np.isfinite(always.errors).all())):
         return None
-    spread, spread_error = _spread(blurs, scatters, apertures)
+    always_errors = tuple(((always.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * always.errors).tolist())
     return CornerPattern(
-        _softer(wide_open), per_px2 / 2 * px2_error, apertures[0], _softer(always), spread, spread_error
+        corners,
+        error,
+        apertures[0],
+        _softer(always),
+        always_errors,
+        *_spread(blurs, scatters, apertures),
+        is_seen=blurs[0].mtf50 > FREQUENCIES[0],
     )
 
 
@@ -166,6 +180,14 @@ def _spread(
     ]
     place = min(range(len(blurs)), key=errors.__getitem__)
     return tuple((blurs[place].px2 / (cones[place] - stopped)).tolist()), UNMODELLED * errors[place]
+
+
+def _error(blur: CornerBlur, scatter: float) -> float:
+    """Of ln of a corner's MTF50: of its fit, and by repeats' `scatter`, px^2."""
+    import numpy as np
+
+    px2_error = math.hypot(scatter, float(np.sqrt(np.mean(blur.widened() ** 2))))
+    return math.hypot((blur.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * px2_error, LEAST_ERROR)
 
 
 def _softer(blur: CornerBlur) -> tuple[float, ...]:
