@@ -54,8 +54,8 @@ def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
     """
     if len(known) < LEAST_AS_EXPOSED:
         return False
-    unexplained, levels = (float(np.std([each[part] for each in known])) for part in (1, 2))
-    return levels > max(VARIED_EV, AS_EXPOSED * unexplained)
+    unexplained = float(np.std([off for _, off, _ in known]))
+    return float(np.std([level for _, _, level in known])) > max(VARIED_EV, AS_EXPOSED * unexplained)
 
 
 def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
