@@ -79,9 +79,11 @@ def test_a_lens_that_is_all_blur_wide_open_shows_stopped_down_that_it_is_decentr
         changes = {"widest": 2.0} if number else {"widest": 1.4, "decentred": (0.0, 0.0, 3.53, 0.0)}
         series.glass = replace(series.glass, **changes)  # type: ignore[arg-type]
         taken(series, tmp_path, apertures, 1, memory=memory)
-    judged = centring(by_label([shot for shot in memory.measured(tmp_path) if isinstance(shot, Measured)]))
+    shots = [shot for shot in memory.measured(tmp_path) if isinstance(shot, Measured)]
+    judged = centring(by_label(shots))
     assert [(name, said.corner) for name, said in judged.items() if said.verdict != "even"] == [("Lens 1 F2", "bl")]
-    assert judged["Lens 1 F2"].verdict == "decentred"
+    assert judged["Lens 1 F2"].verdict == "decentred" and judged["Lens 1 F2"].aperture == 2.8
+    assert "% softer than the average at f/2.8" in " ".join(advised(by_label(shots)))
 
 
 def of_known_chart(name: str, corners: dict[str, float], keystone: float = 0.0) -> list[Measured]:

@@ -21,7 +21,7 @@ from lenslab.series import by_label
 from lenslab.types import Measured
 from simulator.centring_cases import centred
 
-FIRST = 121  # rules were set on 101 to 107
+FIRST = 121  # rules were set on 101 to 114, 131 to 133, 136, 138 and 143
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,11 +142,7 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str | _OfLens]:
     ]
     for label, judged in centrings.items():
         lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
-        softer = tr(
-            "the {corner} corner is {percent:.0f} % softer than the average wide open",
-            corner=CORNER_WORDS.get(judged.corner, ""),
-            percent=judged.percent,
-        )
+        softer = _softer(judged)
         if judged.both_ways:
             sentences.append(
                 tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(judged))
@@ -159,6 +155,23 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str | _OfLens]:
             text = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
             sentences.append(_OfLens(lens, text, (("softer", softer),)))
     return sentences
+
+
+def _softer(judged: Centring) -> str:
+    """By how much the softest corner is softer, and where."""
+    corner = CORNER_WORDS.get(judged.corner, "")
+    if judged.aperture is None:
+        return tr(
+            "the {corner} corner is {percent:.0f} % softer than the average wide open",
+            corner=corner,
+            percent=judged.percent,
+        )
+    return tr(
+        "the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}",
+        corner=corner,
+        percent=judged.percent,
+        aperture=judged.aperture,
+    )
 
 
 def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
@@ -180,12 +193,7 @@ def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, Sequence
 
 def _both_ways(judged: Centring) -> str:
     """What two series of a lens show for certain."""
-    corner = CORNER_WORDS.get(judged.corner, "")
-    softer = tr(
-        "the {corner} corner is {percent:.0f} % softer than the average wide open",
-        corner=corner,
-        percent=judged.percent,
-    )
+    softer = _softer(judged)
     if judged.verdict == "decentred":
         return tr("{softer} both ways. This lens is decentred.", softer=softer)
     if judged.verdict == "set-up":

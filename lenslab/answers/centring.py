@@ -29,13 +29,15 @@ CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
 class Centring:
     """The verdict on one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean.
 
-    both_ways: whether it was also shot with the camera upside down; then an unknown is softness of opposite corners.
-    square: whether a known chart shows that the camera was square to it.
+    aperture: where it is so, if not at the widest. both_ways: whether it was also shot with the camera upside down;
+    then an unknown is softness of opposite corners. square: whether a known chart shows that the camera was square to
+    it.
     """
 
     verdict: CentringVerdict
     corner: str = ""
     percent: float = 0.0
+    aperture: float | None = None
     both_ways: bool = False
     square: bool = False
 
@@ -116,11 +118,16 @@ def _judged(softness: CornerPattern, shots: tuple[Measured, ...], lenses: Sequen
     square blurs a fast lens wide open more than a slow one, by the f-number: a lens that is softer than such blur could
     be sharp enough to show is no witness either.
     """
-    softness = softness.against_most()
+    widest, softness = softness.aperture, softness.where_most().against_most()
     if not softness.stands_out():
         return _soft_always(softness, [pattern for other in lenses if (pattern := corner_pattern(other)) is not None])
     corner = softness.softest
-    judged = partial(Centring, corner=CORNERS[corner], percent=100 * (1 - math.exp(softness.corners[corner])))
+    judged = partial(
+        Centring,
+        corner=CORNERS[corner],
+        percent=100 * (1 - math.exp(softness.corners[corner])),
+        aperture=None if softness.aperture == widest else softness.aperture,
+    )
     others = sorted(
         (pair for lens in lenses if (pair := _beside(softness, shots, lens)) is not None),
         key=lambda pair: pair[1].corners[corner],

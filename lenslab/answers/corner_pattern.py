@@ -26,17 +26,19 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class CornerPattern:
     """What each corner has less, ln of MTF50 or contrast less their mean, and its error: wide open against stopped
-    down, of a known chart wide open; of texture, at that aperture of the wider half where a corner stands out most.
+    down, of a known chart wide open.
 
-    aperture: the widest. always: what each has less than their mean stopped down, chart and all, and the errors of its
-    fit; empty where it is not known. spread: of the spot that a corner has more than the others: sigma^2 N^2, px^2,
-    which is the same at all apertures if defocus causes it; empty where it is not known. is_seen: whether texture shows
-    any detail as coarse as this lens leaves wide open: else corners may differ there unseen.
+    aperture: the widest. narrower: the others of the wider half, with both at each. always: what each has less than
+    their mean stopped down, chart and all, and the errors of its fit; empty where it is not known. spread: of the spot
+    that a corner has more than the others: sigma^2 N^2, px^2, which is the same at all apertures if defocus causes it;
+    empty where it is not known. is_seen: whether texture shows any detail as coarse as this lens leaves wide open: else
+    corners may differ there unseen.
     """
 
     corners: tuple[float, ...]
     error: float
     aperture: float
+    narrower: tuple[tuple[float, tuple[float, ...], float], ...] = ()
     always: tuple[float, ...] = ()
     always_errors: tuple[float, ...] = ()
     spread: tuple[float, ...] = ()
@@ -50,6 +52,16 @@ class CornerPattern:
     def against_most(self) -> CornerPattern:
         """The same less the median of the corners: one that is far off does not make the others look so."""
         return replace(self, corners=_less_median(self.corners), spread=_less_median(self.spread))
+
+    def where_most(self) -> CornerPattern:
+        """The same at that aperture where a corner stands out most, in errors.
+
+        Wide open a lens may be so soft that what passes in the rings is of the sharpest places of a corner, which hide
+        what the rest lacks.
+        """
+        there = ((self.aperture, self.corners, self.error), *self.narrower)
+        aperture, corners, error = min(there, key=lambda place: min(_less_median(place[1])) / place[2])
+        return replace(self, corners=corners, error=error, aperture=aperture)
 
     def stands_out(self) -> bool:
         """Whether its softest corner is softer than chance, and worth mentioning."""
@@ -114,11 +126,7 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
 
 
 def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
-    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's.
-
-    At that aperture of the wider half where a corner stands out most: wide open a lens may be so soft that what passes
-    in the rings is of the sharpest places of a corner, which hide what the rest lacks.
-    """
+    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
     import numpy as np
 
     from lenslab.mtf.texture_corners import SYSTEMATIC_CHART, corner_rings, softening, unlike_charts
@@ -143,15 +151,14 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
         at_once = [steps.moved(place, shot - shot.mean(axis=0), variance).px2.tolist() for shot in repeats]
         scatters.append(deviation(list(zip(*at_once, strict=True))) / math.sqrt(len(repeats)))
     changes = [(_softer(blur), _error(blur, scatter)) for blur, scatter in zip(blurs, scatters, strict=True)]
-    corners, error = min(changes, key=lambda change: min(_less_median(change[0])) / change[1])
     always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
-    if not (math.isfinite(error) and bool(np.isfinite(always.errors).all())):
+    if not (math.isfinite(changes[0][1]) and bool(np.isfinite(always.errors).all())):
         return None
     always_errors = tuple(((always.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * always.errors).tolist())
     return CornerPattern(
-        corners,
-        error,
+        *changes[0],
         apertures[0],
+        tuple((aperture, *change) for aperture, change in zip(apertures[1:], changes[1:], strict=False)),
         _softer(always),
         always_errors,
         *_spread(blurs, scatters, apertures),

@@ -54,6 +54,7 @@ def centring_record(label: str, centring: Centring) -> dict[str, Any]:
         "verdict": centring.verdict,
         "corner": centring.corner if known else None,
         "percent": centring.percent if known else None,
+        "aperture": centring.aperture,
         "both_ways": centring.both_ways,
     }
 

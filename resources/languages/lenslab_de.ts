@@ -146,13 +146,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}, upright and upside down: {both_ways}</source>
+        <translation>{lens}, Kamera aufrecht und auf dem Kopf: {both_ways}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>die Ecke {corner} ist bei Offenblende {percent:.0f} % unschärfer als der Durchschnitt</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}, upright and upside down: {both_ways}</source>
-        <translation>{lens}, Kamera aufrecht und auf dem Kopf: {both_ways}</translation>
+        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
+        <translation>die Ecke {corner} ist bei f/{aperture:g} {percent:.0f} % unschärfer als der Durchschnitt</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>

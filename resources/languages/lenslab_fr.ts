@@ -146,13 +146,18 @@
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}, upright and upside down: {both_ways}</source>
+        <translation>{lens}, à l’endroit et à l’envers : {both_ways}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
         <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
         <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
-        <source>{lens}, upright and upside down: {both_ways}</source>
-        <translation>{lens}, à l’endroit et à l’envers : {both_ways}</translation>
+        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
+        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à f/{aperture:g}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/advice.py"/>
