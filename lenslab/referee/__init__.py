@@ -40,7 +40,6 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     unlike_exposures,
     changed_settings,
     changed_balance,
-    impossible_exposures,
     fading_light,
     developed_otherwise,
     knocked,
@@ -129,6 +128,8 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...], *, between: Cal
     for check in OF_LENSES:
         between()
         judged += check(groups)
+    odd = [finding for finding in judged if finding.kind == "exposure"]
+    judged += impossible_exposures(_without(groups, odd))
     blurred = [finding for finding in judged if finding.kind in ("misfocus", "shake")]
     judged += brightened_corners(_flat(_without(groups, blurred)))
     judged += drifting([shot for shot in _flat(groups) if shot.photo.path not in lamps])

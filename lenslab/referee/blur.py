@@ -97,10 +97,10 @@ def _by_ring(values: Array) -> Array:
     return np.asarray(np.repeat(means, DIRECTIONS))
 
 
-def of_one(power: Array, tiles: Array, zones: tuple[int, ...]) -> ZoneSpectra | None:
-    """The detail of one shot by itself, its noise taken from the ring that no lens fills."""
+def of_one(power: Array, tiles: Array, zones: tuple[int, ...], most: float = math.inf) -> ZoneSpectra | None:
+    """The detail of one shot by itself, its noise taken from the ring that no lens fills; `most` is known to be all."""
     mean, count = pooled(power, tiles, zones)
-    return _spectra(mean[:BINS], np.full(BINS, mean[BINS]), count) if count else None
+    return _spectra(mean[:BINS], np.full(BINS, min(mean[BINS], most)), count) if count else None
 
 
 def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:

@@ -44,6 +44,7 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
     of the noise, and what repeats of this lens differ by.
     """
     of_pairs = {path: spectra for shots in sets for path, spectra in _of_pairs(shots, bad).items()}
+    usual = _usual_noise([shot for shots in sets for shot in shots], of_pairs)
     good = (
         shot
         for shots in sets
@@ -54,7 +55,7 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
         aperture: {
             shot: spectra
             for shot in shots_there
-            if (spectra := of_pairs.get(shot.photo.path) or _by_itself(shot, known=bool(of_pairs))) is not None
+            if (spectra := of_pairs.get(shot.photo.path) or _by_itself(shot, usual, known=bool(of_pairs))) is not None
         }
         for aperture, shots_there in by_aperture((shot.aperture, shot) for shot in good).items()
     }
@@ -117,14 +118,26 @@ def _with_aliases(spectra: ZoneSpectra, beyond: float) -> ZoneSpectra:
     return replace(spectra, variance=spectra.variance + aliases**2)
 
 
-def _by_itself(shot: Shot, *, known: bool) -> ZoneSpectra | None:
-    """Its detail by its own noise; not of a developed picture where of others the noise is known better.
+def _usual_noise(shots: Sequence[Shot], of_pairs: Mapping[Path, ZoneSpectra]) -> dict[float | None, float]:
+    """Noise times the light of a lens's RAW shots with good repeats, by their ISO: of one camera it is the same."""
+    known: dict[float | None, list[float]] = {}
+    for shot in shots:
+        if shot.is_raw and shot.photo.path in of_pairs:
+            noise = float(of_pairs[shot.photo.path].noise[-1]) * _light([shot])
+            known.setdefault(shot.photo.metadata.iso, []).append(noise)
+    return {iso: float(np.median(noises)) for iso, noises in known.items()}
 
-    There by itself too little is taken for noise.
+
+def _by_itself(shot: Shot, usual: Mapping[float | None, float], *, known: bool) -> ZoneSpectra | None:
+    """Its detail by its own noise, at most what is usual; not of a developed picture where noise is known better.
+
+    What a sharp lens leaves in the ring that noise is taken from is no noise. Of a developed picture by itself too
+    little is taken for noise.
     """
     if shot.trace is None or (known and not shot.is_raw):
         return None
-    return of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE)
+    most = usual.get(shot.photo.metadata.iso, math.inf) / _light([shot])
+    return of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE, most)
 
 
 def _mean(parts: Sequence[ZoneSpectra]) -> ZoneSpectra:
