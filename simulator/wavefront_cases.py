@@ -17,7 +17,10 @@ from simulator.wavefront_shoots import FULL_STOPS, PITCH_UM, Series, Taken, View
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A shoot as it was measured. wrong: names of the shots that something is wrong with; size: how much."""
+    """A shoot as it was measured. wrong: names of the shots that something is wrong with; size: how much.
+
+    place: of dust, shares of the frame from the left and from the top.
+    """
 
     what: str
     number: int
@@ -25,6 +28,7 @@ class Case:
     wrong: frozenset[str] = frozenset()
     size: float = 0.0
     tiff: bool = False
+    place: tuple[float, float] | None = None
 
 
 def clean(number: int, folder: Path) -> Iterator[Case]:
@@ -91,7 +95,8 @@ def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
             lamp = grain(roll.series.light.shape, place, far_um, depth, view.aperture)
             roll.series.write(roll.paths[shot], replace(view, lamp=lamp), shot)
         wrong |= {path.name for path in roll.paths}
-    yield Case("dust", number, roll.measured(), frozenset(wrong), depth, roll.series.tiff)
+    across_down = float(place[1]), float(place[0])
+    yield Case("dust", number, roll.measured(), frozenset(wrong), depth, roll.series.tiff, across_down)
     empty(folder)
 
 
@@ -129,7 +134,8 @@ def stained(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
         series.light = series.light * shade
         wrong |= {path.name for path in taken(series, folder, DUSTY_STOPS, 1, memory=memory).paths}
     roll = Taken(series, [], [], memory, folder)
-    yield Case("dust alike at all apertures", number, roll.measured(), frozenset(wrong), depth, series.tiff)
+    place = float(column) / columns, float(row) / rows
+    yield Case("dust alike at all apertures", number, roll.measured(), frozenset(wrong), depth, series.tiff, place)
     empty(folder)
 
 

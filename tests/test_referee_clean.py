@@ -17,7 +17,7 @@ from lenslab.referee import Finding, findings
 from lenslab.referee.over_apertures.dips import not_the_lens
 from lenslab.simulate import write_demo
 from simulator.mishaps import Memory
-from simulator.wavefront_cases import grain
+from simulator.wavefront_cases import dusty, grain
 from simulator.wavefront_shoots import Glass, Taken, View, some_series, taken
 
 SHAPE = (480, 720)
@@ -86,6 +86,14 @@ def test_focus_that_shifts_on_stopping_down_was_not_touched(tmp_path: Path) -> N
 def test_dark_parts_of_a_chart_that_two_lenses_frame_alike_are_no_dust(tmp_path: Path) -> None:
     rolls = [taken(some_series(517, iso=680, tiff=False, lens=lens), tmp_path, (11.0,), 1) for lens in range(2)]
     assert findings(rolls[0].measured()) == ()
+
+
+@pytest.mark.slow
+def test_dust_is_named_where_the_lens_that_shows_it_best_has_it(tmp_path: Path) -> None:
+    """Beside a soft lens, of which light that fills the chart's dark parts wide open looks as dark."""
+    (case,) = dusty(2156, tmp_path)
+    (dust,) = findings(case.outcomes)
+    assert dust.kind == "dust" and "18 % from the left, 55 % from the top" in dust.sentence
 
 
 @pytest.mark.slow

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,9 +44,12 @@ def _judged(case: Case) -> Judged:
 
 
 def _is_right(finding: Finding, case: Case) -> bool:
-    """Whether it names the wrong shots and no other; of dust, which is in all of them, those that show it best."""
+    """Whether it names the wrong shots and no other; of dust, which is in all, those that show it best, and where."""
     shots = names_of(finding.shots)
-    return shots <= case.wrong if finding.kind == "dust" else shots == case.wrong
+    if case.place is None:
+        return shots == case.wrong
+    named = tuple(int(percent) / 100 for percent in re.findall(r"(\d+) % from the", finding.sentence))
+    return shots <= case.wrong and len(named) == 2 and math.dist(named, case.place) < SAME_PLACE
 
 
 def lines(results: Sequence[list[Judged]]) -> list[Line]:
@@ -74,6 +79,7 @@ def lines(results: Sequence[list[Judged]]) -> list[Line]:
     return found
 
 
+SAME_PLACE = 0.03  # of the frame
 NAME = "second simulator"
 EXPECTED = {"misfocus far": "misfocus", "ring": "order", "dust alike at all apertures": "dust"}
 FIRST = 701  # rules were found on seeds 1 to 7, 21 to 44, 101 to 104, 501 to 520, and 2101 to 2140

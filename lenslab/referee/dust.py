@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -138,8 +139,11 @@ def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: 
 
 
 def _shadowed(shadows: Sequence[Shadow]) -> Finding:
-    """The darkest of the shadows; of all lenses that show it there."""
-    darkest = max(shadows, key=lambda cast: cast.depth)
+    """The shadow that stands out most from its picture; of all lenses that show it there.
+
+    Of a soft lens light that fills dark parts of the chart wide open may look as dark, but cells scatter more.
+    """
+    darkest = max(shadows, key=lambda cast: cast.depth / cast.scatter if cast.scatter > 0 else math.inf)
     here = [
         cast
         for cast in shadows

@@ -26,13 +26,15 @@ from lenslab.types import Array, Measured
 class Shadow:
     """A spot that is darker at the smallest aperture. row, column: of the small picture of the light.
 
-    shape: of that picture. depth: EV, against the widest aperture. shots: those of the smallest aperture.
+    shape: of that picture. depth: EV, against the widest aperture. scatter: of its cells, EV. shots: those of the
+    smallest aperture.
     """
 
     row: int
     column: int
     shape: tuple[int, int]
     depth: float
+    scatter: float
     aperture: float
     shots: tuple[Shot, ...]
 
@@ -67,7 +69,8 @@ def shadow(every: tuple[Measured, ...]) -> Shadow | None:
         return None
     row, column = max(spots, key=lambda place: float(last[place]))
     shape = last.shape[0], last.shape[1]
-    return Shadow(int(row), int(column), shape, float(last[row, column]), numbers[-1], tuple(stops[numbers[-1]]))
+    depth = float(last[row, column])
+    return Shadow(int(row), int(column), shape, depth, scatter, numbers[-1], tuple(stops[numbers[-1]]))
 
 
 def _is_whole(shot: Shot) -> bool:
