@@ -17,7 +17,7 @@ from lenslab.location.pattern.fine_matching import finely_matched
 from lenslab.location.pattern.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
 from lenslab.location.pattern.search import COARSE_HEIGHT, HEIGHT, guesses, resembles
 from lenslab.location.place import ChartPlace
-from lenslab.location.pose import Flatness, flatness
+from lenslab.location.pose import bent_by, flatness
 from lenslab.location.reference import Reference
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Luminance
@@ -44,6 +44,7 @@ _SMALL_ROWS = 1000  # of what all thumbnails are made of
 _TRIPOD_PX = 2.0  # that a picture may have moved since the shot before, to be looked for only there
 _FEW = 13  # of so many blocks one is looked at first
 _STANDS = 0.6  # share of them that must be as near
+_BEND_LOOKS = 3  # at a sheet that bends, each where the last had its blocks
 _STILL_PX = 0.3  # what has moved less in the last look needs no other
 
 
@@ -235,6 +236,7 @@ class _Looking:
         return flat or self._fine_fit(reference, geometry, _BENT_FAR_PX)
 
     def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
+        geometry = replace(geometry, bend=None)
         for _ in range(2):
             blocks = finely_matched(self.part, reference, geometry)
             tried = _agreed(blocks, geometry, "whole", far_px)
@@ -246,21 +248,41 @@ class _Looking:
         if _only_leaves(blocks, geometry):
             return None
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
-        bent = flatness(_misfits(blocks, geometry, _BENT_FAR_PX), geometry.frame_px)
+        misfits = _misfits(blocks, geometry, _BENT_FAR_PX)
+        bent = flatness(misfits, geometry)
         if geometry.agreeing < _WHOLE:
-            bent = self._seen_bent(reference, geometry) or bent
+            coarse = self._coarse_misfits(reference, geometry)
+            seen_small = flatness(coarse, geometry)
+            if seen_small is not None and seen_small.is_bent:
+                bent, misfits = seen_small, coarse
+        if bent is not None and bent.is_bent:
+            geometry = self._following(reference, geometry, misfits)
         return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0)
 
-    def _seen_bent(self, reference: Reference, geometry: Geometry) -> Flatness | None:
-        """The flatness as a thumbnail shows it, in which blocks are found that are too far off for the last look.
-
-        None where it shows no bend.
-        """
+    def _coarse_misfits(self, reference: Reference, geometry: Geometry) -> Array:
+        """As a thumbnail shows them, in which blocks are found that are too far off for the last look."""
         height, block, reach, _ = _CLOSER[0]
         thumb = self.thumbnail(height)
         blocks = matched_blocks(thumb, reference, geometry, block, reach)
-        bent = flatness(_misfits(blocks, geometry, reach * max(thumb.scale)), geometry.frame_px)
-        return bent if bent is not None and bent.is_bent else None
+        return _misfits(blocks, geometry, reach * max(thumb.scale))
+
+    def _following(self, reference: Reference, flat: Geometry, misfits: Array) -> Geometry:
+        """The geometry with the sheet's bend: blocks are looked for again where it has them.
+
+        Tiles compared with a page that is larger or narrower there than theirs would lose contrast. Each look must
+        bring as many blocks to their places as the one before.
+        """
+        geometry, most = flat, len(_misfits(finely_matched(self.part, reference, flat), flat, _FINE_FAR_PX))
+        for _ in range(_BEND_LOOKS):
+            tried = bent_by(misfits, geometry)
+            if tried is None:
+                break
+            blocks = finely_matched(self.part, reference, tried)
+            agreeing = len(_misfits(blocks, tried, _FINE_FAR_PX))
+            if agreeing < most:
+                break
+            geometry, most, misfits = tried, agreeing, _misfits(blocks, tried, _BENT_FAR_PX)
+        return geometry
 
 
 def _misfits(blocks: BlockMatches, geometry: Geometry, far_px: float) -> Array:

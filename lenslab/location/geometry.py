@@ -1,4 +1,7 @@
-"""How places on the chart's page (mm) and in the picture (px) belong together: perspective, then radial distortion."""
+"""How places on the chart's page (mm) and in the picture (px) belong together.
+
+Perspective, then radial distortion, then what a sheet that bends adds.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,40 @@ from lenslab.types import Array
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
 _NEWTON_STEPS = 12  # at most: three are enough for the distortion of any but a fish-eye lens
 _STEEPEST = 0.05  # the radius must grow at least so fast, or there is nothing to invert
+BEND_DEGREE = 7  # of a sheet that is not flat, seen by a lens whose fitted distortion is of that degree
+_POWERS = np.array([(k - j, j) for k in range(BEND_DEGREE + 1) for j in range(k + 1)]).T  # of x and y, the lowest first
+_BEND_STEPS = 4  # a bend that moves places by 1 % of their distance is followed to 1e-8 of it
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """How far to the right and down a sheet that bends is seen of where it would be if it were flat, px.
+
+    Polynomials of the place in the picture, whose sides reach from -1 to 1. across, down: coefficients of the first of
+    `bend_terms`, as many as there are.
+    """
+
+    across: tuple[float, ...]
+    down: tuple[float, ...]
+
+    def at(self, x: Array, y: Array) -> tuple[Array, Array]:
+        """At places of any shape, -1 to 1."""
+        terms = bend_terms(x, y, len(self.across))
+        return terms @ np.array(self.across), terms @ np.array(self.down)
+
+    def slopes(self, x: Array, y: Array) -> Array:
+        """(..., 2, 2): [[of across by x, by y], [of down by x, by y]]."""
+        i, j = _POWERS[:, : len(self.across)]
+        by_x = i * x[..., None] ** np.maximum(i - 1, 0) * y[..., None] ** j
+        by_y = j * x[..., None] ** i * y[..., None] ** np.maximum(j - 1, 0)
+        rows = [terms @ np.array(numbers) for numbers in (self.across, self.down) for terms in (by_x, by_y)]
+        return np.stack(rows, axis=-1).reshape(*x.shape, 2, 2)
+
+
+def bend_terms(x: Array, y: Array, count: int) -> Array:
+    """What the coefficients of a bend are multiplied by, (..., count); places are -1 to 1."""
+    i, j = _POWERS[:, :count]
+    return np.asarray(x[..., None] ** i * y[..., None] ** j)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +63,8 @@ class Geometry:
     distortion then moves that place away from (cx, cy): r (1 + k1 r^2 + k2 r^4 + k3 r^6) (Brown, "Close-range camera
     calibration", Photogrammetric Engineering 37 (1971)); r is 1 in the corner where cx = cy = 0.
     residual_px: rms distance between what was matched and this geometry, along one axis. agreeing: share, 0 to 1, of
-    the blocks looked at that agree with it.
+    the blocks looked at that agree with it. bend: how a sheet that is not flat differs from all that, None if it does
+    not.
     """
 
     page_mm: tuple[float, float]  # width, height
@@ -39,6 +77,7 @@ class Geometry:
     cy: float = 0.0
     residual_px: float = 0.0
     agreeing: float = 1.0
+    bend: Bend | None = None
 
     @property
     def half_diagonal_px(self) -> float:
@@ -55,11 +94,23 @@ class Geometry:
         p, q = _projected(self._matrix, np.asarray(x_mm, np.float64), np.asarray(y_mm, np.float64))
         p, q = p - self.cx, q - self.cy
         grown = self._growth(p * p + q * q)
-        return self._pixels(self.cx + p * grown, self.cy + q * grown)
+        x, y = self._pixels(self.cx + p * grown, self.cy + q * grown)
+        if self.bend is None:
+            return x, y
+        seen = x, y
+        for _ in range(_BEND_STEPS):
+            across, down = self.bend.at(*self.shares(*seen))
+            seen = x + across, y + down
+        return seen
+
+    def shares(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
+        """Places in the picture, -1 to 1 from edge to edge."""
+        columns, rows = self.frame_px
+        return 2 * np.asarray(x_px, np.float64) / columns - 1, 2 * np.asarray(y_px, np.float64) / rows - 1
 
     def to_page(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
         """x and y in mm of places in the picture; what lies outside the page is continued."""
-        p, q = self._undistorted(np.asarray(x_px, np.float64), np.asarray(y_px, np.float64))
+        p, q = self._undistorted(*self._flattened(x_px, y_px))
         return _projected(np.linalg.inv(self._matrix), p, q)
 
     def jacobian(self, x_px: Array | float, y_px: Array | float) -> Array:
@@ -67,12 +118,15 @@ class Geometry:
 
         A vector in px times it is the same vector in mm; the root of its determinant's magnitude is the local scale.
         """
-        p, q = self._undistorted(np.asarray(x_px, np.float64), np.asarray(y_px, np.float64))
+        p, q = self._undistorted(*self._flattened(x_px, y_px))
         a, b = p - self.cx, q - self.cy
         square = a * a + b * b
         grown, slope = self._growth(square), 2 * (self.k1 + square * (2 * self.k2 + square * 3 * self.k3))
-        bent = np.stack([grown + a * a * slope, a * b * slope, a * b * slope, grown + b * b * slope], axis=-1)
-        inward = np.linalg.inv(bent.reshape(*square.shape, 2, 2)) / self.half_diagonal_px
+        drawn = np.stack([grown + a * a * slope, a * b * slope, a * b * slope, grown + b * b * slope], axis=-1)
+        inward = np.linalg.inv(drawn.reshape(*square.shape, 2, 2)) / self.half_diagonal_px
+        if self.bend is not None:
+            sheet = self.bend.slopes(*self.shares(x_px, y_px)) * (2 / np.array(self.frame_px))
+            inward = inward @ (np.eye(2) - sheet)
         return np.asarray(_slopes(np.linalg.inv(self._matrix), p, q) @ inward)
 
     def raster_map(self, per_mm: float, first: tuple[int, int], side: int) -> RasterMap:
@@ -89,6 +143,14 @@ class Geometry:
     @property
     def _matrix(self) -> Array:
         return np.array(self.homography, np.float64).reshape(3, 3)
+
+    def _flattened(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
+        """Where places of the picture would be seen on a flat sheet, px."""
+        x, y = np.asarray(x_px, np.float64), np.asarray(y_px, np.float64)
+        if self.bend is None:
+            return x, y
+        across, down = self.bend.at(*self.shares(x, y))
+        return x - across, y - down
 
     def _growth(self, square: Array) -> Array:
         return np.asarray(1 + square * (self.k1 + square * (self.k2 + square * self.k3)))

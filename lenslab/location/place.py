@@ -55,9 +55,21 @@ def place_of_shot(shot: Measured) -> ChartPlace | None:
 def _unpacked(numbers: list[float]) -> ChartPlace | None:
     if not all(map(math.isfinite, numbers)) or min(numbers[:4]) < 1:
         return None
-    page, picture, matrix, lens, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[13:20], numbers[20:]
+    page, picture, matrix, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[20:]
+    k1, k2, k3, cx, cy, residual, agreeing = numbers[13:20]
     if np.linalg.cond(np.reshape(matrix, (3, 3))) > SEEN_FROM_THE_EDGE:
         return None
-    geometry = Geometry((page[0], page[1]), (round(picture[0]), round(picture[1])), tuple(matrix), *lens)
+    geometry = Geometry(
+        (page[0], page[1]),
+        (round(picture[0]), round(picture[1])),
+        tuple(matrix),
+        k1,
+        k2,
+        k3,
+        cx,
+        cy,
+        residual,
+        agreeing,
+    )
     flags, bent = round(rest[4]), None if rest[5] < 0 else Flatness(*rest[5:])
     return ChartPlace(geometry, Box(*rest[:4]), bool(flags & 1), bool(flags & 2), bent)

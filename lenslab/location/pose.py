@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from lenslab.charts import Box
-from lenslab.location.geometry import Geometry
+from lenslab.location.geometry import BEND_DEGREE, Bend, Geometry, bend_terms
 from lenslab.types import Array
 
 USUAL_FOCAL = 2.3  # over the half diagonal, where it is not known: 50 mm on full frame
-_DEGREE = 4  # of the surface laid through the misfits
+_FLATNESS_DEGREE = 4  # of the surface that shows whether a sheet bends
 _BLOCKS_A_TERM = 3
 
 
@@ -89,22 +89,46 @@ def relative_focal(focal_length_mm: float, sensor_diagonal_mm: float, geometry: 
     return focal_length_mm * (1 + _magnification(geometry, sensor_diagonal_mm)) / (sensor_diagonal_mm / 2)
 
 
-def flatness(misfits: Array, frame_px: tuple[int, int]) -> Flatness | None:
+def flatness(misfits: Array, geometry: Geometry) -> Flatness | None:
     """What the blocks' misfits (n, 4: x, y, and how far off to the right and down, px) show; None for too few."""
-    terms = [(i, j) for i in range(_DEGREE + 1) for j in range(_DEGREE + 1 - i)]
-    if len(misfits) < _BLOCKS_A_TERM * len(terms):
+    surface = _surface(misfits, geometry, _FLATNESS_DEGREE)
+    if surface is None:
         return None
-    x, y = (2 * misfits[:, k] / frame_px[k] - 1 for k in (0, 1))
-    surface = np.stack([x**i * y**j for i, j in terms], axis=1)
+    coefficients, terms, weight = surface
+    rest = np.hypot(*(misfits[:, 2:] - terms @ coefficients).T)
+    smooth = np.hypot(*(terms @ coefficients).T)
+    scatter = math.sqrt(float((weight * rest**2).sum() / weight.sum()))
+    return Flatness(float(np.sqrt(np.mean(smooth**2))), float(smooth.max()), scatter)
+
+
+def bent_by(misfits: Array, geometry: Geometry) -> Geometry | None:
+    """The geometry with what blocks' misfits to it show of the sheet's bend, added to what it has; None for too few."""
+    surface = _surface(misfits, geometry, BEND_DEGREE) or _surface(misfits, geometry, _FLATNESS_DEGREE)
+    if surface is None:
+        return None
+    coefficients = surface[0]
+    if geometry.bend is not None:
+        before = np.array((geometry.bend.across, geometry.bend.down)).T
+        most = max(len(before), len(coefficients))
+        coefficients, before = (np.pad(part, ((0, most - len(part)), (0, 0))) for part in (coefficients, before))
+        coefficients = coefficients + before
+    across, down = coefficients.T.tolist()
+    return replace(geometry, bend=Bend(tuple(across), tuple(down)))
+
+
+def _surface(misfits: Array, geometry: Geometry, degree: int) -> tuple[Array, Array, Array] | None:
+    """Coefficients (terms, 2) of a surface through most misfits, the terms at each (n, terms), weights (n,)."""
+    count = (degree + 1) * (degree + 2) // 2
+    if len(misfits) < _BLOCKS_A_TERM * count:
+        return None
+    terms = bend_terms(*geometry.shares(misfits[:, 0], misfits[:, 1]), count)
     weight = np.ones(len(misfits))
     for _ in range(5):
         root = np.sqrt(weight)[:, None]
-        coefficients, *_ = np.linalg.lstsq(surface * root, misfits[:, 2:] * root, rcond=None)
-        rest = np.hypot(*(misfits[:, 2:] - surface @ coefficients).T)
+        coefficients, *_ = np.linalg.lstsq(terms * root, misfits[:, 2:] * root, rcond=None)
+        rest = np.hypot(*(misfits[:, 2:] - terms @ coefficients).T)
         weight = 1 / (1 + (rest / max(2 * float(np.median(rest)), 1e-6)) ** 2)
-    smooth = np.hypot(*(surface @ coefficients).T)
-    scatter = math.sqrt(float((weight * rest**2).sum() / weight.sum()))
-    return Flatness(float(np.sqrt(np.mean(smooth**2))), float(smooth.max()), scatter)
+    return coefficients, terms, weight
 
 
 def _magnification(geometry: Geometry, sensor_diagonal_mm: float) -> float:
