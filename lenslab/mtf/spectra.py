@@ -19,6 +19,7 @@ _LAST = 0.47  # cycles/px
 # left out, for the model knows nothing of what is blurred in from beyond.
 _RIM, _TAPER = 0.06, 0.15
 _SMALLEST = 1e-12
+_EVEN_UP_TO = 0.25  # cycles/px: so far a page's detail counts for how even it is
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,6 +30,7 @@ class Bins:
     order: Array  # (frequencies,)
     starts: Array  # (bins,): where each begins
     ring: Array  # (bins,): its ring
+    sector: Array  # (bins,): its sector
     frequency: Array  # (frequencies,): cycles/px
     across: Array  # x part
     down: Array  # y part
@@ -53,7 +55,8 @@ def bins_of(n: int) -> Bins:
     _, starts = np.unique(number[order], return_index=True)
     frequency, x, y = (values.ravel()[order].astype(np.float32) for values in (radius, across, down))
     hann, flat = (np.outer(line, line).astype(np.float32) for line in (_tapered(n, 0, 0.5), _tapered(n, _RIM, _TAPER)))
-    return Bins(n, order, starts, number[order][starts] // SECTORS, frequency, x, y, hann, flat)
+    ring, sector = np.divmod(number[order][starts], SECTORS)
+    return Bins(n, order, starts, ring, sector, frequency, x, y, hann, flat)
 
 
 def _tapered(n: int, rim: float, taper: float) -> Array:
@@ -70,18 +73,25 @@ def _together(window: Array) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Binned:
-    """Transfer in bins, (tiles, bins): complex `transfer`, its variance (of each part), and where each bin's lies."""
+    """Transfer in bins, (tiles, bins): complex `transfer`, its variance (of each part), and where each bin's lies.
+
+    evenness: (tiles,), as PageBins has it.
+    """
 
     transfer: Array
     variance: Array
     frequency: Array
     across: Array
     down: Array
+    evenness: Array
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PageBins:
-    """What a tile's page holds behind one window: (frequencies,), and over bins, (bins,)."""
+    """What a tile's page holds behind one window: (frequencies,), and over bins, (bins,).
+
+    evenness: over directions, 1 where each has as much detail, 1/12 where one of twelve has all of it.
+    """
 
     window: Array
     spectrum: Array
@@ -89,6 +99,7 @@ class PageBins:
     frequency: Array  # the means of each, weighted by power
     across: Array
     down: Array
+    evenness: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +132,20 @@ def _page_bins(page: Array, window: Array) -> PageBins:
     frequency, across, down = (
         np.add.reduceat(power * part, bins.starts) / total for part in (bins.frequency, bins.across, bins.down)
     )
-    return PageBins(window, spectrum, total, frequency, across, down)
+    return PageBins(window, spectrum, total, frequency, across, down, _evenness(bins, total, frequency))
+
+
+def _evenness(bins: Bins, total: Array, frequency: Array) -> float:
+    """The share of directions that, with equal power, would tell as much: mean of shares, squared, over mean square.
+
+    Each ring counts alike. total: power of bins.
+    """
+    counted = frequency < _EVEN_UP_TO
+    power = np.zeros((int(bins.ring.max()) + 1, SECTORS))
+    power[bins.ring, bins.sector] = total / np.diff(np.append(bins.starts, len(bins.order))) * counted
+    rings = power.sum(axis=1)
+    shares = (power[rings > 0] / rings[rings > 0, None]).mean(axis=0)
+    return float(shares.mean() ** 2 / np.mean(shares**2))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -187,7 +211,8 @@ def together(tiles: Sequence[Seen]) -> Binned:
         np.stack([getattr(tile.page, name) for tile in tiles]) for name in ("total", "frequency", "across", "down")
     )
     variance = _noise(bins, power - np.abs(transfer) ** 2 * total, share) * share / 2 / total
-    return Binned(transfer + modelled, variance, frequency, across, down)
+    evenness = np.array([tile.page.evenness for tile in tiles])
+    return Binned(transfer + modelled, variance, frequency, across, down, evenness)
 
 
 def _take_out_light(picture: Array, expected: Array, weight: Array) -> None:

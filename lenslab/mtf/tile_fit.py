@@ -35,13 +35,17 @@ SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED) + 2 * len(_CROSSED)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TileFit:
-    """Parameters (tiles, SIZE), their covariance (tiles, SIZE, SIZE), the unit of u (tiles,), chi^2 per freedom."""
+    """Parameters (tiles, SIZE), their covariance (tiles, SIZE, SIZE), the unit of u (tiles,), chi^2 per freedom.
+
+    oddness: (tiles,): how far the shape is from that of most lenses: the mean square of the parameters' distances from
+    what is expected, each in units of how far it may well be off.
+    """
 
     parameters: Array
     covariance: Array
     unit: Array
     chi2: Array
-    total: Array  # chi^2 itself, priors among it
+    oddness: Array
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,7 +195,9 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
     unknowns, chi2, normal = best
     reduced = chi2 / max(seen.value.shape[1] - SIZE, 1)
     covariance = np.linalg.inv(normal) * np.maximum(reduced, 1)[:, None, None]
-    return TileFit(unknowns, covariance, unit, reduced, chi2)
+    held, expected = _held(True)
+    oddness = ((unknowns - expected) ** 2 * held).mean(axis=1)
+    return TileFit(unknowns, covariance, unit, reduced, oddness)
 
 
 def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Array, Array, Array]:

@@ -41,7 +41,7 @@ _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
 _FIRST_STEPS, _STEPS = 6, 8  # of the fits before and after what is left of the picture is compared again
-_MODEL_ERROR = 0.006 * 16  # of MTF50, over the root of the side: what the model leaves beside noise, found by trials
+_SHAPE_ERROR = 0.013 * 16  # of MTF50, over the root of the side: what the model leaves of the oddest shapes, by trials
 
 
 class LeftOut(Enum):
@@ -156,7 +156,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array) -> Tiles:
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
     fit = fitted(points(bins, phase, passed, unit, sizes=True), unit, _STEPS)
-    return _result(fit, _moved(phase, pairs), angles, n)
+    return _result(fit, _moved(phase, pairs), angles, n, bins.evenness)
 
 
 def _moved(phase: Phase, pairs: list[TilePair]) -> Phase:
@@ -193,17 +193,25 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def _result(fit: TileFit, phase: Phase, angles: Array, n: int) -> Tiles:
-    directions = [_along(fit, angle, _MODEL_ERROR / n**0.5) for angle in (angles, angles + np.pi / 2)]
+def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) -> Tiles:
+    """evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise."""
+    unknown = _SHAPE_ERROR / n**0.5 * np.sqrt(fit.oddness / (1 + fit.oddness))
+    directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
     mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
+    error, curve_error = error / np.sqrt(evenness)[:, None], curve_error / np.sqrt(evenness)[:, None, None]
     left_out = tuple(_left_out(*values, n) for values in zip(mtf50, error, strict=True))
     gone = np.array([reason is not None for reason in left_out])
     mtf50[gone], error[gone] = np.nan, np.nan
     return Tiles(mtf50, error, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out)
 
 
-def _along(fit: TileFit, angle: Array, unknown: float) -> tuple[Array, Array, Array, Array]:
-    """MTF50 and its error, the curve and its error, along one direction of each tile."""
+def _along(fit: TileFit, angle: Array, unknown: Array) -> tuple[Array, Array, Array, Array]:
+    """MTF50 and its error, the curve and its error, along one direction of each tile.
+
+    unknown: (tiles,): share of MTF50 that the terms which the model lacks may make. They are taken to be as large as
+    those it has: where these are hardly needed, others are not either (Furnstahl et al., Physical Review C 92 (2015)
+    024005, on series that are cut off).
+    """
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
