@@ -14,7 +14,8 @@ from lenslab.errors import UnusableRequest
 from lenslab.location import ChartKey, Geometry, parse_chart_key
 from lenslab.location.describe import describe, hints, scale_remark, warnings
 from lenslab.location.finder import Located, NotLocated, find
-from lenslab.location.pose import pose, relative_focal
+from lenslab.location.geometry import Bend
+from lenslab.location.pose import bent_by, pose, relative_focal
 from lenslab.location.reference import Reference, page_reference
 from lenslab.simulate import BAYER_RGGB
 from lenslab.types import Array, Luminance
@@ -96,20 +97,36 @@ def test_a_chart_is_made_once_for_all_that_look_at_it() -> None:
     assert other.chart() is not first.chart()
 
 
-def test_a_geometry_inverts_and_has_the_right_slopes() -> None:
+SHEET = replace(GEOMETRY, bend=Bend((0.5, -1.0, 2.0, 0.4, 0.0, -0.2), (0.0, 0.3, -0.4, 0.2, 0.3, 0.1)))
+
+
+@pytest.mark.parametrize("geometry", [GEOMETRY, SHEET])
+def test_a_geometry_inverts_and_has_the_right_slopes(geometry: Geometry) -> None:
     x, y = np.meshgrid(np.linspace(-20, 620, 9), np.linspace(-20, 420, 9))
-    assert np.allclose(GEOMETRY.to_picture(*GEOMETRY.to_page(x, y)), (x, y), atol=1e-9)
+    assert np.allclose(geometry.to_picture(*geometry.to_page(x, y)), (x, y), atol=1e-6)
     step = 1e-4
-    right, left = np.array(GEOMETRY.to_page(x + step, y)), np.array(GEOMETRY.to_page(x - step, y))
-    assert np.allclose(GEOMETRY.jacobian(x, y)[..., 0], np.moveaxis((right - left) / (2 * step), 0, -1), atol=1e-8)
+    for axis, (across, down) in enumerate(((step, 0.0), (0.0, step))):
+        ahead, behind = (np.array(geometry.to_page(x + side * across, y + side * down)) for side in (1, -1))
+        slope = np.moveaxis((ahead - behind) / (2 * step), 0, -1)
+        assert np.allclose(geometry.jacobian(x, y)[..., axis], slope, atol=1e-8)
 
 
+def test_a_bend_is_what_blocks_are_off_by() -> None:
+    x, y = (places.ravel() for places in np.meshgrid(np.linspace(0, 600, 20), np.linspace(0, 400, 14)))
+    flat = np.stack(GEOMETRY.to_picture(*SHEET.to_page(x, y)), axis=1)
+    misfits = np.hstack([np.stack([x, y], axis=1), np.stack([x, y], axis=1) - flat])
+    bent = bent_by(misfits, GEOMETRY)
+    assert bent and np.allclose(bent.to_page(x, y), SHEET.to_page(x, y), atol=1e-6)
+    assert bent_by(misfits[:40], GEOMETRY) is None
+
+
+@pytest.mark.parametrize("geometry", [GEOMETRY, SHEET])
 @pytest.mark.parametrize("column", [50, 151])
-def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself(column: int) -> None:
-    raster = GEOMETRY.raster_map(4.0, (column, 30), 101)
+def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself(column: int, geometry: Geometry) -> None:
+    raster = geometry.raster_map(4.0, (column, 30), 101)
     assert raster.across.shape == (101, 101)
     x_mm, y_mm = (raster.left + raster.across + 0.5) / 4, (raster.top + raster.down + 0.5) / 4
-    x, y = GEOMETRY.to_page(column + np.arange(101)[None, :], 30 + np.arange(101)[:, None])
+    x, y = geometry.to_page(column + np.arange(101)[None, :], 30 + np.arange(101)[:, None])
     assert np.abs(x_mm - x).max() < 0.005 and np.abs(y_mm - y).max() < 0.005
 
 
@@ -300,7 +317,10 @@ def test_too_close(reference: Reference) -> None:
 @pytest.mark.slow
 def test_a_bent_chart_is_recognised(reference: Reference) -> None:
     flat = located(find(lie(fill=1.0, tilt_deg=1.0)[1], [reference]))
-    bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=6.0)[1], [reference]))
+    view, picture = lie(fill=1.0, tilt_deg=1.0, bow_mm=6.0)
+    bent = located(find(picture, [reference]))
+    assert flat.geometry.bend is None and error_px(bent.geometry, view) < 0.05
+    assert error_px(replace(bent.geometry, bend=None), view) > 0.1
     assert flat.bent and not flat.is_bent and bent.is_bent
     assert any("not flat" in str(said) for said in warnings(bent)) and not warnings(flat)
 

@@ -21,10 +21,10 @@ from lenslab.mtf.falloff import measure_falloff
 from lenslab.mtf.lateral_colour import measure_lateral_colour
 from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tiles import LeftOut
+from lenslab.mtf.tiles import LeftOut, page_tile
 from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
 from lenslab.types import Array, Colours, Metadata, Photo
-from simulator.page_blur import disc, gaussian
+from simulator.page_blur import aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.view import CameraView
@@ -129,6 +129,27 @@ def test_a_frame_far_out_of_focus_is_read_back(radius_px: float, reference: MtfR
     error = tiles.mtf50[tiles.kept] / truth - 1
     assert np.percentile(np.abs(error), 95) < 0.04
     assert np.mean(np.abs(tiles.mtf50[tiles.kept] - truth) < 1.96 * tiles.mtf50_se[tiles.kept]) > 0.85
+
+
+def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: MtfReference) -> None:
+    """What the fitted shape cannot follow is the larger the farther it has to go."""
+    blurs = gaussian(1.2), aberrated(0.9, spherical=1.0, defocus=-0.3)
+    maps = [measured(photograph_page(chart(), PhotoSetup(VIEW, blur, seed=5)).luminance(), reference) for blur in blurs]
+    smooth, odd = (np.median(tiles.mtf50_se[tiles.kept] / tiles.mtf50[tiles.kept]) for tiles in maps)
+    assert smooth < 0.01 and odd > 1.3 * smooth
+
+
+def test_a_tile_whose_detail_is_in_fewer_directions_is_less_sure(photo: ChartPhoto, reference: MtfReference) -> None:
+    place = np.array([[300, 200]])
+    before = measured(photo.luminance(), reference, photo.colours, places=place)
+    page_there = page_tile(reference, GEOMETRY, (300, 200), 128)
+    assert page_there is not None
+    look = page_there.second_look
+    page_there.__dict__["second_look"] = replace(look, evenness=look.evenness / 4)  # as if: the page's own is cached
+    after = measured(photo.luminance(), reference, photo.colours, places=place)
+    page_tile.cache_clear()
+    assert np.array_equal(after.mtf50, before.mtf50)
+    assert after.mtf50_se == pytest.approx(2 * before.mtf50_se)
 
 
 def test_the_curves_start_at_one_and_fall(found: MtfMap) -> None:

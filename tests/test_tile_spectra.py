@@ -8,7 +8,7 @@ import pytest
 from lenslab.charts import to_array
 from lenslab.charts.output.raster import kept_contrast
 from lenslab.location import ChartKey
-from lenslab.mtf.spectra import SECTORS, Binned, bins_of
+from lenslab.mtf.spectra import SECTORS, Binned, PageTile, bins_of
 from lenslab.mtf.tile_fit import Phase, points
 
 
@@ -43,13 +43,26 @@ def test_a_drawn_page_has_as_much_contrast_as_it_says() -> None:
     assert kept.real == pytest.approx(1, abs=0.004)
 
 
+def test_detail_in_all_directions_is_even_and_a_single_edge_is_not() -> None:
+    noise = np.random.default_rng(1).normal(size=(128, 128)).astype(np.float32)
+    edge = np.where(np.arange(128) > 60, 1, -1).astype(np.float32) * np.ones((128, 1), np.float32)
+    even, uneven = (PageTile(page).second_look.evenness for page in (noise, edge))
+    assert 0.9 < even <= 1 and uneven < 0.2
+    assert PageTile(3 * edge).second_look.evenness == pytest.approx(uneven)
+
+
 def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_nothing() -> None:
     random, many, variance = np.random.default_rng(1), 40_000, 0.09**2
     noise = random.normal(scale=variance**0.5, size=(2, many))
     true = 0.6 * np.exp(0.2j)  # of which a fit's phase knows nothing
     frequency = np.full((1, many), 0.1)
     bins = Binned(
-        (true + noise[0] + 1j * noise[1])[None], np.full((1, many), variance), frequency, frequency, 0 * frequency
+        (true + noise[0] + 1j * noise[1])[None],
+        np.full((1, many), variance),
+        frequency,
+        frequency,
+        0 * frequency,
+        np.ones(1),
     )
     none = Phase(np.zeros((1, 2)), np.zeros((1, 4)), np.zeros((1, 2)))
     real, size = (
