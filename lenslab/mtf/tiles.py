@@ -41,7 +41,9 @@ _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
 _FIRST_STEPS, _STEPS = 6, 8  # of the fits before and after what is left of the picture is compared again
-_SHAPE_ERROR = 0.013 * 16  # of MTF50, over the root of the side: what the model leaves of the oddest shapes, by trials
+_SHAPE_ERROR = (
+    0.007 * 16
+)  # of contrast, over the root of the side: what the model leaves of odd shapes, found by trials
 
 
 class LeftOut(Enum):
@@ -208,7 +210,7 @@ def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) 
 def _along(fit: TileFit, angle: Array, unknown: Array) -> tuple[Array, Array, Array, Array]:
     """MTF50 and its error, the curve and its error, along one direction of each tile.
 
-    unknown: (tiles,): share of MTF50 that the terms which the model lacks may make. They are taken to be as large as
+    unknown: (tiles,): contrast that the terms which the model lacks may make at MTF50. They are taken to be as large as
     those it has: where these are hardly needed, others are not either (Furnstahl et al., Physical Review C 92 (2015)
     024005, on series that are cut off).
     """
@@ -216,8 +218,8 @@ def _along(fit: TileFit, angle: Array, unknown: Array) -> tuple[Array, Array, Ar
     fine = fine / fit.parameters[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    error = _with_error(fit, there, angle)[1][:, 0] / np.maximum(_fall(fit, there, angle), 1e-6)
-    error = np.hypot(error, unknown * mtf50)
+    off = np.hypot(_with_error(fit, there, angle)[1][:, 0], unknown)
+    error = np.where(np.isfinite(mtf50), off / np.maximum(_fall(fit, there, angle), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, deviation = _with_error(fit, frequencies, angle)
     return mtf50, error, curve, deviation
