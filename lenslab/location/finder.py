@@ -281,7 +281,12 @@ class _Looking:
             agreeing = len(_misfits(blocks, tried, _FINE_FAR_PX))
             if agreeing < most:
                 break
-            geometry, most, misfits = tried, agreeing, _misfits(blocks, tried, _BENT_FAR_PX)
+            share = _agreeing(blocks, tried, good(blocks), _FINE_FAR_PX)
+            geometry, most, misfits = (
+                replace(tried, agreeing=max(share, flat.agreeing)),
+                agreeing,
+                _misfits(blocks, tried, _BENT_FAR_PX),
+            )
         return geometry
 
 
@@ -316,13 +321,17 @@ def _agreed(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: flo
     if near.sum() < _FEWEST:
         return None
     geometry = fitted(geometry, matches.only(near), freedom, max(_spread(geometry, matches.only(near)), 1e-4))
-    off = np.hypot(*residuals(geometry, blocks.matches).T)
-    agreeing = alike & (off < far_px)
-    telling = blocks.telling if blocks.telling.sum() >= _FEWEST else np.ones(len(off), bool)
-    share = float(agreeing[telling].mean())
+    agreeing = alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px)
+    share = _agreeing(blocks, geometry, alike, far_px)
     if share < AGREEING or agreeing.sum() < _FEWEST or not _sensible(geometry):
         return None
     return replace(geometry, residual_px=_spread(geometry, blocks.matches.only(agreeing)), agreeing=share)
+
+
+def _agreeing(blocks: BlockMatches, geometry: Geometry, alike: Array, far_px: float) -> float:
+    """The share of the telling blocks that look alike and lie where the geometry has them."""
+    telling = blocks.telling if blocks.telling.sum() >= _FEWEST else np.ones(len(alike), bool)
+    return float((alike & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px))[telling].mean())
 
 
 def _spread(geometry: Geometry, matches: Matches) -> float:
