@@ -270,23 +270,20 @@ class _Looking:
         """The geometry with the sheet's bend: blocks are looked for again where it has them.
 
         Tiles compared with a page that is larger or narrower there than theirs would lose contrast. Each look must
-        bring as many blocks to their places as the one before.
+        bring as large a share of blocks to their places as the one before.
         """
-        geometry, most = flat, len(_misfits(finely_matched(self.part, reference, flat), flat, _FINE_FAR_PX))
+        blocks, geometry = finely_matched(self.part, reference, flat), flat
+        most = _agreeing(blocks, flat, good(blocks), _FINE_FAR_PX)
         for _ in range(_BEND_LOOKS):
             tried = bent_by(misfits, geometry)
             if tried is None:
                 break
             blocks = finely_matched(self.part, reference, tried)
-            agreeing = len(_misfits(blocks, tried, _FINE_FAR_PX))
-            if agreeing < most:
-                break
             share = _agreeing(blocks, tried, good(blocks), _FINE_FAR_PX)
-            geometry, most, misfits = (
-                replace(tried, agreeing=max(share, flat.agreeing)),
-                agreeing,
-                _misfits(blocks, tried, _BENT_FAR_PX),
-            )
+            if share < most:
+                break
+            geometry, most = replace(tried, agreeing=max(share, flat.agreeing)), share
+            misfits = _misfits(blocks, tried, _BENT_FAR_PX)
         return geometry
 
 
