@@ -44,6 +44,7 @@ _FIRST_STEPS, _STEPS = 6, 8  # of the fits before and after what is left of the 
 _SHAPE_ERROR = (
     0.007 * 16
 )  # of contrast, over the root of the side: what the model leaves of odd shapes, found by trials
+_CHANGE_ERROR = 0.002  # of contrast: blur changes within a tile, which has the mean of it, and not what its middle has
 
 
 class LeftOut(Enum):
@@ -197,7 +198,7 @@ def _places(n: int) -> Array:
 
 def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) -> Tiles:
     """evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise."""
-    unknown = _SHAPE_ERROR / n**0.5 * np.sqrt(fit.oddness / (1 + fit.oddness))
+    unknown = np.hypot(_SHAPE_ERROR / n**0.5 * np.sqrt(fit.oddness / (1 + fit.oddness)), _CHANGE_ERROR)
     directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
     mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, curve_error = error / np.sqrt(evenness)[:, None], curve_error / np.sqrt(evenness)[:, None, None]
@@ -210,9 +211,9 @@ def _result(fit: TileFit, phase: Phase, angles: Array, n: int, evenness: Array) 
 def _along(fit: TileFit, angle: Array, unknown: Array) -> tuple[Array, Array, Array, Array]:
     """MTF50 and its error, the curve and its error, along one direction of each tile.
 
-    unknown: (tiles,): contrast that the terms which the model lacks may make at MTF50. They are taken to be as large as
-    those it has: where these are hardly needed, others are not either (Furnstahl et al., Physical Review C 92 (2015)
-    024005, on series that are cut off).
+    unknown: (tiles,): contrast at MTF50 that noise does not explain. Most is what the terms make which the model lacks:
+    taken to be as large as those it has, as where these are hardly needed, others are not either (Furnstahl et al.,
+    Physical Review C 92 (2015) 024005, on series that are cut off).
     """
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     fine = fine / fit.parameters[:, G, None]
