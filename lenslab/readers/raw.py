@@ -14,9 +14,11 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.icc import SRGB_Y, linear_to_srgb
+from lenslab.readers.lossless_jpeg import unpacked_dng
 from lenslab.readers.wholeness import ZEROS_RAW, check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail
 from lenslab.remarks import Remark, remark
 from lenslab.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
+from lenslab.workers import decoder_output
 
 if TYPE_CHECKING:
     import rawpy
@@ -41,9 +43,8 @@ def _read(path: Path, settings: Settings) -> Frame:
     import rawpy
 
     try:
-        with path.open("rb") as file, ExitStack() as at_end:
-            raw = at_end.enter_context(rawpy.imread(file))
-            raw.unpack()
+        with ExitStack() as at_end:
+            raw = at_end.enter_context(_unpacked(path))
             refuse_damage(path)  # before what was read is looked at
             brightest = _refuse_raw(raw, path.stat().st_size)
             if settings.raw == "demosaic":
@@ -57,6 +58,19 @@ def _read(path: Path, settings: Settings) -> Frame:
         return _developed(rgb)
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
+
+
+def _unpacked(path: Path) -> rawpy.RawPy:
+    """An open file with its levels."""
+    import rawpy
+
+    raw = unpacked_dng(path) if path.suffix.lower() == ".dng" else None
+    if raw is None:
+        decoder_output.taken()  # of the attempt
+        with path.open("rb") as file:
+            raw = rawpy.imread(file)
+        raw.unpack()
+    return raw
 
 
 def _why(path: Path, error: rawpy.LibRawError) -> Remark:
