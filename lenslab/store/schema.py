@@ -124,13 +124,16 @@ def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
         with_sums = db.execute(f"SELECT count(*) FROM {NAME}").fetchone() != (0,)
         if not with_sums:
             guard(new)
+        new.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # so that rows need not be made objects of Python
+        new.execute("ATTACH ':memory:' AS old")
+        new.deserialize(db.serialize(), name="old")
         new.execute("BEGIN")
         for table in (*TABLES, *([NAME] if with_sums else [])):
-            columns = ["rowid", *(name for _, name, *_ in new.execute(f"PRAGMA table_info({table})"))]
-            places = ", ".join("?" * len(columns))
-            rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
-            new.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
+            columns = ", ".join(["rowid", *(name for _, name, *_ in new.execute(f"PRAGMA main.table_info({table})"))])
+            new.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM old.{table}")
         new.execute("COMMIT")
+        new.execute("DETACH old")
+        new.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
         if with_sums:
             guard(new)
     except BaseException:

@@ -13,7 +13,7 @@ from typing import Any
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.store.codec import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
+from lenslab.store.codec import all_known, correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.schema import damaged, read_whole
 from lenslab.types import Failed, Map, Measured, Outcome, Photo, Settings
@@ -96,9 +96,7 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
             recorded.append(photo)
     made = {number: Provenance(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
-    maps: dict[int, list[Map]] = {}
-    for number, *parts in db.execute(MAPS):
-        maps.setdefault(number, []).append(map_of(*parts))
+    maps = _maps_in(db)
     outcomes, makers = {}, {}
     for number, maker, *parts in db.execute(OUTCOMES):
         photo = photos[number]
@@ -123,6 +121,17 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
             files.file_records,
         )
     )
+
+
+def _maps_in(db: sqlite3.Connection) -> dict[int, list[Map]]:
+    """The maps of each photo, by its number."""
+    maps: dict[int, list[Map]] = {}
+    stored = db.execute(MAPS)
+    while rows := stored.fetchmany(MANY):
+        known = all_known(numbers for *_, numbers in rows)
+        for number, *parts in rows:
+            maps.setdefault(number, []).append(map_of(*parts, known=known))
+    return maps
 
 
 def _with_own_layout(shoot: Shoot) -> Shoot:
@@ -196,6 +205,7 @@ SUFFIX = ".lenslab"
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"
+MANY = 500  # maps that are looked through at once
 MAPS = "SELECT photo, quantity, rows, columns, numbers FROM maps ORDER BY rowid"
 EDITS = "SELECT photo, correction FROM edits ORDER BY photo"
 GIVEN = "SELECT path, near FROM given ORDER BY place"
