@@ -66,7 +66,9 @@ def forget_all() -> None:
 
 
 def _shots(items: tuple[Any, ...]) -> int:
-    """How many shots some items are, or are made of."""
+    """How many shots some items are, or are made of; items are all of one kind."""
+    if not (items and isinstance(items[0], Curve)):
+        return len(items)
     return sum(len(item.points) if isinstance(item, Curve) else 1 for item in items)
 
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.curves import FREQUENCIES
+from lenslab.chart_mtf.results import MAP
 from lenslab.exposure import true_aperture
 from lenslab.files import body_blurs_file, replacing
 from lenslab.fits.least_squares import System, least_squares
@@ -29,8 +30,11 @@ from lenslab.types import Array, Measured
 
 def body_blurs(shots: Iterable[Measured]) -> dict[str, ConstantBlur]:
     """By camera, of those whose shots have MTF against a known chart at enough apertures; the mean over its lenses."""
+    every = list(shots)
+    if not any(stored.quantity == MAP for shot in every for stored in shot.maps):
+        return {}  # quickly: asked for each drawing
     lenses: dict[tuple[str, object], list[Measured]] = {}
-    for shot in shots:
+    for shot in every:
         if shot.photo.metadata.camera:
             lenses.setdefault((shot.photo.metadata.camera, lens_group_of(shot.photo)), []).append(shot)
     blurs: dict[str, list[ConstantBlur]] = {}

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.tasks.file_writer import FileWriter
-from lenslab.gui.tasks.garbage import GarbageCollection
+from lenslab.gui.tasks.garbage import FLOOD, GarbageCollection
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.precedence import awaited, give_way, unhurried
 from lenslab.gui.tasks.task import APART_S, MOST, RUNNING, Task, end_all
@@ -323,6 +323,38 @@ def test_what_nobody_waits_for_stops_while_what_the_user_waits_for_is_computed()
         assert done == [] and thread.is_alive()
     thread.join(patience_s())
     assert done == [0, 1, 2]
+
+
+def test_a_collection_goes_through_no_more_than_a_flood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a session is read objects come more slowly than that, but for a second: 34 ms when it was over."""
+    owner = QObject()
+    collection = GarbageCollection(owner)
+    held = passed = most = looks = 0  # objects that a full collection goes through; that it need not; most, so far
+
+    def collect(generation: int) -> int:
+        nonlocal held, most
+        if generation == 2:
+            held, most = 0, max(most, held)
+        return 0
+
+    def freeze() -> None:
+        nonlocal held, passed
+        held, passed = 0, passed + held
+
+    try:
+        for name, stand_in in (("collect", collect), ("freeze", freeze)):
+            monkeypatch.setattr(gc, name, stand_in)
+        monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
+        monkeypatch.setattr(gc, "get_count", lambda: (new, looks % 12, 0))
+        for new in (1_000, 8_000, 30_000):
+            for _ in range(24):
+                held, looks = held + new, looks + 1
+                collection._look()
+    finally:
+        monkeypatch.undo()
+        gc.enable()
+        owner.deleteLater()
+    assert 0 < most <= FLOOD < passed
 
 
 def test_qt_objects_in_cycles_are_deleted_on_the_gui_thread_whatever_thread_makes_garbage(qtbot: QtBot) -> None:

@@ -40,6 +40,7 @@ class DrawnCurve:
         drawn = np.isfinite(every).all(axis=1)
         self.shots = every[drawn]
         self.paths = [photo.path for photo, is_so in zip(series.photos, drawn, strict=True) if is_so]  # of those shots
+        self.places = {path: place for place, path in enumerate(self.paths)}
         self.hollow = np.zeros(len(self.shots), dtype=bool)
         self.line = _array(series.line)
         upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
@@ -80,7 +81,8 @@ class CurvesItem(QGraphicsItem):
 
     def _mark_all(self) -> None:
         for curve in self.drawn.values():
-            curve.hollow = np.fromiter(map(self._hollow.__contains__, curve.paths), bool, len(curve.paths))
+            curve.hollow = np.zeros(len(curve.paths), dtype=bool)
+            curve.hollow[[curve.places[path] for path in curve.places.keys() & self._hollow]] = True
 
     def hollow(self) -> frozenset[Path]:
         """The shots that are drawn as hollow points."""

@@ -236,13 +236,7 @@ class PanelView(QWidget):
         self.overlay.obstacles = view.places(
             np.concatenate([EMPTY, *(curve.shots for curve in every), *(curve.line for curve in every)])
         )
-        selected = [
-            point
-            for reader in every
-            if self._selected
-            for point, photo in zip(reader.series.points, reader.series.photos, strict=True)
-            if photo.path in self._selected
-        ]
+        selected = [curve.shots[curve.places[path]] for curve in every for path in curve.places.keys() & self._selected]
         labels = labels_of(self._readers(), view, self._label_room, self.canvas.font(), some=self._names_some)
         self.canvas.set_labels(labels)
         self._show_note()

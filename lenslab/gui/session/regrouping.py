@@ -16,6 +16,7 @@ class Regrouping:
         self._formed: dict[Path, Correction] = {}
         self._now: Edits = {}  # those of the running work
         self.again: frozenset[Path] = frozenset()  # the shots of the last changed sets
+        self._known: tuple[Edits, list[Photo], list[tuple[Photo, ...]]] | None = None  # the sets of the last edits
 
     def begin(self, edits: Edits) -> Edits:
         """Measuring starts with these corrections; returns them."""
@@ -42,16 +43,25 @@ class Regrouping:
 
         Sets with a missing photo are left out and keep their numbers.
         """
-        from lenslab.repeats import changed_sets, repeats
+        from lenslab.repeats import changed_sets
 
         before, self._formed, self._now = self._formed, dict(edits), edits
         if all(_alike(before.get(path), edits.get(path)) for path in before.keys() | edits.keys()):
             return []
         photos = {outcome.photo.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
-        groups = changed_sets(*(repeats(photos.values(), edited_by) for edited_by in (before, edits)))
+        every = list(photos.values())
+        groups = changed_sets(*(self._sets(every, edited_by) for edited_by in (before, edits)))
         there = [group for group in groups if not any(path in missing for path in group)]
         self.again = frozenset(path for group in there for path in group)
         return [[photos[path] for path in group] for group in there]
+
+    def _sets(self, photos: list[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
+        """The sets with these corrections: what an edit makes is what the next one finds."""
+        from lenslab.repeats import repeats
+
+        if self._known is None or self._known[0] != edits or self._known[1] != photos:
+            self._known = dict(edits), photos, repeats(photos, edits)
+        return self._known[2]
 
 
 def _alike(correction: Correction | None, other: Correction | None) -> bool:

@@ -15,7 +15,7 @@ from lenslab.workers import freed_memory
 
 LOOK_MS = 100
 GIVE_BACK_MS = 1000  # after a shoot was closed: its last threads have ended
-FLOOD = 20_000  # new objects between two looks: results of many shots, to go through which would stall the window
+FLOOD = 20_000  # new objects since all were gone through: results of many shots, which would stall the window
 
 
 class GarbageCollection(QObject):
@@ -24,6 +24,7 @@ class GarbageCollection(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         gc.disable()
+        self._young = 0  # objects that the next full collection goes through, at most
         timer = QTimer(self, interval=LOOK_MS)
         timer.timeout.connect(self._look)
         timer.start()
@@ -37,7 +38,10 @@ class GarbageCollection(QObject):
     @Slot()
     def _look(self) -> None:
         due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-        if gc.get_count()[0] > FLOOD:
+        new = gc.get_count()[0]
+        if new + self._young > FLOOD:
             gc.freeze()  # passed over, until a shoot is closed
+            self._young = 0
         elif due[0]:
-            gc.collect(2 if due[1] else 0)  # what is left is passed over from then on: so it is never much
+            gc.collect(2 if due[1] else 0)  # what is left of all is passed over from then on: so it is never much
+            self._young = 0 if due[1] else self._young + new
