@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import struct
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
@@ -55,7 +56,7 @@ def unpacked_dng(path: Path) -> rawpy.RawPy | None:
     shape, tiles = _tiles(path)
     if not tiles:
         return None
-    data = bytearray(path.read_bytes())
+    data = _bytes_of(path)
     sizes = [_size(data, tile) for tile in tiles]
     if None in sizes:
         return None
@@ -78,6 +79,14 @@ def unpacked_dng(path: Path) -> rawpy.RawPy | None:
             at_end.pop_all()
             return raw
     return None
+
+
+def _bytes_of(path: Path) -> bytearray:
+    """All of a file, in memory once."""
+    with path.open("rb") as file:
+        data = bytearray(os.fstat(file.fileno()).st_size)
+        there = file.readinto(data)
+    return data[:there] if there < len(data) else data
 
 
 @dataclass(frozen=True, slots=True)
