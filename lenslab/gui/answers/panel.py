@@ -194,10 +194,11 @@ class AnswersPanel(QScrollArea):
         self.advice.show_card(tr("About these shots"), None, (), content.advice)
 
     def _show_cards(self) -> None:
+        """Hide those of lenses that are gone; fill the others once other events have run: the ranking took its time."""
         for number in range(len(self.content.cards), len(self.cards)):
             self.cards[number].hide()
             self._filled[number] = None
-        self._fill_some()
+        self._filling.start()
 
     @Slot()
     def _fill_some(self) -> None:
