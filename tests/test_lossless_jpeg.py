@@ -181,4 +181,7 @@ def test_damage_that_libraw_tells_is_told(packed: Path, monkeypatch: pytest.Monk
         refused += bool(reasons[0])
     packed.write_bytes(whole[: start + count - 2] + bytes(2) + whole[start + count :])
     assert apart(packed) is None
+    middle = start + count // 2
+    packed.write_bytes(whole[:middle] + b"\xff\x01" + whole[middle + 2 :])
+    assert apart(packed) is None  # a mark among the levels, which ends them for LibRaw
     assert refused

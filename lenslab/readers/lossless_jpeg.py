@@ -6,7 +6,7 @@ import logging
 import os
 import struct
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
@@ -36,8 +36,9 @@ class PackedTile:
 
 @dataclass(frozen=True, slots=True)
 class CodedSize:
-    """What a JPEG says of itself."""
+    """What a JPEG says of itself. header: bytes before its coded levels."""
 
+    header: int
     bits: int
     rows: int
     columns: int
@@ -157,6 +158,9 @@ def _size(data: bytearray, tile: PackedTile) -> CodedSize | None:
     end = data[max(tile.end - MOST_FILLING, tile.start) : tile.end].rstrip(b"\0")
     if size is None or not 8 < size.bits <= 16 or not end.endswith(ENDS):
         return None
+    coded = tile.start + size.header, tile.end - min(MOST_FILLING, tile.end - tile.start) + len(end) - len(ENDS)
+    if data.count(MARK, *coded) != data.count(NO_MARK, *coded):  # where LibRaw stops, and tells damage
+        return None
     return size if size.rows * size.columns * size.colours == tile.rows * tile.columns else None
 
 
@@ -171,13 +175,14 @@ def _coded_size(header: bytes) -> CodedSize | None:
             if mark == LOSSLESS:
                 bits, rows, columns, colours = struct.unpack_from(">BHHB", body)
                 alike = colours in (1, 2) and all(body[7 + 3 * colour] == ONCE for colour in range(colours))
-                size = CodedSize(bits, rows, columns, colours) if alike else None
+                size = CodedSize(0, bits, rows, columns, colours) if alike else None
             elif mark == TABLES:
                 while body:
                     tables, body = tables + 1, body[TABLE_HEAD + sum(body[1:TABLE_HEAD]) :]
             elif mark == SCAN:
                 known = body[-3:] == SAMPLE_BEFORE or (body[-3:] == ABOVE_AND_SLOPE and tables == 1)
-                return size if size and body[0] == size.colours and known else None
+                right = size is not None and body[0] == size.colours and known
+                return replace(size, header=place + 2 + length) if size and right else None
             elif mark != COMMENT and mark >> 4 != APPLICATIONS:
                 return None
             place += 2 + length
@@ -185,6 +190,7 @@ def _coded_size(header: bytes) -> CodedSize | None:
 
 
 BEGINS, ENDS = b"\xff\xd8", b"\xff\xd9"
+MARK, NO_MARK = b"\xff", b"\xff\0"
 LOSSLESS, TABLES, SCAN, COMMENT, APPLICATIONS = 0xFFC3, 0xFFC4, 0xFFDA, 0xFFFE, 0xFFE
 ONCE = 0x11  # each colour in each pixel
 SAMPLE_BEFORE, ABOVE_AND_SLOPE = bytes((1, 0, 0)), bytes((6, 0, 0))  # predictor, 0, bits that are shifted
