@@ -99,31 +99,35 @@ class MainWindow(QMainWindow):
         self._refresh()
 
     def _build(self) -> None:
-        self.shots = ShotsModel(self.session, self)
-        self.table = ShotsView(self.shots, self._style)
-        self.plot_area = PlotArea(self.session, self._style)
-        self.notices = NotificationBar()
         by_name = self.actions_by_name
-        self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name)
-        self.shoot_page = ShootPage(
-            self.table, self.plot_area, self.side, by_name["side"], to_edit=by_name["edit_cell"]
-        )
-        self.splitter = self.shoot_page.splitter
-        self.welcome = WelcomePage(self._style, by_name)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.welcome)
-        self.pages.addWidget(self.shoot_page)
-        centre = QWidget()
-        self.alignment = AlignmentPanel(self.session, self._style, self.actions_by_name["alignment"])
+        centre = QWidget(self)
+        self.setCentralWidget(centre)
+        self.notices = NotificationBar(centre)
+        self.alignment = AlignmentPanel(self.session, self._style, by_name["alignment"], centre)
+        self.pages = QStackedWidget(centre)
         self.alignment.filling.connect(self.pages.setHidden)
         fill(column_in(centre), self.notices, self.alignment, (self.pages, 1))
-        self.setCentralWidget(centre)
+        self.welcome = WelcomePage(self._style, by_name, self.pages)
+        self.pages.addWidget(self.welcome)
+        self._build_shoot_page()
         self.drops = DropTarget(self._style, self)
         self.toolbar = ToolBar(self.actions_by_name, self)
         self.addToolBar(self.toolbar)
         self.status = StatusBar(self.session, self)
         self.setStatusBar(self.status)
         self._build_columns_menu()
+
+    def _build_shoot_page(self) -> None:
+        """From the outside in: what is put into another widget once it is built is styled anew, with all in it."""
+        by_name, page = self.actions_by_name, ShootPage(self.actions_by_name["side"], self.pages)
+        self.pages.addWidget(page)
+        self.shots = ShotsModel(self.session, self)
+        self.table = ShotsView(self.shots, self._style, page.left)
+        self.plot_area = PlotArea(self.session, self._style, page.splitter)
+        self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
+        page.hold(self.table, self.plot_area, self.side)
+        by_name["edit_cell"].triggered.connect(page.show_table)
+        self.shoot_page, self.splitter = page, page.splitter
 
     def _build_columns_menu(self) -> None:
         columns, view = self.table.columns, self.actions_by_name["side"].associatedObjects()

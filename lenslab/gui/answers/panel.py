@@ -58,6 +58,8 @@ class AnswersPanel(QScrollArea):
             result=self._take,
             refused=session.refused,
         )
+        self.inside = QWidget()  # what is scrolled
+        self.setWidget(self.inside)
         self.which = RankingTable(style)
         self.which.hovered.connect(self._highlight_ranked)
         self.advice = AnswerCard(style)
@@ -98,12 +100,10 @@ class AnswersPanel(QScrollArea):
         self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"))
         self._message, self.growth, self.notes = (value_label(muted=True) for _ in range(3))
         self.growth.hide()
-        self.inside = QWidget()  # what is scrolled
         self.inside.setObjectName("answers")
         above = self._message, self.growth, self._question, self.which
         self._column = fill(column_in(self.inside, 12, 8, 12, 12, spacing=8), *above)
         fill(self._column, self._usable, self.notes, self.advice, (None, 1))
-        self.setWidget(self.inside)
         self._show(self.content)
 
     def add_above(self, widget: QWidget) -> None:

@@ -47,8 +47,10 @@ class Inspector(QWidget):
 
     shown = Signal()  # other shots, or better previews of them
 
-    def __init__(self, session: Session, style: Style, table: ShotsView, actions: dict[str, QAction]) -> None:
-        super().__init__()
+    def __init__(
+        self, session: Session, style: Style, table: ShotsView, actions: dict[str, QAction], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
         self._session = session
         self._table = table
         self._shots = cast(ShotsModel, table.model())

@@ -31,38 +31,42 @@ STATES = {False: "columns", True: "narrow columns"}  # names of the saved widths
 class ShootPage(QWidget):
     """Lays out table, plots and side panel for the room there is, and remembers their widths."""
 
-    def __init__(
-        self, table: ShotsView, plots: QWidget, side: SidePanel, side_shown: QAction, *, to_edit: QAction
-    ) -> None:
-        """side_shown: whether to show the side panel; to_edit: edits a cell of the table."""
-        super().__init__()
-        self._table, self._side, self._side_shown = table, side, side_shown
+    def __init__(self, side_shown: QAction, parent: QWidget) -> None:
+        """side_shown: whether to show the side panel. `hold` gives it what it shows."""
+        super().__init__(parent)
+        self._table: ShotsView
+        self._side: SidePanel
+        self._side_shown = side_shown
         self._narrow: bool | None = None  # as laid out
         self._sizes: dict[bool, list[int]] = {}
         self._chosen: set[bool] = set()  # layouts whose widths the user has set; the others follow the window's
-        self.tabs = QTabBar()
+        self.tabs = QTabBar(self)
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         for text, tip in TABS.values():
             self.tabs.setTabToolTip(self.tabs.addTab(text), tip)
         self.tabs.setAccessibleName(tr("Parts of the window"))
-        self._left, self._right = QWidget(), QWidget()
-        self._columns: dict[bool, QVBoxLayout] = {True: column_in(self._left), False: column_in(self._right)}
-        self._columns[True].addWidget(table, 1)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        for number, column in enumerate((self._left, plots, self._right)):
-            self.splitter.addWidget(column)
+        column_in(self).addWidget(self.splitter, 1)
+        self.left, self.right = QWidget(self.splitter), QWidget(self.splitter)
+        self._columns: dict[bool, QVBoxLayout] = {True: column_in(self.left), False: column_in(self.right)}
+
+    def hold(self, table: ShotsView, plots: QWidget, side: SidePanel) -> None:
+        """Take in the table, a child of `left`, the plots, one of `splitter`, and the side panel, one of `right`."""
+        self._table, self._side = table, side
+        self._columns[True].addWidget(table, 1)
+        for number, column in enumerate((self.left, plots, self.right)):
+            self.splitter.insertWidget(number, column)
             self.splitter.setStretchFactor(number, int(column is plots))
         table.setMinimumWidth(LEAST_TABLE)
         plots.setMinimumWidth(LEAST_PLOTS)
-        column_in(self).addWidget(self.splitter, 1)
         self.splitter.splitterMoved.connect(self._keep_widths)
         self.tabs.currentChanged.connect(self.lay_out)
-        side_shown.toggled.connect(self.lay_out)
+        self._side_shown.toggled.connect(self.lay_out)
         side.detached.connect(self.lay_out)
-        to_edit.triggered.connect(self.show_table)
+        side.setVisible(self._side_shown.isChecked())
 
     def show_tab(self, tab: int) -> None:
         """Bring the verdict, the shots or the image to the front, where it shares its place."""
@@ -107,7 +111,7 @@ class ShootPage(QWidget):
         self._table.setVisible(table)
         self._side.show_parts(stacked or tab != IMAGE or not image, stacked or tab == IMAGE)
         self._side.setVisible(wanted and not (narrow and table))
-        self._right.setVisible(wanted and not narrow)
+        self.right.setVisible(wanted and not narrow)
         self.tabs.setVisible(wanted and (narrow or (not stacked and image)))
         if narrow != self._narrow:
             self._switch(narrow)
@@ -136,14 +140,13 @@ class ShootPage(QWidget):
     # Remembered widths
 
     def restore(self, preferences: Preferences) -> None:
-        """Restore the widths of the columns."""
+        """Restore the widths of the columns. Nothing is laid out until the page has its size, on which it depends."""
         for narrow, name in STATES.items():
             state = preferences.state(name)
             if state is not None and self.splitter.restoreState(state) and self.splitter.count() == len(TABS):
                 self._sizes[narrow] = self.splitter.sizes()
                 self._chosen.add(narrow)
         self._narrow = None
-        self.lay_out()
 
     def remember(self, preferences: Preferences) -> None:
         """Save the widths of the columns, if the user has set them."""

@@ -54,8 +54,10 @@ class SidePanel(QSplitter):
         preferences: Preferences,
         table: ShotsView,
         actions: dict[str, QAction],
+        *,
+        parent: QWidget,
     ) -> None:
-        super().__init__(Qt.Orientation.Vertical)
+        super().__init__(Qt.Orientation.Vertical, parent)
         self._preferences = preferences
         self._actions = actions
         self._table = table
@@ -66,9 +68,9 @@ class SidePanel(QSplitter):
         self.setMinimumWidth(SMALLEST)
         self._set_button_texts()
         self._restore_actions()
-        self.inspector = Inspector(session, style, table, actions)
-        self.answers = AnswersPanel(session, style, preferences)
-        self.checks = CheckPanel(session.checks, style)
+        self.inspector = Inspector(session, style, table, actions, self)
+        self.answers = AnswersPanel(session, style, preferences, self)
+        self.checks = CheckPanel(session.checks, style, self.answers.inside)
         self.answers.add_above(self.checks)
         self.checks.fitted.connect(self.answers.fit)
         self.answers.inside.installEventFilter(self)

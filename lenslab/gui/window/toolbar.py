@@ -107,8 +107,8 @@ class CompactComboBox(QComboBox):
 
     def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
         self._spare_px: int | None = None
+        self._popped_up = False
         super().__init__(parent)
-        self.setItemDelegate(QStyledItemDelegate(self))  # the default delegate ignores the stylesheet's item padding
         self._short = [offer.short or offer.text for offer in offers]
         for number, offer in enumerate(offers):
             self.addItem(offer.text, offer.name)
@@ -126,6 +126,10 @@ class CompactComboBox(QComboBox):
             option.currentText = self._short[self.currentIndex()]
 
     def showPopup(self) -> None:
+        if not self._popped_up:  # only now: a list is a window of its own to build
+            # the default delegate ignores the stylesheet's item padding
+            self.setItemDelegate(QStyledItemDelegate(self))
+            self._popped_up = True
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 16)
         super().showPopup()
 

@@ -21,8 +21,8 @@ class WelcomePage(QWidget):
     year_later = Signal()  # the demo of the lens book
     cancelled = Signal()  # the making of the demo shoot
 
-    def __init__(self, style: Style, actions: Mapping[str, QAction]) -> None:
-        super().__init__()
+    def __init__(self, style: Style, actions: Mapping[str, QAction], parent: QWidget) -> None:
+        super().__init__(parent)
         self._style = style
         self._sentence = text_label(tr("Drop a folder of test chart shots here"))
         large = bold_font(self._sentence.font())
