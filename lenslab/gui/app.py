@@ -258,6 +258,7 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     session.cleared.connect(garbage.give_back_soon)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
+    window.plot_area.draws_ahead = True
     window.shown.connect(preloader.load_plots)
     window.shown.connect(session.reader.find)
     window.shown.connect(window.files.autosave.look_for_unsaved)

@@ -252,7 +252,7 @@ def answers() -> Answers:
 def make_window(
     qtbot: QtBot, style: Style, settings: QSettings, answers: Answers, tmp_path: Path
 ) -> Iterator[Callable[[], MainWindow]]:
-    """Opens windows with their plots ready; after the test none is left, nor any thread of theirs."""
+    """Opens windows whose plots come with the first shots; after the test none is left, nor any thread of theirs."""
     made: list[MainWindow] = []
 
     def make() -> MainWindow:
@@ -261,7 +261,8 @@ def make_window(
         window = MainWindow(Session(tmp_path / "demo" / "demo-shoot", preferences.choice), style, preferences, answers)
         window.resize(1280, 1000)  # room for the image above the verdict
         window.show()
-        window.plot_area.create_plots()
+        for shots_come in (window.session.sources_changed, window.session.photos_added):
+            shots_come.connect(window.plot_area.create_plots)
         made.append(window)
         return window
 
@@ -291,7 +292,7 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
         session = window.session
         if session.work.progress.doing or not session.shoot.outcomes or not session.checks.idle():
             return False
-        if session.plots._curves.busy():  # else the plots may still be those of the first shots
+        if session.plots._curves.busy() or not window.plot_area.ready:  # else they may be those of the first shots
             return False
         lenses = {lens_of_photo(shot.photo) for shot in session.shoot.measured()}
         return lenses <= session.plots.content.labels.keys()

@@ -37,6 +37,7 @@ class PlotArea(QWidget):
         self._style = style
         self.plots: PlotStack | None = None
         self.ready = False
+        self.draws_ahead = False  # off screen: the first drawing is the slowest, and shots should not wait for it
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self._selected: frozenset[Path] = frozenset()
         self._message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -57,7 +58,7 @@ class PlotArea(QWidget):
     @Slot()
     def create_plots(self) -> None:
         """Load pyqtgraph, and create the panels. Call it once what else is slow to load is there."""
-        if self.window().isHidden():  # closed meanwhile
+        if self.plots is not None or self.window().isHidden():  # there, or closed meanwhile
             return
         self.loading = True
         from lenslab.gui.plots.stack import PlotStack
@@ -77,7 +78,7 @@ class PlotArea(QWidget):
         if self.plots is None or self.window().isHidden():
             return
         self.loading = True
-        more = self.plots.prepare(PANELS) or self.plots.prerender()
+        more = self.plots.prepare(PANELS) or (self.draws_ahead and self.plots.prerender())
         self.loading = False
         if more:
             QTimer.singleShot(0, self, self._prepare)

@@ -102,7 +102,7 @@ class PlotStack(QWidget):
         return len(self._panels) < panels
 
     def prerender(self) -> bool:
-        """Draw one more panel off screen, as the first drawing is the slowest; returns whether more are needed."""
+        """Draw one more panel off screen; returns whether more are needed."""
         if self._prerendered < len(self._panels):
             view = self._panels[self._prerendered]
             view.show_panel(SAMPLE_PANEL, last=True)
