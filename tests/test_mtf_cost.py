@@ -14,7 +14,7 @@ import lenslab.chart_mtf.shot
 import lenslab.location.reference
 import lenslab.mtf.edges
 import lenslab.readers
-from lenslab import fourier
+from lenslab import fourier, workers
 from lenslab.analysis import analyse, analyse_curves_first, no_edits
 from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.visits import SetShot, visit
@@ -32,6 +32,7 @@ from lenslab.workers import Part, never
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
+from tests.conftest import PoolHere
 
 CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8:version=2")  # says by its codes which it is
 TILES = 7 * 5  # of 128 px beside each other in 960 x 640
@@ -50,7 +51,7 @@ def tripod(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for number in range(2):
         setup = PhotoSetup(view, gaussian(0.8), seed=number, exposure=0.6, fine=1, pattern=BAYER_RGGB)
         photo = photograph_page(chart, setup)
-        write_dng(folder / f"{number}.dng", photo.levels, METADATA, photo.sensor)
+        write_dng(folder / f"{number}.dng", photo.levels, METADATA, photo.sensor, packed=False)
     return folder
 
 
@@ -78,20 +79,6 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     for name in ("transformed", "transformed_back"):
         counted(fourier, name, "transforms")
     return work
-
-
-@pytest.fixture
-def decoded(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often each file was decoded from now on, by its name."""
-    decoded: Counter[str] = Counter()
-    real = lenslab.readers._decoded
-
-    def counted(path: Path, *arguments: Any, **options: Any) -> Any:
-        decoded[path.name] += 1
-        return real(path, *arguments, **options)
-
-    monkeypatch.setattr(lenslab.readers, "_decoded", counted)
-    return decoded
 
 
 @pytest.mark.slow
@@ -169,8 +156,36 @@ def lenses(tmp_path_factory: pytest.TempPathFactory) -> Path:
     photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), exposure=0.6, fine=1, pattern=BAYER_RGGB))
     for number in range(2 * len(APERTURES)):
         lens, aperture = f"Lens {number // len(APERTURES)}", APERTURES[number % len(APERTURES)]
-        write_dng(folder / f"{number:02}.dng", photo.levels, Metadata(lens=lens, aperture=aperture), photo.sensor)
+        write_dng(
+            folder / f"{number:02}.dng",
+            photo.levels,
+            Metadata(lens=lens, aperture=aperture),
+            photo.sensor,
+            packed=False,
+        )
     return folder
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cache that the lenses' numbers go into."""
+    return tmp_path_factory.mktemp("kept") / "cache.sqlite"
+
+
+@pytest.fixture(scope="module")
+def watched(lenses: Path, kept: Path) -> tuple[list[Any], Counter[str]]:
+    """What is seen of the lenses, and how often each file was decoded for it, by its name."""
+    decoded: Counter[str] = Counter()
+    real = lenslab.readers._decoded
+
+    def counted(path: Path, *arguments: Any, **options: Any) -> Any:
+        decoded[path.name] += 1
+        return real(path, *arguments, **options)
+
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(workers, "Pool", PoolHere)
+        here.setattr(lenslab.readers, "_decoded", counted)
+        return while_watched(lenses, kept), decoded
 
 
 def while_watched(folder: Path, cache: Path) -> list[Any]:
@@ -191,9 +206,9 @@ def while_watched(folder: Path, cache: Path) -> list[Any]:
 
 @pytest.mark.slow
 def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_numbers(
-    lenses: Path, decoded: Counter[str], in_this_process: None, tmp_path: Path
+    lenses: Path, watched: tuple[list[Any], Counter[str]]
 ) -> None:
-    events = while_watched(lenses, tmp_path / "cache.sqlite")
+    events, decoded = watched
     begins = next(place for place, event in enumerate(events) if isinstance(event, MtfBegins))
     before = [event for event in events[:begins] if isinstance(event, Measured)]
     for lens in ("Lens 0", "Lens 1"):  # of each a smooth curve from end to end
@@ -211,14 +226,13 @@ def test_curves_come_first_and_other_shots_are_decoded_once_for_all_their_number
 
 @pytest.mark.slow
 def test_shots_have_the_same_mtf_whether_curves_came_first_or_not(
-    lenses: Path, in_this_process: None, tmp_path: Path
+    lenses: Path, kept: Path, watched: tuple[list[Any], Counter[str]], in_this_process: None
 ) -> None:
-    events = while_watched(lenses, tmp_path / "cache.sqlite")
-    watched = {event.shot.photo.name: event.shot for event in events if isinstance(event, SearchedShot)}
+    shots = {event.shot.photo.path: event.shot for event in watched[0] if isinstance(event, SearchedShot)}
     for shot in analyse([lenses]):
         if isinstance(shot, Measured):
-            assert watched[shot.photo.name].measurements == shot.measurements
-    again = while_watched(lenses, tmp_path / "cache.sqlite")  # all of it is known
+            assert shots[shot.photo.path].measurements == shot.measurements
+    again = while_watched(lenses, kept)  # all of it is known
     assert not any(isinstance(event, MtfBegins) for event in again)
 
 
