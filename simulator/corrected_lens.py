@@ -113,7 +113,7 @@ def _measured(
             camera="Simulated Body", camera_maker=CAMERA[0], camera_model=CAMERA[1], lens=LENS, aperture=aperture,
             iso=iso, focal_length_mm=FOCAL_MM, sensor_width_mm=width,
         )  # fmt: skip
-        write_dng(path, photo.levels, metadata, photo.sensor)
+        write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
         tasks.append(ChartTask(Photo(path, path.name, metadata), (parse_chart_key(key),), Settings(), folder))
     results = measure_shots(Part(tuple(tasks), tuple(tasks)), lambda _: None)
     return [with_result(Measured(task.photo, ()), result) for task, (_, result) in zip(tasks, results, strict=True)]

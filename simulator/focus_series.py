@@ -232,5 +232,5 @@ def photograph(scene: FocusScene, key: str, seed: int, folder: Path, number: int
         focal_length_mm=scene.focal_length_mm, sensor_width_mm=lens.pitch_um * scene.view.frame_px[0] / 1000,
         taken=datetime(2026, 1, 1) + timedelta(seconds=10 * number),
     )  # fmt: skip
-    write_dng(path, photo.levels, metadata, photo.sensor)
+    write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
     return Photo(path, path.name, metadata)

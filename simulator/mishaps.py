@@ -6,7 +6,7 @@ Blur is rays on pixels, light and developing are laws of their own: nothing here
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -101,7 +101,7 @@ class Shoot:
             levels = (mosaic.astype(np.float32) - sensor.black) * taking.brightened + sensor.black
             mosaic = np.clip(np.rint(levels), 0, sensor.white).astype(np.uint16)
         raw = path.with_suffix(".dng")
-        write_dng(raw, mosaic, recorded, sensor)
+        write_dng(raw, mosaic, recorded, sensor, packed=False)
         return self.developed(raw, recorded, taking.after) if self.encoding else raw
 
     def developed(self, raw: Path, recorded: Metadata, after: Callable[[Array], Array] | None) -> Path:
@@ -117,7 +117,7 @@ class Shoot:
                 profile = bytes(page.tags[0x8773].value) if 0x8773 in page.tags else b""  # type: ignore[union-attr]
                 picture = page.asarray()
             changed = np.clip(after(picture.astype(np.float32) / 65535), 0, 1)
-            write_tiff(tiff, np.rint(changed * 65535).astype(np.uint16), recorded, profile)
+            write_tiff(tiff, np.rint(changed * 65535).astype(np.uint16), recorded, profile, packed=False)
         return tiff
 
 
@@ -345,15 +345,20 @@ class Memory:
     """Measures a folder as a user's is measured; sets whose files have not changed are not measured again."""
 
     def __init__(self) -> None:
+        self._described: dict[tuple[str, int], Metadata] = {}
         self._known: dict[tuple[tuple[str, int], ...], list[Outcome]] = {}
 
     def measured(self, folder: Path) -> tuple[Outcome, ...]:
         photos = [item for item in find_photos([folder]) if isinstance(item, Photo)]
-        described = [replace(photo, metadata=metadata.read_built_in(photo.path)) for photo in photos]
-        return tuple(outcome for shots in sets(described) for outcome in self._set(shots))
+        contents = {photo.path: (str(photo.path), hash(photo.path.read_bytes())) for photo in photos}
+        for path, content in contents.items():
+            if content not in self._described:
+                self._described[content] = metadata.read_built_in(path)
+        described = [replace(photo, metadata=self._described[contents[photo.path]]) for photo in photos]
+        return tuple(outcome for shots in sets(described) for outcome in self._set(shots, contents))
 
-    def _set(self, shots: tuple[Photo, ...]) -> list[Outcome]:
-        key = tuple((str(shot.path), hash(shot.path.read_bytes())) for shot in shots)
+    def _set(self, shots: tuple[Photo, ...], contents: Mapping[Path, tuple[str, int]]) -> list[Outcome]:
+        key = tuple(contents[shot.path] for shot in shots)
         if key not in self._known:
             self._known[key] = set_measured(shots)
         return self._known[key]

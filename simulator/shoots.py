@@ -144,7 +144,7 @@ def write_shot(
     """Expose and write a DNG; with an `encoding`, a 16-bit TIFF that LibRaw developed of it instead."""
     mosaic = exposed(sensor, light, np.random.default_rng(tuple(seed)))
     raw = path.with_suffix(".dng")
-    write_dng(raw, mosaic, recorded, sensor)
+    write_dng(raw, mosaic, recorded, sensor, packed=False)
     if encoding:
         develop(raw, path.with_suffix(".tif"), recorded, encoding)
         raw.unlink()
@@ -159,7 +159,7 @@ def develop(raw: Path, tiff: Path, recorded: Metadata, encoding: str) -> None:
     encode, curve = ENCODINGS[encoding]
     table = np.rint(encode(linear) * 65535).astype(np.uint16)
     picture = np.repeat(rgb, 3, axis=2) if rgb.shape[2] == 1 else rgb
-    write_tiff(tiff, table[picture], recorded, matrix_profile(curve))
+    write_tiff(tiff, table[picture], recorded, matrix_profile(curve), packed=False)
 
 
 def matrix_profile(curve: bytes) -> bytes:

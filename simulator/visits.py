@@ -244,7 +244,7 @@ def shoot(
         for repeat in range(many):
             taken = visit.day + timedelta(seconds=15 * number + 5 * repeat)
             path = folder / f"{visit.day:%Y%m%d-%H%M}-{number}{repeat}.DNG"
-            write_dng(path, exposed(sensor, light, random), _metadata(lens, aperture, taken), sensor)
+            write_dng(path, exposed(sensor, light, random), _metadata(lens, aperture, taken), sensor, packed=False)
 
 
 def _metadata(lens: LensCopy, aperture: float, taken: datetime) -> Metadata:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -215,6 +216,9 @@ def _on_pixels(spectrum: Array) -> Luminance:
 
 # The camera
 
+# Factors of the spectrum by which the picture has moved, and of each place's blur its contrast and its share of a pixel
+Blur: TypeAlias = tuple[list[Array], list[tuple[Array, Luminance]]]
+
 
 @dataclass(slots=True)
 class Series:
@@ -239,32 +243,43 @@ class Series:
     def seen(self, view: View) -> Luminance:
         """The blurred chart on the pixels, each in its colour's place."""
         red, blue = self.glass.lateral_px
+        blur = self._blur(view)
         if not (red or blue):
-            return self._drawn(view, 0.0)
+            return self._drawn(view, 0.0, blur)
         further_px = np.array([red, 0.0, blue])[np.array(self.sensor.pattern)]
-        drawn = {px: self._drawn(view, px) for px in (0.0, red, blue)}
+        drawn = {px: self._drawn(view, px, blur) for px in (0.0, red, blue)}
         total = np.empty_like(drawn[0.0])
         for row, column in np.ndindex(further_px.shape):
             own = slice(row, None, further_px.shape[0]), slice(column, None, further_px.shape[1])
             total[own] = drawn[float(further_px[row, column])][own]
         return total
 
-    def _drawn(self, view: View, further_px: float) -> Luminance:
+    def _blur(self, view: View) -> Blur:
+        """What all colours of a shot have in common."""
+        down, across, radius, _ = _frequencies(self.chart.shape)
+        moved: list[Array] = []
+        if any(view.shift):
+            moved += [np.exp(-2j * np.pi * down * view.shift[0]), np.exp(-2j * np.pi * across * view.shift[1])]
+        if view.shake_px:
+            along = down * np.sin(view.shake_along) + across * np.cos(view.shake_along)
+            moved.append(np.sinc(view.shake_px * along))
+        places = self._places(view).items()
+        return moved, [(_passed(self.glass, view, of, extra_px, radius), share) for (of, extra_px), share in places]
+
+    def _drawn(self, view: View, further_px: float, blur: Blur) -> Luminance:
         """The blurred chart in light that the lens draws so much further out, in the extreme corner."""
         rows, columns = self.chart.shape
-        down, across, radius, pixel = _frequencies((rows, columns))
+        pixel = _frequencies((rows, columns))[3]
         if (view.alien, further_px) not in self.spectra:
             chart = self.chart if not view.alien or self.other is None else self.other()
             self.spectra[view.alien, further_px] = fft.rfft2(_stretched(chart, further_px)) * pixel
         base = self.spectra[view.alien, further_px]
-        if any(view.shift):
-            base = base * np.exp(-2j * np.pi * down * view.shift[0]) * np.exp(-2j * np.pi * across * view.shift[1])
-        if view.shake_px:
-            base = base * np.sinc(view.shake_px * (down * np.sin(view.shake_along) + across * np.cos(view.shake_along)))
-        places = self._places(view)
+        moved, passed = blur
+        for factor in moved:
+            base = base * factor
         total = np.zeros((rows // FINE, columns // FINE), np.float32)
-        for (of, extra_px), share in places.items():
-            total += _on_pixels(base * _passed(self.glass, view, of, extra_px, radius)) * share
+        for contrast, share in passed:
+            total += _on_pixels(base * contrast) * share
         if self.glass.veil:
             total = total * np.float32(1 - self.glass.veil) + np.float32(self.glass.veil * total.mean())
         return total
@@ -305,7 +320,7 @@ class Series:
             taken=START + timedelta(minutes=self.minute, seconds=self.gap_s * shot),
         )
         raw = path.with_suffix(".dng")
-        write_dng(raw, mosaic, recorded, self.sensor)
+        write_dng(raw, mosaic, recorded, self.sensor, packed=False)
         if not self.tiff:
             return raw
         tiff = raw.with_suffix(".tif")

@@ -91,7 +91,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, dict[str,
     """Each shot's record in the JSON, and all that was said."""
     folder = tmp_path_factory.mktemp("bad")
     for name, (made, _, _) in SHOTS.items():
-        write_dng(folder / f"{name}.dng", made(), Metadata(lens="Any 50mm", aperture=4.0), photo().sensor)
+        write_dng(folder / f"{name}.dng", made(), Metadata(lens="Any 50mm", aperture=4.0), photo().sensor, packed=False)
     table = folder / "shots.json"
     done = lenslab("measure", folder, "--chart", KEY.text, "-o", table, "--no-cache", "--workers", "1")
     assert done.returncode == 0

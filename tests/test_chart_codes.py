@@ -37,7 +37,7 @@ def taken(chart: Chart, path: Path, *, fill: float = 0.97, blur: float = 0.8, is
     size = (1200, 800) if chart.width_mm > chart.height_mm else (800, 1200)
     view = CameraView(size, chart.frame, fill=fill, turn_deg=0.7, tilt_deg=1.0)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(blur), fine=1, iso=iso, vignetting_ev=1.5, seed=5))
-    write_dng(path, photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor)
+    write_dng(path, photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor, packed=False)
     return path
 
 

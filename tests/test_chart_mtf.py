@@ -69,7 +69,7 @@ def shoot(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[float, f
         photo = photographed(sigma, number)
         truth[aperture] = photo.mtf50(480, 320, radial=True)
         metadata = Metadata(lens="Known 50mm", aperture=aperture, shutter_s=aperture**2 / 500, iso=100.0)
-        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor)
+        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor, packed=False)
     return folder, truth
 
 
@@ -254,7 +254,13 @@ def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
         chart = drawn(text)
         view = CameraView((1200, 800), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
         photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1, seed=number))
-        write_dng(folder / f"{number}.dng", photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor)
+        write_dng(
+            folder / f"{number}.dng",
+            photo.levels,
+            Metadata(lens="Known 50mm", aperture=4.0),
+            photo.sensor,
+            packed=False,
+        )
     return folder
 
 
@@ -269,7 +275,7 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     chart = drawn(A4_CHART)
     view = CameraView((1200, 800), chart.frame, fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(1.0), fine=1, seed=7))
-    write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor)
+    write_dng(tmp_path / "0.dng", photo.levels, Metadata(aperture=4.0), photo.sensor, packed=False)
     (without,) = recognise([looked_at(tmp_path / "0.dng")])
     assert without == Recognition("", marks=False)
     shot = Measured(Photo(tmp_path / "0.dng", "0.dng"), ())

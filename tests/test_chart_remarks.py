@@ -198,7 +198,7 @@ def test_a_print_is_measured_from_a_close_up(tmp_path: Path) -> None:
     mark = np.array(chart.fiducials[0].corners).mean(axis=0)
     view = CameraView((360, 360), Box(mark[0] - 5, mark[1] - 5, 10, 10), fill=1.0, turn_deg=6.0)
     photo = photograph_page(chart, PhotoSetup(view, gaussian(0.6), print_mm=GAUSSIAN_MTF50 / 2.5, fine=1))
-    write_dng(tmp_path / "close.dng", photo.levels, Metadata(), photo.sensor)
+    write_dng(tmp_path / "close.dng", photo.levels, Metadata(), photo.sensor, packed=False)
     assert close_up_mtf50(tmp_path / "close.dng", [key], Settings()) == pytest.approx(2.5, rel=0.08)
     assert print_sigma_mm("5", [key], Settings()) == pytest.approx(GAUSSIAN_MTF50 / 5)
     for wrong, said in (("0.01", "0.5 to 100"), ("nowhere.dng", "name a close-up")):
@@ -213,7 +213,7 @@ def test_the_demo_was_never_printed(tmp_path: Path) -> None:
     view = CameraView((900, 600), key.chart().frame, fill=1.02)
     photo = photograph_page(key.chart(), PhotoSetup(view, gaussian(0.5), fine=1))
     path = tmp_path / "a.dng"
-    write_dng(path, photo.levels, Metadata(), photo.sensor)
+    write_dng(path, photo.levels, Metadata(), photo.sensor, packed=False)
     for camera, is_said in (("Maker One", True), ("LensLab Simulated 3MP", False)):
         task = ChartTask(Photo(path, path.name, Metadata(camera=camera)), (key,), Settings(), tmp_path)
         ((_, result),) = measure_shots(Part((task,), (task,)), lambda _: None)

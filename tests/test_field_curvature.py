@@ -160,7 +160,7 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(tmp_path: Path) -> None:
         focal_length_mm=focal * math.hypot(36, 24) / 2 / (1 + magnification),
     )  # fmt: skip
     path = tmp_path / "tilted.dng"
-    write_dng(path, photo.levels, metadata, photo.sensor)
+    write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
     plain = Measured(Photo(path, "tilted.dng", metadata), ())
     task = (ChartTask(plain.photo, (key,), Settings(), tmp_path),)
     ((_, result),) = measure_shots(Part(task, task), lambda _: None)

@@ -70,7 +70,7 @@ def shoot(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for number, aperture in enumerate(DARK_EV):
         photo = photograph_page(chart(), setup(aperture, number))
         metadata = Metadata(lens="Faulty 35mm", aperture=aperture, shutter_s=0.01, iso=100.0)
-        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor)
+        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor, packed=False)
     return folder
 
 
@@ -257,7 +257,7 @@ def test_colours_that_lie_apart_leave_mtf50_as_it_is(kind: str, tmp_path: Path) 
         path = tmp_path / f"{kind}-{apart:g}.{'dng' if kind == 'RAW' else 'tif'}"
         if kind == "RAW":
             photo = photograph_page(chart(), shot)
-            write_dng(path, photo.levels, Metadata(aperture=4.0), photo.sensor)
+            write_dng(path, photo.levels, Metadata(aperture=4.0), photo.sensor, packed=False)
         else:
             colours = (0, 1, 2) if apart else (1, 1, 1)  # alike, they are one picture
             seen = {

@@ -77,7 +77,7 @@ def test_a_picture_far_out_of_focus_has_not_moved(tmp_path: Path) -> None:
             chart, PhotoSetup(view, blur, pattern=BAYER_RGGB, iso=200, exposure=0.6, fine=1, seed=number)
         )
         metadata = Metadata(camera="Cam", lens="Lens", aperture=STOPS[number // 2], shutter_s=0.01, iso=200.0)
-        write_dng(tmp_path / f"{number}.dng", photo.levels, metadata, photo.sensor)
+        write_dng(tmp_path / f"{number}.dng", photo.levels, metadata, photo.sensor, packed=False)
     done = lenslab("measure", tmp_path, "--chart", CHART, "--no-cache", "--workers", "1", "-o", tmp_path / "all.csv")
     words = done.stderr.decode()
     assert "2.dng is far out of focus" in words and "tripod" not in words

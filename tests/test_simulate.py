@@ -399,9 +399,10 @@ def test_what_is_not_known_is_not_recorded(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16])
 @pytest.mark.parametrize("shape", [(70, 51, 3), (64, 50), (1, 1)])
-def test_tiff_gives_back_its_levels(tmp_path: Path, dtype: type, shape: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("packed", [True, False], ids=["packed", "as they are"])
+def test_tiff_gives_back_its_levels(tmp_path: Path, dtype: type, shape: tuple[int, ...], packed: bool) -> None:
     picture = np.random.default_rng(2).integers(0, np.iinfo(dtype).max, shape, dtype, endpoint=True)
-    write_tiff(tmp_path / "a.tif", picture, RECORDED)
+    write_tiff(tmp_path / "a.tif", picture, RECORDED, packed=packed)
     assert np.array_equal(tifffile.imread(tmp_path / "a.tif").reshape(shape), picture)
     levels = cv2.imdecode(np.frombuffer((tmp_path / "a.tif").read_bytes(), np.uint8), cv2.IMREAD_UNCHANGED)
     assert np.array_equal(levels[..., ::-1] if levels.ndim == 3 else levels, picture)

@@ -78,34 +78,39 @@ def _packed(mosaic: Array, sensor: Sensor) -> bytes:
     return bytes(imagecodecs.ljpeg_encode(np.ascontiguousarray(paired), bitspersample=sensor.bits))
 
 
-def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"") -> None:
+def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"", *, packed: bool = True) -> None:
     """A picture (uint8 or uint16; rows by columns, by 3 if RGB) as a Deflate TIFF. Raises CannotWrite.
 
-    icc: the colour profile to go with it; none if empty.
+    icc: the colour profile to go with it; none if empty. packed: as with `write_dng`.
     """
-    import imagecodecs
-
     rows, columns = picture.shape[:2]
     samples = 1 if picture.ndim == 2 else picture.shape[2]
     depth = picture.dtype.itemsize
-    # Differences from the pixel before, wrapping around: TIFF's predictor 2, under which Deflate finds more.
     level = np.ascontiguousarray(picture).reshape(rows, columns, samples)
-    differences = level.copy()
-    differences[:, 1:] -= level[:, :-1]
-    stored = differences.astype(f"<u{depth}", copy=False)
-    starts = range(0, rows, _STRIP_ROWS)
-    strips = [bytes(imagecodecs.deflate_encode(stored[row : row + _STRIP_ROWS].tobytes(), level=1)) for row in starts]
+    strips = _deflated(level) if packed else [level.astype(f"<u{depth}", copy=False).tobytes()]
     tags = [
         _short(0x0102, *[8 * depth] * samples),
-        _short(0x0103, 8),  # Deflate
+        _short(0x0103, 8 if packed else 1),  # Deflate, or uncompressed
         _short(0x0106, 2 if samples == 3 else 1),  # RGB, or black is 0
         _short(0x0115, samples),
-        _long(0x0116, _STRIP_ROWS),
-        _short(0x013D, 2),  # Predictor
+        _long(0x0116, _STRIP_ROWS if packed else rows),
     ]
+    if packed:
+        tags.append(_short(0x013D, 2))  # Predictor
     if icc:
         tags.append((0x8773, _UNDEFINED, icc, len(icc)))  # the ICC profile
     write_whole(path, _tiff(tags, metadata, (rows, columns), strips))
+
+
+def _deflated(level: Array) -> list[bytes]:
+    """Strips of differences from the pixel before, wrapping around: TIFF's predictor 2, Deflate finds more in them."""
+    import imagecodecs
+
+    differences = level.copy()
+    differences[:, 1:] -= level[:, :-1]
+    stored = differences.astype(f"<u{level.dtype.itemsize}", copy=False)
+    starts = range(0, len(stored), _STRIP_ROWS)
+    return [bytes(imagecodecs.deflate_encode(stored[row : row + _STRIP_ROWS].tobytes(), level=1)) for row in starts]
 
 
 def _tiff(tags: list[Tag], metadata: Metadata, shape: tuple[int, int], strips: Sequence[bytes]) -> bytes:

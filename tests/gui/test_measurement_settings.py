@@ -260,7 +260,7 @@ def in_colour(path: Path, scene: Array, number: int) -> None:
     across = np.linspace(0.3, 2.0, scene.shape[1])
     red = mosaic[::2, ::2].astype(float)
     mosaic[::2, ::2] = np.clip(256 + (red - 256) * across[::2], 0, 4095).astype(np.uint16)
-    write_dng(path, mosaic, metadata(LENS, 4.0 if number < 3 else 8.0, number))
+    write_dng(path, mosaic, metadata(LENS, 4.0 if number < 3 else 8.0, number), packed=False)
 
 
 def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left_alone(
