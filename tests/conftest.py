@@ -7,7 +7,9 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
+import tempfile
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import count
@@ -28,6 +30,7 @@ REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
 SAMPLES = Path(__file__).parents[1] / "sample_charts"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
+LONGEST_COMPILING_S = 120.0
 LONGEST_WAIT = 20  # times what a machine takes that does nothing else
 # Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
@@ -53,6 +56,36 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = quick_slice(items)
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """In a fresh clone one of several processes compiles the tests; the others wait, or each would compile them all."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or are_compiled():
+        return (yield)
+    compiled = Path(tempfile.gettempdir()) / f"lenslab-tests-{worker['testrunuid']}"
+    if worker["workerid"] != "gw0":
+        until = time.monotonic() + LONGEST_COMPILING_S
+        while not compiled.exists() and time.monotonic() < until:
+            time.sleep(0.05)
+        return (yield)
+    session.config.add_cleanup(lambda: compiled.unlink(missing_ok=True))
+    try:
+        return (yield)
+    finally:
+        compiled.touch()
+
+
+def are_compiled() -> bool:
+    """Whether pytest has kept what most of the tests compile to, as they are now."""
+    tests = list(Path(__file__).parent.rglob("test_*.py"))
+    kept = {
+        folder / file.name.partition(".")[0]: file.stat().st_mtime
+        for folder in {test.parent for test in tests}
+        for file in folder.glob("__pycache__/test_*-pytest-*.pyc")
+    }
+    return sum(kept.get(test.with_suffix(""), 0.0) < test.stat().st_mtime for test in tests) < len(tests) / 4
 
 
 def pytest_collection_finish() -> None:

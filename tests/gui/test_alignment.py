@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from lenslab.chart_mtf import ChartResult, with_result
+from lenslab.charts.page import page
 from lenslab.gui.alignment.signs_view import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.common.style import Style
 from lenslab.gui.inspector.image_view import CHART
@@ -38,8 +39,8 @@ CLOSER = AlignmentHint("closer", 0.1, remark("move_closer", percent=90), remark(
 
 def place(fill: float = 0.9, frame_px: tuple[int, int] = (3000, 2000)) -> ChartPlace:
     """A chart that fills so much of the frame, a quarter degree off, seen straight."""
-    chart = KEY.chart()
-    view = CameraView(frame_px, chart.frame, fill, 0.25)
+    frame = page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame
+    view = CameraView(frame_px, frame, fill, 0.25)
     import cv2
 
     corners = np.array([(0, 0), (420, 0), (420, 297), (0, 297)], np.float64)
@@ -47,7 +48,7 @@ def place(fill: float = 0.9, frame_px: tuple[int, int] = (3000, 2000)) -> ChartP
     ideal = (seen - (np.array(frame_px) - 1) / 2) / view.half_diagonal_px
     matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), ideal.astype(np.float32))
     geometry = Geometry((420.0, 297.0), frame_px, tuple(matrix.ravel().tolist()))
-    return ChartPlace(geometry, chart.frame, False, False, None)
+    return ChartPlace(geometry, frame, False, False, None)
 
 
 @pytest.fixture
