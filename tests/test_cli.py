@@ -169,7 +169,7 @@ def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path:
 @pytest.mark.slow
 def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array) -> None:
     write_tiff(tmp_path / "-o.tif", picture(scene), shot_metadata("L", 5.6, 1))
-    done = lenslab_process("measure", *ALONE, "--", "-o.tif", cwd=tmp_path)
+    done = lenslab("measure", *ALONE, "--", "-o.tif", cwd=tmp_path)
     assert done.returncode == 0 and rows(done.stdout)[0]["fname"] == "'-o.tif"
 
 
@@ -244,7 +244,7 @@ def is_worker(process: psutil.Process) -> bool:
 def test_without_exiftool_the_numbers_are_the_same(shoot: Path) -> None:
     bare = {**os.environ, "PATH": os.path.dirname(sys.executable)}  # noqa: PTH120
     paths = [shoot / f"P{number}.tif" for number in (1, 2, 29)]
-    with_it, without = lenslab_process("measure", *paths, *ALONE), lenslab_process("measure", *paths, *ALONE, env=bare)
+    with_it, without = lenslab("measure", *paths, *ALONE), lenslab_process("measure", *paths, *ALONE, env=bare)
     assert b"built-in reader" in without.stderr
     keys = ("fname", "lens", "focal_length", "aperture", "speed", "iso", "entire", "third", "corner", "taken")
     for theirs, ours in zip(rows(with_it.stdout), rows(without.stdout), strict=True):
