@@ -43,9 +43,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--folder", type=Path, help="where the frames go for the while (about 2 GB)")
     asked = parser.parse_args()
-    print(
-        f"{worker_count()} workers, {asked.megapixels:g} MP, {metadata.reader_in_use()}, least of {asked.rounds} rounds"
-    )
+    reader = metadata.reader_words(metadata.reader_in_use())
+    print(f"{worker_count()} workers, {asked.megapixels:g} MP, {reader}, least of {asked.rounds} rounds")
     print("| what | asked | reached |\n|---|---|---|", flush=True)
     with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
         frames = make(Path(folder), asked.files, asked.files, asked.megapixels)

@@ -178,7 +178,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         frames = make(Path(folder), options.files, options.raws, options.megapixels)
-        print(f"{worker_count()} workers, {options.megapixels:g} MP, {metadata.reader_in_use()}")
+        print(f"{worker_count()} workers, {options.megapixels:g} MP, {metadata.reader_words(metadata.reader_in_use())}")
         print(f"{'':34}{'article':>10}{'LensLab':>10}{'ratio':>8}{'all':>9}{'ratio':>8}{'decode':>9}{'all/decode':>12}")
         for name, paths in frames.items():
             decode(paths[:DISTINCT])  # into the system's cache, for all sides alike

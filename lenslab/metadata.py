@@ -20,7 +20,7 @@ from typing import Any
 
 from lenslab.exposure.ranges import SENSORS_MM, in_range, within
 from lenslab.files import kind_of_name, plain_text
-from lenslab.language import marked
+from lenslab.language import tr
 from lenslab.types import Metadata
 
 
@@ -49,9 +49,16 @@ def exiftool_version() -> str | None:
 
 
 def reader_in_use() -> str:
-    """What reads the cameras' data, for the user: "exiftool 12.57", or one of the two names of the built-in reader."""
+    """What reads the cameras' data: "exiftool 12.57", BUILT_IN or BUILT_IN_INSTEAD."""
     version = exiftool_version()
     return f"exiftool {version}" if version else BUILT_IN if version is None else BUILT_IN_INSTEAD
+
+
+def reader_words(reader: str) -> str:
+    """What `reader_in_use` gives, for the user."""
+    return {BUILT_IN: tr("built-in reader"), BUILT_IN_INSTEAD: tr("built-in reader (ExifTool fails)")}.get(
+        reader, reader
+    )
 
 
 def is_safe_for_exiftool(path: Path) -> bool:
@@ -338,8 +345,8 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
 
 EXIFTOOL_DIGITS = 10  # that it prints: repeats have equal numbers, whichever reader gave which
 ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
-BUILT_IN = marked("built-in reader")
-BUILT_IN_INSTEAD = marked("built-in reader (ExifTool fails)")
+BUILT_IN = "built_in"
+BUILT_IN_INSTEAD = "built_in_instead"  # exiftool is there, but does not work
 LOGGER = logging.getLogger(__name__)
 NO_ANSWER = ""
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)

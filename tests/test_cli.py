@@ -52,7 +52,7 @@ def test_a_shoot_becomes_a_csv_and_plots(shoot: Path, tmp_path: Path) -> None:
     assert "lenslab-transmission-ev.png" not in drawn  # TIFFs do not tell the light on the sensor
     words = done.stderr.decode()
     assert (
-        metadata.reader_in_use() in words
+        metadata.reader_words(metadata.reader_in_use()) in words
         and "2 shots without a recorded aperture" in words
         and "30 shots measured" in words
     )

@@ -231,7 +231,7 @@ def test_a_damaged_file_has_unknown_metadata(tmp_path: Path) -> None:
 
 def test_the_status_bar_names_the_metadata_reader() -> None:
     version = metadata.exiftool_version()
-    assert metadata.reader_in_use() == (f"exiftool {version}" if version else "built-in reader")
+    assert metadata.reader_in_use() == (f"exiftool {version}" if version else metadata.BUILT_IN)
 
 
 SCRIPTS = pytest.mark.skipif(sys.platform == "win32", reason="a shell script stands for a program")
@@ -257,7 +257,7 @@ def stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
 def test_an_old_exiftool_is_left_alone(stands_in: Callable[[str], None], answer: str, usable: bool) -> None:
     stands_in(f"echo {answer}")
     assert metadata.exiftool_version() == (answer if usable else None)
-    assert metadata.reader_in_use() == (f"exiftool {answer}" if usable else "built-in reader")
+    assert metadata.reader_in_use() == (f"exiftool {answer}" if usable else metadata.BUILT_IN)
 
 
 @SCRIPTS
@@ -266,7 +266,8 @@ def test_an_old_exiftool_is_left_alone(stands_in: Callable[[str], None], answer:
 )
 def test_what_only_has_exiftools_name_is_told_from_none(stands_in: Callable[[str], None], script: str) -> None:
     stands_in(script)
-    assert metadata.reader_in_use() == "built-in reader (ExifTool fails)"
+    assert metadata.reader_in_use() == metadata.BUILT_IN_INSTEAD
+    assert metadata.reader_words(metadata.reader_in_use()) == "built-in reader (ExifTool fails)"
     said: list[str] = []
     with PoolHere(1) as pool:
         (photo,) = with_camera_data([Photo(Path("/P1.tif"), "P1.tif")], pool, lambda: False, said.append)

@@ -246,7 +246,8 @@ def _prepared(reference: Reference, scale: float) -> MtfReference:
 DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
 STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase that each tile measures
-TILE_PX, SMALL_TILE_PX = 256, 128
+TILE_PX = 256
+SMALL_TILE_PX = 128  # where large ones would leave the corners without any
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
 MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

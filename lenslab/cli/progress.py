@@ -21,7 +21,7 @@ def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[O
     with _bar(quiet) as progress:
         console = progress.console
         if not quiet:
-            print_on(console, f"Camera data: {metadata.reader_in_use()}")
+            print_on(console, f"Camera data: {metadata.reader_words(metadata.reader_in_use())}")
         bar = progress.add_task("Reading metadata", total=None)
         photos = 0
         for result in results:

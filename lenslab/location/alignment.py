@@ -118,5 +118,8 @@ def _drawn(key: ChartKey, folder: Path) -> Reference:
     return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)
 
 
-LEAST_PX, WANTED_PX, MOST_PX = 1000, 2000, 2500  # longer side
+# longer side of the small picture
+LEAST_PX = 1000
+WANTED_PX = 2000
+MOST_PX = 2500
 WARM_UP_PX = 600

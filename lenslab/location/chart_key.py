@@ -23,7 +23,8 @@ from lenslab.charts.page import page
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr, written
 
-_LONGEST, _QUOTED = 120, 40  # characters of a chart; of one that cannot be read, in the message
+_LONGEST = 120  # characters of a chart
+_QUOTED = 40  # of one that cannot be read, in the message
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
 
 

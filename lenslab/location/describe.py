@@ -13,7 +13,10 @@ from lenslab.remarks import Remark, remark
 Move: TypeAlias = Literal["turn", "shift", "closer", "back", "square up"]
 Axis: TypeAlias = Literal["", "across", "down"]
 
-_TURN_DEG, _TILT_DEG, _KEYSTONE = 0.5, 0.5, 0.006  # from here on it is worth setting up again
+# from here on it is worth setting up again
+_TURN_DEG = 0.5
+_TILT_DEG = 0.5
+_KEYSTONE = 0.006
 _SHIFT = 0.02
 FOCUS_TURN_DEG = 2.0, 5.0  # of a chart for a focus series
 _FILL = (0.95, 1.06)

@@ -243,7 +243,8 @@ def _is_well_exposed(shot: Measured) -> bool:
 MOST_SHOTS = 4
 AT_ONCE = 2
 SPARSE = 8
-DARKEST, BRIGHTEST = 5, 250  # of 255: half of a picture that is darker, or brighter, shows no chart
+DARKEST = 5  # of 255: half of a picture that is darker shows no chart
+BRIGHTEST = 250  # nor one that is brighter
 MOST_TRIED = 2  # charts whose own page is drawn and compared with one shot
 MIDDLE_APERTURE = 8.0
 LARGE_SHOOT = 12  # shots from which on the pattern is looked for in two

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from lenslab.measures.regions import CORNERS
 from lenslab.types import Array, Measurement, Region
 
 
@@ -319,11 +320,13 @@ ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: fr
 CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
 RINGS = 12
 BEYOND = 0.7  # of what falls off between the outermost cells and the extreme corner: not measured, continued
-PASSES, STEPS = 4, 3  # of flattening the blocks; of weighting the cells within each
+PASSES = 4  # of flattening the blocks
+STEPS = 3  # of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
-UNEVEN_CHART, LEAST_UNEVEN = 1.2, 0.9  # errors over what patches show; the least, over those of the fit
+UNEVEN_CHART = 1.2  # errors over what patches show
+LEAST_UNEVEN = 0.9  # of them, over those of the fit
 PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
@@ -333,4 +336,3 @@ LEAST_CELLS = 8  # blocks to the shorter side
 LEAST_SHARE = 0.3  # of cells that are usable
 LARGEST_ERROR_EV = 0.5  # beyond it a map says nothing
 SAMPLES = 32  # a side, of a region's mean
-CORNERS = ("tl", "tr", "bl", "br")

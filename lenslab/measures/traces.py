@@ -214,5 +214,9 @@ def _finite(stored: Map) -> Array | None:
 
 FINE_BAND = (0.2, 0.45)  # cycles/px
 SAME_SCENE = 0.5  # the least coherence of a Pair
-FRAME, LIGHT, POWER, SHIFT, PAIR = "trace_frame", "trace_light", "trace_power", "trace_shift", "trace_pair"
+FRAME = "trace_frame"
+LIGHT = "trace_light"
+POWER = "trace_power"
+SHIFT = "trace_shift"
+PAIR = "trace_pair"
 KNOWN = (FRAME, LIGHT, POWER, SHIFT, PAIR)

@@ -23,7 +23,8 @@ from lenslab.workers.one_thread import one_thread
 if TYPE_CHECKING:
     from lenslab.location.geometry import Geometry
 
-_MOST_TILES, _LEAST_TILES = 40, 8
+_MOST_TILES = 40
+_LEAST_TILES = 8
 _SIDE = 128  # px, at most, of what is looked at in a tile of the map: its outer corner
 _ROUNDS = 2  # of improving a colour's shift, unless the first moves it by less than
 _NEAR_PX = 0.1
@@ -265,4 +266,5 @@ def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
     return ColourShift(shift, error, float(unknowns[:2].sum()), deviation)
 
 
-_RAMPS, _TERMS = 3, 7  # of light; with the picture expected and its slopes
+_RAMPS = 3  # of light
+_TERMS = 7  # with the picture expected and its slopes

@@ -15,9 +15,9 @@ SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
 _RING = 0.02  # cycles/px
 FIRST = 2.6  # cycles a tile, at which the first ring begins
 _LAST = 0.47  # cycles/px
-# The second window uses as much of a tile as can be: flat but for these parts of its side at both ends. The rim is
-# left out, for the model knows nothing of what is blurred in from beyond.
-_RIM, _TAPER = 0.06, 0.15
+# The second window uses as much of a tile as can be: flat but for these parts of its side at both ends
+_RIM = 0.06  # left out, for the model knows nothing of what is blurred in from beyond
+_TAPER = 0.15
 _SMALLEST = 1e-12
 _EVEN_UP_TO = 0.25  # cycles/px: so far a page's detail counts for how even it is
 

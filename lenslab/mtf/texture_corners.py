@@ -150,7 +150,8 @@ def _noise(shot: Measured) -> list[tuple[float, float]]:
 
 RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
 CORNER_SHARE = 1 / 64  # of the frame
-SYSTEMATIC, STEEP = 0.015, 0.05  # of ln of a ring; for each unit of ln that it changed
+SYSTEMATIC = 0.015  # of ln of a ring
+STEEP = 0.05  # for each unit of ln that it changed
 SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
 NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of repeats
 MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4

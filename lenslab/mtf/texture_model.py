@@ -305,13 +305,13 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-SMOOTH, ROUGH = (
-    0.2,
-    0.12,
-)  # of bends: the length over which they are alike, cycles a pixel; and what each ring has alone
+SMOOTH = 0.2  # cycles a pixel: the length over which bends are alike
+ROUGH = 0.12  # of bends: what each ring has alone
 FALL = Prior(2.4, 0.8)  # of ln c with ln N
 PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
-VEIL, LEAST_VEIL, MOST_VEIL = 0.12, 0.15, 0.5  # share wide open, falling with 1 / N^2; bounds
+VEIL = 0.12  # share wide open, falling with 1 / N^2
+LEAST_VEIL = 0.15
+MOST_VEIL = 0.5
 STARTS = tuple(
     (math.log(turn), log_blur) for turn, log_blur in ((0.05, 0), (0.02, 0.5), (0.3, 0.9), (0.1, -0.6), (0.02, -0.6))
 )

@@ -16,12 +16,16 @@ from lenslab.mtf.spectra import Binned
 from lenslab.types import Array
 
 _GAIN = 0.0015  # contrast against large areas: looser, and a steep first fall of strong aberrations passes for gain
-_HIGH, _CERTAIN = 0.3, 5.0  # contrast from here on, in standard errors too, is measured by its size
+_HIGH = 0.3  # contrast from here on is measured by its size
+_CERTAIN = 5.0  # the same in standard errors
 _RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
-_ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
+_ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
+_TURNED = (2, 3, 4)  # of cos 2t
+_CROSSED = (2, 3)  # of cos 4t
 _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
-_NEAR, _FAR = 1.3, 0.03  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
+_NEAR = 1.3  # MTF50s: beyond, the shape counts for less, as it is MTF50 that is wanted
+_FAR = 0.03  # by which it may be off there, a unit
 _REVERSED = 1.5  # in u: the first zero of a disc is at 1.73
 _DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)

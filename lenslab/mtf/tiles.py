@@ -39,8 +39,10 @@ _FINE = np.arange(1, 141) / 200.0
 _MOST_SE = 0.025 * 16  # of MTF50, over the root of the side: small tiles err more, and the sharpest must not be missing
 _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
-_RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
-_FIRST_STEPS, _STEPS = 6, 8  # of the fits before and after what is left of the picture is compared again
+_RINGS = 128  # of the table a transfer is looked up in
+_ANGLES = 36  # of the same table
+_FIRST_STEPS = 6  # of the fit before what is left of the picture is compared again
+_STEPS = 8  # of the fit after that
 _SHAPE_ERROR = (
     0.007 * 16
 )  # of contrast, over the root of the side: what the model leaves of odd shapes, found by trials

@@ -201,5 +201,6 @@ def _flat(groups: Iterable[Iterable[Item]]) -> list[Item]:
     return [item for group in groups for item in group]
 
 
-FEW, MANY = 2, 6  # shots of a lens; such lenses
+FEW = 2  # shots of a lens
+MANY = 6  # such lenses
 SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled")

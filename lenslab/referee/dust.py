@@ -175,7 +175,8 @@ def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
 
 
 SAME_PLACE = 1  # cells
-AROUND, NEAR = 7, 2  # cells
+AROUND = 7  # cells
+NEAR = 2  # cells
 _OUTSIDE = np.hypot(*np.mgrid[-AROUND : AROUND + 1, -AROUND : AROUND + 1]) > 2.5
 MOST_ALIKE = 0.5  # around dark places of unlike charts 0.3 at most, of charts framed alike there 0.7 and more
 MOST_ALIKE_CELLS = 2 * REACH + 1

@@ -285,7 +285,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         ]
         if len(each) < len(zones) or min(each) <= 0:
             continue
-        gain = math.log2(float(np.mean([each[zone] for zone in CORNERS])) / float(each[4]))
+        gain = math.log2(float(np.mean([each[zone] for zone in CORNER_ZONES])) / float(each[4]))
         if gain > MOST_GAIN_EV:
             brightened.append((second, gain))
     if not brightened:
@@ -343,7 +343,8 @@ def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
 
 
 LEAST_CELLS = 16
-COARSE, FINEST = slice(2 * DIRECTIONS, 4 * DIRECTIONS), slice(6 * DIRECTIONS, BINS)  # 0.1 to 0.2, 0.3 to 0.45 c/px
+COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
+FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
 STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
 MOST_LEVEL_EV = 0.15
 TILT_SCATTER_EV = 0.05
@@ -352,6 +353,6 @@ AS_EXPOSED = 0.25  # of the change in noise that as much less light makes: detai
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
 MOST_RADIAL_EV = 0.2
-CORNERS = (0, 2, 6, 8)  # of 3 x 3 zones
+CORNER_ZONES = (0, 2, 6, 8)  # of 3 x 3 zones
 MOST_GAIN_EV = 0.18  # clean shots to ISO 3200 have -0.15 to 0.07
 LEAST_ISO = 200

@@ -244,9 +244,11 @@ UNSURE = 0.04  # standard error of fine contrast, of itself
 UNSURE_LOSS = 0.03
 MOST_UNLIKE_EV = 0.1
 LIT_ALIKE_EV = 0.02  # lamps flicker by as much: it changes noise by 3 %
-COARSE_RING, FINE_RING = 2, 4  # 0.1 to 0.15 and 0.2 to 0.25 cycles a pixel: f^2 has 0.31 of the loss in the first
+COARSE_RING = 2  # 0.1 to 0.15 cycles a pixel: f^2 has 0.31 of the loss of the fine ring there
+FINE_RING = 4  # 0.2 to 0.25 cycles a pixel
 FLAT = 0.45  # noise reduction 0.40 to 0.73, the first only with more noise than a blur leaves; blur up to 0.42
-LEAST_LOST, MOST_LOST = 0.1, 1.0  # beyond, discs of defocus pass their first zero
+LEAST_LOST = 0.1
+MOST_LOST = 1.0  # beyond, discs of defocus pass their first zero
 LEAST_DETAIL = 0.5  # of the noise
 # of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
 MORE_NOISE = 1.4

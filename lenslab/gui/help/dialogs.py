@@ -25,6 +25,7 @@ from lenslab import __version__
 from lenslab.gui.widgets.forms import Dialog, dialog_column, primary_button, push_button, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
+from lenslab.metadata import reader_words
 from lenslab.resource_files import resource
 
 WIDE, NARROW = 460, 420
@@ -52,7 +53,7 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
         *(
             text_label(words, muted=True, copyable=True)
             for words in (
-                tr("Metadata reader: {reader}", reader=tr(reader) if reader else tr("not determined yet")),
+                tr("Metadata reader: {reader}", reader=reader_words(reader) if reader else tr("not determined yet")),
                 tr("Built with Python {python_version}, {libraries}.", python_version=python, libraries=libraries),
             )
         ),

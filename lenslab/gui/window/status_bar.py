@@ -15,6 +15,7 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import explained, push_button
 from lenslab.language import tr
+from lenslab.metadata import reader_words
 from lenslab.series import has_aperture
 from lenslab.types import Measured, Outcome
 
@@ -99,7 +100,7 @@ class StatusBar(QStatusBar):
 
     @Slot(str)
     def _show_reader(self, name: str) -> None:
-        self.reader.setText(tr(name))
+        self.reader.setText(reader_words(name))
 
     @Slot(str)
     def _show_machine(self, sentence: str) -> None:

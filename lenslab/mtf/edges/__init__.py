@@ -19,7 +19,8 @@ from lenslab.workers.one_thread import one_thread
 
 FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
 _ENDS_PX = 10.0  # kept off: corners have another blur than edges
-_LEAST_LENGTH_PX, _LEAST_REACH_PX = 16.0, 4.0
+_LEAST_LENGTH_PX = 16.0
+_LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
 _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by

@@ -14,7 +14,8 @@ from lenslab.types import Array
 _BAND_PX = 2.0  # cells are so wide across the edge
 _PARTS = 8  # along it
 _LEAST_PIXELS = 6  # of a cell that counts
-_UNEVEN, _MOST_UNEVEN = 0.06, 0.12  # of the step: what a cell may be off without noise, and with much
+_UNEVEN = 0.06  # of the step: what a cell may be off without noise
+_MOST_UNEVEN = 0.12  # the same with much noise
 _NOISE = 4.0  # standard deviations of a cell's mean
 _STEEP = 0.02  # of the step per px: nearer to the edge light changes with the edge itself
 _NEEDED = 1.0  # in 1 / MTF50: less on either side shows too little of the edge

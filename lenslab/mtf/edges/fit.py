@@ -18,7 +18,8 @@ from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
 
 _BIN = 0.05  # bins near the edge, in 1 / MTF50
-_FINEST_PX, _WIDEST_PX = 0.1, 0.5  # their limits
+_FINEST_PX = 0.1  # the narrowest of them
+_WIDEST_PX = 0.5
 _HIGHEST = 3.0  # cycles/px
 _MOST_UNITS = 6.0  # times MTF50, where that is less
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep

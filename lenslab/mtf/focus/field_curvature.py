@@ -24,10 +24,10 @@ _MOST_OFF = 0.75  # of the depth from the middle to the corner, by which focus m
 _WORST_FIT = 0.25  # rms of ln blur
 _SCATTER = 0.02  # of ln blur; tiles that are surer count alike
 _ROBUST = 2.0
-# Of measured over expected blur by depth: its power by which the size is multiplied, which halves what a tilted lens
-# does to it; outside these limits, the lens is tilted as much as the chart. Then errors of the size, with and without
-_SCALED, _SCALE_KNOWN, _SCALE_UNKNOWN = 0.3, 0.17, 0.25
-_PLAUSIBLE = (0.25, 8.0)
+_SCALED = 0.3  # power of measured over expected blur by depth in the size: halves what a tilted lens does to it
+_SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
+_SCALE_UNKNOWN = 0.25  # the same without
+_PLAUSIBLE = (0.25, 8.0)  # measured over expected: outside, the lens is tilted as much as the chart
 _SLIGHT = 1e-5  # change of a number by which slopes are found
 # z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
 # floor's slope along and across: deviations of the priors

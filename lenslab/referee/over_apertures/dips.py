@@ -189,9 +189,12 @@ def _remedy(photos: Sequence[object]) -> str:
 LEAST_STOPS = 4
 LEAST_FITTED = 6
 SURE = 4.0  # standard errors
-FIRST_DIP, LEAST_DIP = 0.22, 0.15
+FIRST_DIP = 0.22  # the least within two stops of the widest aperture
+LEAST_DIP = 0.15
 NEAR_WIDEST = 2.1  # ratio of f-numbers: within two stops
-INSIDE, NEAR_THE_END = 0.2, 0.27
-APART_PX2, LEAST_PAIRS = 0.05, 5
+INSIDE = 0.2
+NEAR_THE_END = 0.27  # little holds the model there
+APART_PX2 = 0.05
+LEAST_PAIRS = 5
 GROWTH = 5.0
 NEXT_APERTURE = 1.75  # ratio of f-numbers: a stop and a half, as engraved
