@@ -12,7 +12,12 @@ from typing import TypeVar
 
 import numpy as np
 
-from lenslab.charts import PATTERNS, Chart, paper_named, to_array, to_pdf, to_svg
+from lenslab.charts.output.pdf import to_pdf
+from lenslab.charts.output.raster import to_array
+from lenslab.charts.output.vector import to_svg
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
+from lenslab.paper.papers import paper_named
 
 Result = TypeVar("Result")
 

@@ -26,7 +26,7 @@ import tifffile
 
 from benchmarks import fuzz_books, fuzz_sessions
 from lenslab import metadata, notes
-from lenslab.analysis import measure
+from lenslab.analysis.sets import measure
 from lenslab.errors import LensLabError, UnreadableImage
 from lenslab.location import parse_chart_key
 from lenslab.mtf.edges.photo import EdgeTask, edges_of_photos

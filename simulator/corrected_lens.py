@@ -15,9 +15,9 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.chart_mtf import with_result
+from lenslab.chart_mtf.results import with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.lensfun.file import profile_file
 from lenslab.lensfun.models import DIAGONAL_35_MM
 from lenslab.lensfun.profile import LensNames

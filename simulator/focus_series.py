@@ -15,9 +15,9 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from lenslab.chart_mtf import with_result
+from lenslab.chart_mtf.results import with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.location import parse_chart_key
 from lenslab.simulate import write_dng
 from lenslab.types import Array, Measured, Metadata, Photo, Settings

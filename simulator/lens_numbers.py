@@ -110,7 +110,7 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
 
 
 def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:
-    from lenslab.answers import Card
+    from lenslab.answers.values import Card
 
     assert isinstance(card, Card)
     for where, spot, true in (("centre", card.centre, truth.centre), ("corners", card.corners, truth.corners)):

@@ -11,7 +11,8 @@ from typing import TypeAlias
 import numpy as np
 from scipy.fft import irfft2, rfft2
 
-from lenslab.charts import Box, Chart, to_array
+from lenslab.charts.output.raster import to_array
+from lenslab.charts.shapes import Box, Chart
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, exposed
 from lenslab.types import Array, Luminance
 from simulator.page_blur import Blur, gaussian

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.shot import DENSITY
-from lenslab.charts import Box, Chart, to_array
 from lenslab.charts.output.pdf import to_pdf
+from lenslab.charts.output.raster import to_array
+from lenslab.charts.shapes import Box, Chart
 from lenslab.location import Geometry
 from lenslab.mtf.reference import MtfReference, prepared, px_per_mm
 from lenslab.paper.lengths import POINTS_PER_MM

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from lenslab.chart_mtf.optics import COLOUR, FALLOFF, HEIGHTS
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.location.fitting import Matches, fitted, geometry_of, similarity
 from lenslab.location.place import ChartPlace, packed
 from lenslab.measures import metrics

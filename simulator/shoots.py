@@ -12,7 +12,7 @@ import numpy as np
 import rawpy
 
 from lenslab import metadata
-from lenslab.analysis import measure_part
+from lenslab.analysis.sets import measure_part
 from lenslab.files import find_photos
 from lenslab.measures.regions import LAYOUTS
 from lenslab.series import sets

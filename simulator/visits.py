@@ -19,7 +19,7 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.location import parse_chart_key
 from lenslab.simulate import BAYER_RGGB, MONOCHROME, Sensor, exposed, shutter_name, write_dng
 from lenslab.simulate.optics import diffraction_mtf

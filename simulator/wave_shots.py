@@ -20,8 +20,9 @@ import numpy as np
 import scipy.fft
 from scipy.special import j1
 
-from lenslab.charts import PATTERNS, Chart
 from lenslab.charts.output.raster import to_array
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
 from lenslab.exposure import true_aperture
 from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import BAYER_RGGB, MONOCHROME, Sensor, developed, exposed, write_dng, write_tiff

@@ -11,7 +11,7 @@ from pathlib import Path
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.book.sources import method
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import PLACE as PLACE_MAP
 from lenslab.location.place import ChartPlace, packed

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lenslab.answers import Card, card_grids
+from lenslab.answers.grid import card_grids
+from lenslab.answers.values import Card
 
 
 def card_texts(cards: Sequence[Card]) -> dict[str, str]:

@@ -21,7 +21,8 @@ import psutil
 import pytest
 
 from lenslab import workers
-from lenslab.charts import PATTERNS, Chart
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Array
 from simulator.small_shots import metadata, picture

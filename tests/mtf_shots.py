@@ -8,9 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.chart_mtf import with_result
-from lenslab.chart_mtf.results import result_of
-from lenslab.charts import Box
+from lenslab.chart_mtf.results import result_of, with_result
+from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import centre_corners

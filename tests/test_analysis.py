@@ -16,7 +16,9 @@ import pytest
 import tifffile
 
 from lenslab import Failed, LensLabError, Measured, Metadata, Photo, Settings, analyse, to_csv
-from lenslab.analysis import measure_again, measure_part, parts
+from lenslab.analysis import measure_again
+from lenslab.analysis.order import parts
+from lenslab.analysis.sets import measure_part
 from lenslab.edits import Correction, Edits, all_corrected
 from lenslab.metadata import exiftool_version
 from lenslab.repeats import changed_sets

@@ -11,18 +11,11 @@ import numpy as np
 import pytest
 
 from lenslab import language
-from lenslab.answers import (
-    Card,
-    answers,
-    card_grids,
-    ranking_rows,
-    ranking_words,
-    usual_aperture,
-    which_lens,
-    while_growing,
-)
+from lenslab.answers import answers, usual_aperture, which_lens, while_growing
+from lenslab.answers.grid import card_grids, ranking_rows
 from lenslab.answers.records import card_record
-from lenslab.answers.values import Usable
+from lenslab.answers.values import Card, Usable
+from lenslab.answers.wording import ranking_words
 from lenslab.measures.regions import CORNERS
 from lenslab.referee import Finding, short_of_light
 from lenslab.types import Measured, Measurement

@@ -7,20 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from lenslab.answers import (
-    Card,
-    CardGrid,
-    Cell,
-    Ranked,
-    answers,
-    card_grids,
-    lens_table,
-    ranking_rows,
-    which_lens,
-    while_growing,
-)
+from lenslab.answers import answers, which_lens, while_growing
+from lenslab.answers.grid import CardGrid, Cell, card_grids, ranking_rows
+from lenslab.answers.lens_table import lens_table
 from lenslab.answers.ranking import places, sharper
 from lenslab.answers.records import card_record
+from lenslab.answers.values import Card, Ranked
 from lenslab.measures.texture import ConstantBlur
 from lenslab.series import by_label
 from lenslab.sharpness.intervals import Estimate

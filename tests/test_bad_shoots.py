@@ -16,7 +16,9 @@ import pytest
 
 from lenslab import figures
 from lenslab import render as draw
-from lenslab.answers import answers, ranking_rows, ranking_words, usual_aperture, which_lens
+from lenslab.answers import answers, usual_aperture, which_lens
+from lenslab.answers.grid import ranking_rows
+from lenslab.answers.wording import ranking_words
 from lenslab.export import EXPORTERS, ExportOptions, write
 from lenslab.figures import Shown
 from lenslab.report import content, to_html, to_pdf

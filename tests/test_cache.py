@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from lenslab.analysis import analyse, measure
+from lenslab.analysis import analyse
+from lenslab.analysis.sets import measure
 from lenslab.edits import Correction, Edits
 from lenslab.remarks import remark
 from lenslab.store import MeasurementCache, cache_path

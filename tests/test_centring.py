@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.answers import advice as advised
+from lenslab.answers.advice import advice as advised
 from lenslab.answers.centring import Centring, centring
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import CORNERS

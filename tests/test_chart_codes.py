@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.charts import PATTERNS, Box, Chart
 from lenslab.charts.aruco import NUMBERS, fiducial
 from lenslab.charts.mark_code import STATED, code, code_areas, code_box, in_steps, read_code
-from lenslab.charts.shapes import Cutout
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.chart_key import chart_name
 from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised

@@ -18,9 +18,11 @@ import pytest
 
 from lenslab import workers
 from lenslab.analysis import analyse
-from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
+from lenslab.chart_mtf.results import ChartResult, map_of_shot, with_result
+from lenslab.chart_mtf.run import measured_with_chart
 from lenslab.chart_mtf.shot import chart_run
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.files import charts_used_file
 from lenslab.location import parse_chart_key
 from lenslab.location.charts_used import charts_used, keep_charts_used

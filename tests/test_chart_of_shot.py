@@ -9,9 +9,8 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from lenslab.chart_mtf import with_result
 from lenslab.chart_mtf.chart_of_shot import chart_maps, chart_of_shot
-from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.results import result_of, with_result
 from lenslab.export import ExportOptions, to_json
 from lenslab.figures.field_maps import maps_of_shoot
 from lenslab.location.chart_key import chart_name, parse_chart_key

@@ -13,8 +13,8 @@ from lenslab.chart_mtf.edges_check import ENOUGH, FEWEST, edge_ratio, edge_remar
 from lenslab.chart_mtf.file_remarks import contrast_of_print, print_remark, remarks
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
-from lenslab.charts import Box, Chart
 from lenslab.charts.page import page
+from lenslab.charts.shapes import Box, Chart
 from lenslab.errors import UnusableRequest
 from lenslab.location import Geometry, parse_chart_key
 from lenslab.location.reference import slanted_squares

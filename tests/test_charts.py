@@ -11,11 +11,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array, to_bands
 from lenslab.charts.aruco import NUMBERS
+from lenslab.charts.output.raster import photographed, to_array, to_bands
 from lenslab.charts.page import page
+from lenslab.charts.patterns import PATTERNS, pattern_named
 from lenslab.charts.patterns.leaves import GREYS, KEPT, digest, dropped, seen_levels, seen_of
 from lenslab.charts.patterns.stars import CYCLES
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Polygon
 from lenslab.errors import UnusableRequest
 from lenslab.location import parse_chart_key
 from lenslab.location.standard import STANDARD

@@ -7,8 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from lenslab.charts import PAPERS, PATTERNS, SENSORS, Chart, advice, check_dots, check_print, measurable_mtf50
+from lenslab.charts.advice import SENSORS, advice, check_dots, check_print, measurable_mtf50
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
+from lenslab.paper.papers import PAPERS
 
 FULL = SENSORS["full frame"]
 

@@ -20,7 +20,7 @@ import pyarrow.parquet
 import pytest
 
 from lenslab import Measured, Photo, to_csv
-from lenslab.analysis import measure_part
+from lenslab.analysis.sets import measure_part
 from lenslab.export import to_parquet, write
 from lenslab.export.options import ExportOptions
 from lenslab.export.shots_table import ROWS_AT_ONCE

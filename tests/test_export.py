@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.answers import Answers
+from lenslab.answers.values import Answers
 from lenslab.errors import CannotWrite
 from lenslab.export import EXPORTERS, ExportOptions, json_document, to_csv, to_curves_csv, to_json, write
 from lenslab.location.place import PLACE, packed, place_of_shot

@@ -10,14 +10,10 @@ import numpy as np
 import pytest
 
 from lenslab.answers.sentences.field_curvature import curvature_text
-from lenslab.chart_mtf import (
-    curvature_of_lens,
-    curvature_of_shot,
-    mtf_by_aperture,
-    with_result,
-)
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
+from lenslab.chart_mtf.lens.curvature import curvature_of_lens, curvature_of_shot
 from lenslab.chart_mtf.lens.records import mtf_record
-from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.results import result_of, with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.figures.field_maps import field_maps
 from lenslab.gui.inspector.chart_notes import chart_notes

@@ -12,12 +12,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.answers import answers, card_grids
+from lenslab.answers import answers
 from lenslab.answers.centring import centring
+from lenslab.answers.grid import card_grids
 from lenslab.answers.sentences import lens_sentences
 from lenslab.answers.sentences.focus import focus_words
-from lenslab.chart_mtf import FocusOffset, LensFocus, focus_of_lens, mtf_by_aperture
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.colour_mtf import COLOUR_MTF
+from lenslab.chart_mtf.lens.focus import FocusOffset, LensFocus, focus_of_lens
 from lenslab.export.curves_table import to_curves_csv
 from lenslab.export.json_document import to_json
 from lenslab.figures.focus_planes import focus_figure

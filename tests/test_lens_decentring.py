@@ -9,9 +9,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf import mtf_by_aperture, with_result
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.decentring import decentring_at
-from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.results import result_of, with_result
 from lenslab.export import to_json
 from lenslab.figures.field_maps import maps_of_shoot
 from lenslab.location.place import packed

@@ -14,13 +14,13 @@ import pytest
 import tifffile
 
 from lenslab.answers.sentences.aberrations import optics_words
-from lenslab.chart_mtf import mtf_by_aperture, optics_at, with_result
-from lenslab.chart_mtf.lens.aberrations import mean_of
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
+from lenslab.chart_mtf.lens.aberrations import mean_of, optics_at
 from lenslab.chart_mtf.lens.decentring import HEIGHT
 from lenslab.chart_mtf.optics import HEIGHTS, ShotOptics, light_of_shot
-from lenslab.chart_mtf.results import result_of
+from lenslab.chart_mtf.results import result_of, with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.figures.lens_optics import light_figure, optics_table
 from lenslab.location import parse_chart_key
 from lenslab.location.place import packed

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.errors import UnusableRequest
 from lenslab.location import ChartKey, Geometry, parse_chart_key
 from lenslab.location.describe import describe, hints, scale_remark, warnings

@@ -16,9 +16,9 @@ import pytest
 
 from lenslab import render as draw
 from lenslab.answers import answers, ranking_unit, which_lens
-from lenslab.chart_mtf import curves_of_shot, mtf_by_aperture, with_pixel_pitches
-from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
-from lenslab.chart_mtf.pixel_pitch import EVERY_CAMERA
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
+from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, curves_of_shot
+from lenslab.chart_mtf.pixel_pitch import EVERY_CAMERA, with_pixel_pitches
 from lenslab.export import to_csv, to_json
 from lenslab.figures import build
 from lenslab.figures.colour_scale import VIRIDIS, map_colour

@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf import mtf_by_aperture
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.decentring import Decentring, chart_tilt, decentring_at
-from lenslab.charts import Box, Chart
 from lenslab.charts.page import page
+from lenslab.charts.shapes import Box, Chart
 from lenslab.location import ChartKey
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace

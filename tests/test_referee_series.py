@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.analysis import measure
+from lenslab.analysis.sets import measure
 from lenslab.edits import Correction
 from lenslab.files import find_photos
 from lenslab.measures.traces import BINS, DIRECTIONS, Trace, maps_of

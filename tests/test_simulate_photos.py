@@ -10,7 +10,9 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts import PATTERNS, Chart, photographed
+from lenslab.charts.output.raster import photographed
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
 from lenslab.metadata import read_built_in
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page

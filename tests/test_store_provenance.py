@@ -25,7 +25,7 @@ CHARTS = ("analysis/chart_search", "chart_mtf", "location", "store")  # MTF, wit
     [
         ("lenslab.analysis", provenance.MEASURING, provenance.MEASURING_LIBRARIES, ("metadata", *CHARTS)),
         ("lenslab.metadata", provenance.READING, provenance.READING_LIBRARIES, ()),
-        ("lenslab.chart_mtf", provenance.CHARTING, provenance.CHARTING_LIBRARIES, ()),
+        ("lenslab.chart_mtf.run", provenance.CHARTING, provenance.CHARTING_LIBRARIES, ()),
     ],
     ids=["measuring", "reading", "charting"],
 )

@@ -9,7 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf import has_map, pixel_scale
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
+from lenslab.chart_mtf.results import has_map
 from lenslab.files import find_photos
 from lenslab.store import load
 from lenslab.store.schema import connect, guard

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from lenslab.charts import to_array
-from lenslab.charts.output.raster import kept_contrast
+from lenslab.charts.output.raster import kept_contrast, to_array
 from lenslab.location import ChartKey
 from lenslab.mtf.spectra import SECTORS, Binned, PageTile, bins_of
 from lenslab.mtf.tile_fit import Phase, points

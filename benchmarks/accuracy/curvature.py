@@ -22,7 +22,7 @@ from tempfile import gettempdir
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.location import parse_chart_key
 from lenslab.location.finder import NotLocated, find
 from lenslab.location.reference import Reference, page_reference

@@ -20,11 +20,11 @@ import numpy as np
 
 from benchmarks.accuracy.lines import Line
 from lenslab.answers.sentences.decentring import decentring_words
-from lenslab.chart_mtf import mtf_by_aperture, with_result
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.lens.decentring import HEIGHT, chart_tilt, decentring_at
-from lenslab.chart_mtf.results import result_of
-from lenslab.charts import Box
+from lenslab.chart_mtf.results import result_of, with_result
+from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import centre_corners

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.accuracy.lines import Line, try_lenses
-from lenslab.chart_mtf import FocusOffset, focus_of_lens
+from lenslab.chart_mtf.lens.focus import FocusOffset, focus_of_lens
 from lenslab.location import parse_chart_key
 from simulator.focus_series import GREEN, photographed, some_scene
 

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from lenslab.chart_mtf import with_result
 from lenslab.chart_mtf.optics import corner_optics
+from lenslab.chart_mtf.results import with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.location import parse_chart_key
 from lenslab.measures.metrics import CornerOptics
 from lenslab.simulate import write_dng

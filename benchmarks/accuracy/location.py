@@ -11,7 +11,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.charts import Chart, photographed
+from lenslab.charts.output.raster import photographed
+from lenslab.charts.shapes import Chart
 from lenslab.errors import LensLabError
 from lenslab.location import ChartKey, Geometry
 from lenslab.location.finder import Located, find

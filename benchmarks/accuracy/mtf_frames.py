@@ -9,10 +9,11 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.chart_mtf import mtf_by_aperture, with_result
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.decentring import HEIGHT, Decentring, decentring_at
-from lenslab.chart_mtf.results import result_of
-from lenslab.charts import PATTERNS, Chart
+from lenslab.chart_mtf.results import result_of, with_result
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import centre_corners

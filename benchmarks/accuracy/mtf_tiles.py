@@ -19,7 +19,9 @@ from scipy.optimize import brentq
 from scipy.special import j1
 
 from lenslab.chart_mtf.shot import DENSITY
-from lenslab.charts import PATTERNS, Box, Chart, to_array
+from lenslab.charts.output.raster import to_array
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Box, Chart
 from lenslab.location.geometry import Geometry
 from lenslab.mtf.maps import measure_map
 from lenslab.mtf.reference import MtfReference, prepared, px_per_mm

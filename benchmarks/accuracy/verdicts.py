@@ -24,9 +24,10 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from lenslab.chart_mtf import with_result
+from lenslab.chart_mtf.results import with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
-from lenslab.charts import PATTERNS, Chart
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
 from lenslab.export import to_json
 from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS

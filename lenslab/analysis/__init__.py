@@ -14,8 +14,7 @@ from lenslab import workers
 from lenslab.analysis.camera_data import with_camera_data
 from lenslab.analysis.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.growing import curves_first
-from lenslab.analysis.order import ChartEvent, ChartSearch, measured, parts, with_charts
-from lenslab.analysis.sets import measure, measure_part
+from lenslab.analysis.order import ChartEvent, ChartSearch, measured, with_charts
 from lenslab.analysis.visits import Measuring, Sets, raised
 from lenslab.edits import Edits
 from lenslab.errors import LensLabError, UnusableRequest
@@ -247,15 +246,3 @@ def _load() -> None:
     """Import what measuring needs, so that the first photo does not wait for it."""
     for name in ("lenslab.readers", "lenslab.measures.metrics", "lenslab.measures.pairs", "lenslab.measures.fields"):
         import_module(name)
-
-
-__all__ = [
-    "Cache",
-    "analyse",
-    "analyse_curves_first",
-    "measure",
-    "measure_again",
-    "measure_part",
-    "no_edits",
-    "parts",
-]

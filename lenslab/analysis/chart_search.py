@@ -19,7 +19,7 @@ from lenslab.text import count
 from lenslab.types import Measured, Settings
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import ChartResult
+    from lenslab.chart_mtf.results import ChartResult
     from lenslab.location import ChartKey
     from lenslab.location.recognition import RecognisedChart
     from lenslab.store import MeasurementCache
@@ -95,8 +95,9 @@ def search_charts(
     a photo to measure it from, as `print_sigma_mm` reads it. cluster: connects to the workers of other machines; called
     once there is something to measure. Raises UnusableRequest for a text that is no chart.
     """
-    from lenslab.chart_mtf import measured_with_chart, with_result
     from lenslab.chart_mtf.print_blur import print_sigma_mm
+    from lenslab.chart_mtf.results import with_result
+    from lenslab.chart_mtf.run import measured_with_chart
     from lenslab.location import parse_chart_key
     from lenslab.store import KnownCharts
 

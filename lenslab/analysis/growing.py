@@ -24,7 +24,7 @@ from lenslab.types import Failed, Lens, Measured, Outcome, Photo, Settings
 from lenslab.workers.folders import temporary_folder
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import ChartResult
+    from lenslab.chart_mtf.results import ChartResult
 
 
 def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent | MtfBegins]:
@@ -190,7 +190,7 @@ class _GrowingShoot:
 
     def _with_charts(self, charts: tuple[str, ...]) -> Iterator[SearchedShot]:
         """Shots are measured against these from now on; what is known of that already is shown."""
-        from lenslab.chart_mtf import has_map
+        from lenslab.chart_mtf.results import has_map
 
         against = against_charts(ChartsInUse(charts), self._measuring, self._search, self._folder)
         for photo in self._set_of:
@@ -204,7 +204,7 @@ class _GrowingShoot:
         self._against = against
 
     def _with_outcome(self, path: Path, outcome: Outcome) -> Iterator[Outcome | SearchedShot]:
-        from lenslab.chart_mtf import with_result
+        from lenslab.chart_mtf.results import with_result
 
         self._outcomes[path] = outcome
         result = self._results.pop(path, None)
@@ -215,7 +215,7 @@ class _GrowingShoot:
             yield from (shot, SearchedShot(shot, result))
 
     def _with_result(self, path: Path, result: ChartResult) -> Iterator[SearchedShot]:
-        from lenslab.chart_mtf import with_result
+        from lenslab.chart_mtf.results import with_result
 
         self._answered.add(path)
         outcome = self._outcomes.get(path)

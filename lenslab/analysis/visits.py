@@ -17,7 +17,7 @@ from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 from lenslab.workers import Part
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import ChartResult
+    from lenslab.chart_mtf.results import ChartResult
     from lenslab.chart_mtf.run import ChartCache
     from lenslab.chart_mtf.shot import ChartTask
     from lenslab.location import ChartKey
@@ -126,7 +126,7 @@ class AgainstCharts:
 
     def taken(self, photo: Photo, answer: Any) -> ChartResult:
         """What a worker answers to a ChartTask; it is kept for the next time."""
-        from lenslab.chart_mtf import ChartResult
+        from lenslab.chart_mtf.results import ChartResult
 
         if isinstance(answer, workers.WorkerFailure):
             return ChartResult(answer.reason, settled=False)
@@ -175,7 +175,7 @@ class _Halves:
 
     def recall(self, group: Sequence[Photo]) -> None:
         """Take what is known of a set."""
-        from lenslab.chart_mtf import has_map
+        from lenslab.chart_mtf.results import has_map
 
         for shot in self._measuring.recalled(group) or ():
             self._keep_outcome(shot.photo.path, shot)
@@ -204,7 +204,7 @@ class _Halves:
 
     def joined(self) -> Iterator[tuple[Outcome, ChartResult | None]]:
         """The photos of which both is there by now; they are let go."""
-        from lenslab.chart_mtf import with_result
+        from lenslab.chart_mtf.results import with_result
 
         for path in [
             path for path, outcome in self._outcomes.items() if isinstance(outcome, Failed) or path in self._results

@@ -14,13 +14,10 @@ from typing import TYPE_CHECKING
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
-from lenslab.answers.grid import Bar, CardGrid, Cell, GridRow, RankingRow, card_grids, ranking_rows
-from lenslab.answers.lens_table import lens_table
 from lenslab.answers.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.answers.transmission import light
 from lenslab.answers.values import Answers, Card, Ranked, SweetSpot, Usable
-from lenslab.answers.wording import ranking_words
-from lenslab.language import marked, tr
+from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
 from lenslab.series import by_label, has_aperture, lens_of
@@ -31,7 +28,7 @@ from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured, Part
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import LensFocus
+    from lenslab.chart_mtf.lens.focus import LensFocus
 
 USABLE_SHARE = 0.9
 RANKED_BY = {
@@ -130,7 +127,7 @@ def _of_one_kind(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[s
 
 @memoize()
 def _without_mtf(shots: Sequence[Measured]) -> tuple[Measured, ...]:
-    from lenslab.chart_mtf import ChartResult, has_map, with_result  # slow to import
+    from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 
     return tuple(with_result(shot, ChartResult()) if has_map(shot) else shot for shot in shots)
 
@@ -178,7 +175,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
 
 
 def _focus(shots: Sequence[Measured]) -> LensFocus | None:
-    from lenslab.chart_mtf import focus_of_lens  # slow to import
+    from lenslab.chart_mtf.lens.focus import focus_of_lens
 
     return focus_of_lens(shots)
 
@@ -198,26 +195,3 @@ def _loss(line: Line | None, spot: SweetSpot | None, aperture: float) -> Estimat
 
 def _apertures(measured: Sequence[Measured]) -> tuple[float, ...]:
     return tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in measured if has_aperture(shot.photo)}))
-
-
-__all__ = [
-    "USABLE_SHARE",
-    "Answers",
-    "Bar",
-    "Card",
-    "CardGrid",
-    "Cell",
-    "GridRow",
-    "Ranked",
-    "RankingRow",
-    "answers",
-    "card_grids",
-    "lens_table",
-    "ranking_measure",
-    "ranking_rows",
-    "ranking_unit",
-    "ranking_words",
-    "usual_aperture",
-    "which_lens",
-    "while_growing",
-]

@@ -12,7 +12,7 @@ from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.sharpness.verdict import VerdictMeasure
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import LensFocus  # slow to import
+    from lenslab.chart_mtf.lens.focus import LensFocus
 
 LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
 

@@ -32,13 +32,15 @@ from lenslab.book.entry import (
     parted,
 )
 from lenslab.book.records import within_limits
-from lenslab.chart_mtf import ApertureMtf, ShotMap, map_of_shot, mtf_by_aperture, optics_at, pixel_scale
+from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.chart_of_shot import chart_of_shot
 from lenslab.chart_mtf.curves import contrast_at, frame_px
-from lenslab.chart_mtf.lens.aberrations import Stated
+from lenslab.chart_mtf.lens.aberrations import Stated, optics_at
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.chart_mtf.lens.decentring import chart_tilt, decentring_at
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
+from lenslab.chart_mtf.results import ShotMap, map_of_shot
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.exposure import gain_ev
 from lenslab.files import kind_of_name, plain_text

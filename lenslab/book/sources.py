@@ -29,8 +29,7 @@ from lenslab.book.entry import (
 )
 from lenslab.book.gathering import NOWHERE, ShootFacts, entries_of, shot_print, turned_lenses
 from lenslab.book.records import LONGEST, entry_of_record, number_of, within_limits
-from lenslab.chart_mtf import with_pixel_pitches
-from lenslab.chart_mtf.pixel_pitch import valid_pitches
+from lenslab.chart_mtf.pixel_pitch import valid_pitches, with_pixel_pitches
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.ranges import F_NUMBERS
 from lenslab.files import plain_text

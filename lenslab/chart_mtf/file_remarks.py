@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts import PRINT_DPI, SPREAD_DOTS
+from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
 from lenslab.mtf.tiles import LeftOut
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import Remark, remark

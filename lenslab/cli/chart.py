@@ -12,7 +12,8 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 
 if TYPE_CHECKING:
-    from lenslab.charts import Chart, Pattern
+    from lenslab.charts.patterns import Pattern
+    from lenslab.charts.shapes import Chart
 
 PREVIEW_DPI = 100.0
 
@@ -54,7 +55,7 @@ def add(chart: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.charts import PATTERNS, pattern_named
+    from lenslab.charts.patterns import PATTERNS, pattern_named
 
     if arguments.list:
         _list()
@@ -73,7 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list() -> None:
-    from lenslab.charts import PAPERS, PATTERNS
+    from lenslab.charts.patterns import PATTERNS
+    from lenslab.paper.papers import PAPERS
 
     for pattern in PATTERNS.values():
         print(f"{pattern.name:10}{pattern.description}")
@@ -82,8 +84,10 @@ def _list() -> None:
 
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     from lenslab import export
-    from lenslab.charts import check_kind, fewest_tiles, paper_named, to_files
+    from lenslab.charts.output.files import check_kind, to_files
+    from lenslab.charts.sheets import fewest_tiles
     from lenslab.files import real_path
+    from lenslab.paper.papers import paper_named
 
     check_kind(path)
     if not real_path(path).parent.is_dir():
@@ -101,7 +105,8 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
 
 def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
     from lenslab import export
-    from lenslab.charts import to_pdf, to_png
+    from lenslab.charts.output.files import to_png
+    from lenslab.charts.output.pdf import to_pdf
 
     folder: Path = arguments.all
     make_folder(folder)
@@ -114,15 +119,10 @@ def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
 
 
 def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
-    from lenslab.charts import (
-        MARGIN_MM,
-        check_dots,
-        checked_chart_size,
-        default_finest,
-        paper_named,
-        parse_length,
-        parse_size,
-    )
+    from lenslab.charts.advice import check_dots
+    from lenslab.charts.page import MARGIN_MM, default_finest
+    from lenslab.paper.lengths import parse_length, parse_size
+    from lenslab.paper.papers import checked_chart_size, paper_named
 
     if arguments.size is not None:
         width, height = parse_size(arguments.size)
@@ -148,7 +148,7 @@ def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
 
 
 def _contrast(text: str | None) -> tuple[float, float]:
-    from lenslab.charts import HIGH, LOW
+    from lenslab.charts.page import HIGH, LOW
 
     if text is None:
         return LOW, HIGH

@@ -16,7 +16,7 @@ from lenslab.types import Measured, Settings
 
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
-    from lenslab.chart_mtf import ShotMap
+    from lenslab.chart_mtf.results import ShotMap
     from lenslab.store import Shoot
 
 NO_CHART = "none"
@@ -118,7 +118,7 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
 
     Raises CannotWrite, after all others are written, that names the first that could not be.
     """
-    from lenslab.chart_mtf import map_of_shot
+    from lenslab.chart_mtf.results import map_of_shot
     from lenslab.export import write
     from lenslab.figures.field_maps import maps_by_shot
     from lenslab.render.field_maps import draw_maps
@@ -154,8 +154,8 @@ def _packed(map_: ShotMap, shot: Measured) -> bytes:
 
     import numpy as np
 
-    from lenslab.chart_mtf import curvature_of_shot, curves_of_shot
-    from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
+    from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, curves_of_shot
+    from lenslab.chart_mtf.lens.curvature import curvature_of_shot
     from lenslab.chart_mtf.optics import COLOUR_COLUMNS, colour_of_shot, light_of_shot
     from lenslab.chart_mtf.optics import HEIGHTS as LIGHT_HEIGHTS
 
@@ -207,8 +207,8 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured], shoot: 
 
     shoot: whose shots they are.
     """
-    from lenslab.chart_mtf import with_pixel_pitches
     from lenslab.chart_mtf.body_blur import with_known_blurs
+    from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
 
     return with_known_blurs(with_pixel_pitches(measured, pitches_given(arguments, shoot)))
 

@@ -313,7 +313,7 @@ def _with_light(
     Shots are measured again only where another aperture gives them other neighbours.
     """
     from lenslab.analysis import measure_again
-    from lenslab.chart_mtf import with_mtf_of
+    from lenslab.chart_mtf.results import with_mtf_of
     from lenslab.repeats import changed_sets, repeats
 
     by_path = {outcome.photo.path if isinstance(outcome, Measured) else outcome.path: outcome for outcome in outcomes}

@@ -34,7 +34,7 @@ def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple
 
 def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
     """What focus does, of lenses with a series of a turned chart."""
-    from lenslab.chart_mtf import focus_of_lens  # slow to import
+    from lenslab.chart_mtf.lens.focus import focus_of_lens
     from lenslab.chart_mtf.lens.records import offsets_of
 
     for label, lens_shots in by_label(shots).items():

@@ -94,7 +94,7 @@ def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
 
 def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """The MTF of each lens at each aperture, the mean of its repeats."""
-    from lenslab.chart_mtf import mtf_by_aperture
+    from lenslab.chart_mtf.aperture_means import mtf_by_aperture
     from lenslab.chart_mtf.lens.records import mtf_record
 
     lens_apertures = (
@@ -105,7 +105,7 @@ def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[
 
 def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """What focus does, of each lens with a series of a turned chart."""
-    from lenslab.chart_mtf import focus_of_lens
+    from lenslab.chart_mtf.lens.focus import focus_of_lens
     from lenslab.chart_mtf.lens.records import focus_record
 
     lenses = ((label, focus_of_lens(shots)) for label, shots in by_label(measured).items())

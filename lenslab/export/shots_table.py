@@ -132,7 +132,7 @@ def _dropoff_percent(shot: Measured, quantity: str) -> float | None:
 
 def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
     """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
-    from lenslab.chart_mtf import pixel_scale
+    from lenslab.chart_mtf.pixel_pitch import pixel_scale
     from lenslab.mtf.units import FREQUENCY_UNITS
 
     scale, lp_per_mm = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
@@ -146,7 +146,7 @@ def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
 
 def _in_um(shot: Measured) -> dict[str, float | None]:
     """Lateral colour on the sensor, unknown where the pixel pitch is not known."""
-    from lenslab.chart_mtf import pixel_scale
+    from lenslab.chart_mtf.pixel_pitch import pixel_scale
 
     scale = pixel_scale(shot)
     pitch = None if scale is None else scale.pitch_um

@@ -10,17 +10,12 @@ from pathlib import Path
 from statistics import median
 
 from lenslab.answers.sentences import lens_sentences
-from lenslab.chart_mtf import (
-    ApertureMtf,
-    SensorScale,
-    ShotMap,
-    map_of_shot,
-    mtf_by_aperture,
-    pixel_scale,
-)
+from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
+from lenslab.chart_mtf.results import ShotMap, map_of_shot
 from lenslab.figures.colour_scale import VIRIDIS
 from lenslab.language import tr, written
-from lenslab.mtf.units import FREQUENCY_UNITS
+from lenslab.mtf.units import FREQUENCY_UNITS, SensorScale
 from lenslab.series import by_label, lens_of
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Lens, Measured, Photo

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from lenslab.answers.sentences.focus import focus_words
-from lenslab.chart_mtf import ApertureFocus, FocusOffset, LensFocus, focus_of_lens
-from lenslab.chart_mtf.lens.focus import CIRCLE_PX
+from lenslab.chart_mtf.lens.focus import CIRCLE_PX, ApertureFocus, FocusOffset, LensFocus, focus_of_lens
 from lenslab.confidence import PERCENT
 from lenslab.figures.styles import BLUE, GREY, RED, TEAL
 from lenslab.figures.ticks import aperture_ticks, axis_x

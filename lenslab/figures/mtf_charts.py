@@ -6,14 +6,15 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from lenslab.chart_mtf import ApertureMtf, SensorScale, curves_of_shot, mtf_by_aperture, pixel_scale
-from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at
+from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
+from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at, curves_of_shot
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.confidence import PERCENT, STANDARD_ERRORS
 from lenslab.figures.styles import PALETTE_LIGHT
 from lenslab.figures.ticks import nice_ticks
 from lenslab.language import tr
 from lenslab.measures.regions import REGIONS
-from lenslab.mtf.units import FREQUENCY_UNITS
+from lenslab.mtf.units import FREQUENCY_UNITS, SensorScale
 from lenslab.series import by_label
 from lenslab.text import f_number_text, lens_text, listed
 from lenslab.types import Array, Figure, Measured, Panel, Series

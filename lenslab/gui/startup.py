@@ -57,7 +57,7 @@ MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "s
 LATER = (
     "psutil",
     "lenslab.store",
-    "lenslab.chart_mtf",
+    "lenslab.chart_mtf.run",
     "lenslab.location.describe",
     "lenslab.notes",
     "scipy.special",

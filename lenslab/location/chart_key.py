@@ -7,21 +7,13 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
-from lenslab.charts import (
-    HIGH,
-    LOW,
-    MARGIN_MM,
-    PAPERS,
-    Chart,
-    checked_chart_size,
-    paper_named,
-    parse_length,
-    parse_size,
-    pattern_named,
-)
-from lenslab.charts.page import page
+from lenslab.charts.page import HIGH, LOW, MARGIN_MM, page
+from lenslab.charts.patterns import pattern_named
+from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr, written
+from lenslab.paper.lengths import parse_length, parse_size
+from lenslab.paper.papers import PAPERS, checked_chart_size, paper_named
 
 _LONGEST = 120  # characters of a chart
 _QUOTED = 40  # of one that cannot be read, in the message

@@ -5,9 +5,10 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from lenslab.charts import Box, default_finest
 from lenslab.charts.aruco import NUMBERS
 from lenslab.charts.mark_code import MODULES, code_box, read_code
+from lenslab.charts.page import default_finest
+from lenslab.charts.shapes import Box
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.marks import SeenMarks
 from lenslab.types import Array

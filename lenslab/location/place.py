@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass
 
 import numpy as np
 
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.pose import Flatness
 from lenslab.types import Map, Measured

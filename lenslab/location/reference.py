@@ -12,8 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.charts import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, to_array, to_bands
-from lenslab.charts.shapes import every_shape
+from lenslab.charts.output.raster import to_array, to_bands
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, every_shape
 from lenslab.location.chart_key import ChartKey
 from lenslab.types import Array
 from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file

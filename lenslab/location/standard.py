@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.location.chart_key import ChartKey, parse_chart_key
 from lenslab.location.reference import WHITE, Level, Reference, page_reference
 from lenslab.resource_files import resource

@@ -15,7 +15,7 @@ from lenslab.types import Array
 from lenslab.workers.freed_memory import give_back
 
 if TYPE_CHECKING:
-    from lenslab.charts import Box
+    from lenslab.charts.shapes import Box
     from lenslab.location.geometry import Geometry
 
 _TAPS = 27  # a cycle of twice the cut-off

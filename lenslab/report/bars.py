@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from lenslab.answers import Bar
+from lenslab.answers.grid import Bar
 from lenslab.render.pens import Pen, Sketch
 
 

@@ -11,24 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import lenslab
 from lenslab import figures
-from lenslab.answers import (
-    USABLE_SHARE,
-    Card,
-    CardGrid,
-    Ranked,
-    RankingRow,
-    answers,
-    card_grids,
-    ranking_measure,
-    ranking_rows,
-    ranking_unit,
-    ranking_words,
-    usual_aperture,
-    which_lens,
-)
-from lenslab.chart_mtf import with_pixel_pitches
+from lenslab.answers import USABLE_SHARE, answers, ranking_unit, usual_aperture, which_lens
+from lenslab.answers.grid import CardGrid, RankingRow, card_grids, ranking_rows
+from lenslab.answers.values import Card, Ranked
+from lenslab.answers.wording import ranking_words
 from lenslab.chart_mtf.body_blur import with_known_blurs
 from lenslab.chart_mtf.chart_of_shot import chart_sentences
+from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
 from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
 from lenslab.errors import LensLabError

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lenslab.answers import Card, Ranked, lens_table
+from lenslab.answers.lens_table import lens_table
 from lenslab.answers.ranking import places
+from lenslab.answers.values import Card, Ranked
 from lenslab.chart_mtf.pixel_pitch import common_pitch_um
 from lenslab.figures.plot_options import IN_PART
 from lenslab.language import tr

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from lenslab.answers import Cell, GridRow
+from lenslab.answers.grid import Cell, GridRow
 from lenslab.language import tr
 from lenslab.report.bars import scaled_bar
 from lenslab.report.content import RankingSection, ReportCard

@@ -17,8 +17,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 import numpy as np
 
 from lenslab import workers
-from lenslab.charts import MARGIN_MM, PATTERNS, Box, photographed
 from lenslab.charts.camera import SIMULATED
+from lenslab.charts.output.raster import photographed
+from lenslab.charts.page import MARGIN_MM
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Box
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import in_colours, light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
@@ -36,8 +39,8 @@ from lenslab.types import Metadata
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
-    from lenslab.charts import Chart
     from lenslab.charts.page import Spread
+    from lenslab.charts.shapes import Chart
     from lenslab.types import Array, Luminance
 
 FileFormat: TypeAlias = Literal["dng", "tif"]

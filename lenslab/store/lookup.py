@@ -27,7 +27,7 @@ from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Measured, Metadata, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import ChartResult
+    from lenslab.chart_mtf.results import ChartResult
     from lenslab.location.recognition import Recognition
 
 
@@ -161,7 +161,7 @@ class KnownRecognitions:
 
 
 def _chart_result(photo: Photo, text: str) -> ChartResult:
-    from lenslab.chart_mtf import ChartResult
+    from lenslab.chart_mtf.results import ChartResult
 
     setup, numbers, maps, reason = json.loads(text)
     outcome = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*map_) for map_ in maps])
@@ -172,7 +172,7 @@ def _chart_result(photo: Photo, text: str) -> ChartResult:
 
 
 def _without_mtf(shot: Measured) -> Measured:
-    from lenslab.chart_mtf import ChartResult, with_result
+    from lenslab.chart_mtf.results import ChartResult, with_result
 
     return with_result(shot, ChartResult())
 

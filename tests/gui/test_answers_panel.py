@@ -13,7 +13,8 @@ from PySide6.QtGui import QEnterEvent, QTextLayout, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab.answers import GridRow, answers, card_grids, ranking_rows, ranking_unit, which_lens
+from lenslab.answers import answers, ranking_unit, which_lens
+from lenslab.answers.grid import GridRow, card_grids, ranking_rows
 from lenslab.edits import Correction
 from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.answers import updater

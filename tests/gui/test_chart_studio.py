@@ -16,11 +16,12 @@ from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from lenslab.charts import PAPERS, PATTERNS
+from lenslab.charts.patterns import PATTERNS
 from lenslab.gui.chart_studio.chart_settings import CUSTOM, ChartSettings, settings_from_values
 from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
+from lenslab.paper.papers import PAPERS
 from tests.gui.conftest import WAIT_MS, Answers, alive
 
 MakeStudio = Callable[[], ChartStudio]

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab.charts import SENSORS
+from lenslab.charts.advice import SENSORS
 from lenslab.charts.camera import camera_of, sensor_of
 from lenslab.gui.chart_studio.advice_panel import AdvicePanel
 from lenslab.gui.chart_studio.chart_settings import ChartSettings

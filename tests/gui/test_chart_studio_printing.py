@@ -14,7 +14,8 @@ from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.charts import PAPERS, PATTERNS, Box, Chart
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Box, Chart
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_paper, tile_boxes
 from lenslab.gui.chart_studio.painter import load_font, picture
@@ -24,6 +25,7 @@ from lenslab.gui.chart_studio.window import ChartStudio
 from lenslab.gui.common.preferences import Preferences
 from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.paper.papers import PAPERS
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, alive
 

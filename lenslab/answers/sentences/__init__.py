@@ -8,7 +8,9 @@ from lenslab.answers.sentences.aberrations import optics_words
 from lenslab.answers.sentences.decentring import decentring_words
 from lenslab.answers.sentences.field_curvature import curvature_text
 from lenslab.answers.sentences.focus import focus_words
-from lenslab.chart_mtf import ApertureMtf, curvature_of_lens, focus_of_lens
+from lenslab.chart_mtf.aperture_means import ApertureMtf
+from lenslab.chart_mtf.lens.curvature import curvature_of_lens
+from lenslab.chart_mtf.lens.focus import focus_of_lens
 
 
 def lens_sentences(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:

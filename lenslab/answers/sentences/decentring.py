@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from lenslab.chart_mtf import ApertureMtf
+from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.lens.decentring import HEIGHT, Decentring, decentring_at
 from lenslab.language import tr, written
 from lenslab.text import f_number_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lenslab.chart_mtf import LensCurvature
+from lenslab.chart_mtf.lens.curvature import LensCurvature
 from lenslab.language import marked, tr, written
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lenslab.chart_mtf import ApertureFocus, FocusOffset, LensFocus
+from lenslab.chart_mtf.lens.focus import ApertureFocus, FocusOffset, LensFocus
 from lenslab.language import marked, tr, written
 from lenslab.remarks import shown
 from lenslab.text import f_number_text

@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.book.sentences import interval_sentence, with_without_sentence
     from lenslab.book.with_without import with_without
-    from lenslab.chart_mtf import with_pixel_pitches
+    from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
     from lenslab.cli.chart_mtf import pitches_given
     from lenslab.cli.report import shoot_asked
     from lenslab.repeats import counted

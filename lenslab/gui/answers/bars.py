@@ -13,7 +13,7 @@ from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip
 from lenslab.language import tr
 
 if TYPE_CHECKING:
-    from lenslab.answers import Bar, Cell
+    from lenslab.answers.grid import Bar, Cell
 
 BAR_PX = 4
 BELOW_PX = 8  # below the text, for bar and interval

@@ -17,7 +17,7 @@ from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
 
 if TYPE_CHECKING:
-    from lenslab.answers import RankingRow
+    from lenslab.answers.grid import RankingRow
     from lenslab.types import Lens
 
 

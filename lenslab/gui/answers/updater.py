@@ -13,7 +13,8 @@ from lenslab.series import LensGroup
 from lenslab.types import Lens, Measured, Part
 
 if TYPE_CHECKING:
-    from lenslab.answers import Card, CardGrid
+    from lenslab.answers.grid import CardGrid
+    from lenslab.answers.values import Card
 
 SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
 PAUSE_MS = 1200  # shortest time between two answers while shots come in
@@ -116,8 +117,9 @@ def _cards(
     query: AnswersQuery, cards: Sequence[Card], checked: Collection[Lens]
 ) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
     """The cards, and the notes that hold for all. checked: lenses whose lack of light is a finding."""
-    from lenslab.answers import card_grids, while_growing
-    from lenslab.chart_mtf import has_map
+    from lenslab.answers import while_growing
+    from lenslab.answers.grid import card_grids
+    from lenslab.chart_mtf.results import has_map
     from lenslab.series import lens_group_of
     from lenslab.text import lens_text
 
@@ -136,7 +138,9 @@ def _ranking(
     query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
 ) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
     """The lenses at one aperture, and sentences on them."""
-    from lenslab.answers import ranking_measure, ranking_rows, ranking_unit, ranking_words, which_lens
+    from lenslab.answers import ranking_unit, which_lens
+    from lenslab.answers.grid import ranking_rows
+    from lenslab.answers.wording import ranking_words
 
     marks = {lens.key: mark for lens, mark in query.marks.items()}
     ranking = which_lens(shots, aperture, query.region, growing=query.growing)

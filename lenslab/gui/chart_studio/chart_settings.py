@@ -6,25 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from lenslab.charts import (
-    HIGH,
-    LOW,
-    MARGIN_MM,
-    PAPERS,
-    PATTERNS,
-    Box,
-    Chart,
-    Cutout,
-    checked_chart_size,
-    default_finest,
-    fewest_tiles,
-    paper_named,
-    parse_size,
-    pattern_named,
-)
-from lenslab.charts.page import page
+from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, page
+from lenslab.charts.patterns import PATTERNS, pattern_named
+from lenslab.charts.shapes import Box, Chart, Cutout
+from lenslab.charts.sheets import fewest_tiles
 from lenslab.errors import UnusableRequest
-from lenslab.language import tr
+from lenslab.paper.lengths import parse_size
+from lenslab.paper.papers import PAPERS, checked_chart_size, paper_named
 
 CUSTOM = "custom"
 ONE_SHEET = ""  # one sheet as large as the chart

@@ -11,7 +11,7 @@ from lenslab.gui.chart_studio.chart_settings import RANDOM, ChartSettings, load,
 from lenslab.language import tr
 
 if TYPE_CHECKING:
-    from lenslab.charts import Chart
+    from lenslab.charts.shapes import Chart
     from lenslab.workers import Pool
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.charts import PAPERS, PATTERNS
+from lenslab.charts.patterns import PATTERNS
 from lenslab.errors import UnusableRequest
 from lenslab.gui.chart_studio.chart_settings import CUSTOM, ONE_SHEET, RANDOM, ChartSettings
 from lenslab.gui.widgets.forms import (
@@ -33,6 +33,7 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
+from lenslab.paper.papers import PAPERS
 
 LARGEST_SEED = 2**31 - 1  # a spin box counts no further
 

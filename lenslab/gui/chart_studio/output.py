@@ -9,7 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtPrintSupport import QPrinter
 
-from lenslab.charts import Chart, check_dots
+from lenslab.charts.advice import check_dots
+from lenslab.charts.shapes import Chart
 from lenslab.errors import CannotWrite
 from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_sheets
 from lenslab.gui.chart_studio.printing import print_pages
@@ -70,7 +71,7 @@ def _save(
     settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
     from lenslab import export
-    from lenslab.charts import check_kind, to_files
+    from lenslab.charts.output.files import check_kind, to_files
 
     check_kind(path)
     if not path.parent.is_dir():

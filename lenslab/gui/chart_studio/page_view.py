@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from lenslab.charts import Box
+from lenslab.charts.shapes import Box
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.common.style import Style
 from lenslab.gui.widgets.arrow_keys import ARROWS

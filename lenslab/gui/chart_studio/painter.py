@@ -9,8 +9,8 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from lenslab.charts import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.greys import encoded
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.type import font_file
 
 _TYPE_PX = (

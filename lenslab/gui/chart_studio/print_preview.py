@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.gui.chart_studio.page_view import PageView
 from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.renderer import PageViewport

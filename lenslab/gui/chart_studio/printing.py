@@ -11,7 +11,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
-from lenslab.charts import Chart
+from lenslab.charts.shapes import Chart
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.export import write
 from lenslab.gui.chart_studio.chart_settings import on_paper

@@ -10,7 +10,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
-from lenslab.charts import Box, Chart
+from lenslab.charts.shapes import Box, Chart
 from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_sheets
 from lenslab.gui.chart_studio.chart_worker import ChartWorker
 from lenslab.gui.chart_studio.painter import picture

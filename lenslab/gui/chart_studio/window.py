@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.charts import KINDS, PAPERS, Chart
+from lenslab.charts.output.files import KINDS
+from lenslab.charts.shapes import Chart
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.chart_studio.advice_panel import AdvicePanel
 from lenslab.gui.chart_studio.chart_settings import on_paper, settings_from_values, tile_boxes
@@ -40,6 +41,7 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import marked, tr
+from lenslab.paper.papers import PAPERS
 from lenslab.text import capitalized
 
 

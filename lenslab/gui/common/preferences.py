@@ -135,7 +135,7 @@ class Preferences:
             return {}
         if not stored:  # as for charts
             return {}
-        from lenslab.chart_mtf import valid_pitches
+        from lenslab.chart_mtf.pixel_pitch import valid_pitches
 
         return valid_pitches(stored)
 

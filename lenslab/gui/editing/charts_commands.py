@@ -146,7 +146,7 @@ def charts_in(session: Session) -> tuple[str, ...]:
 
 def known_pitches(session: Session) -> list[CameraPitch]:
     """The cameras of the shoot, with the pixel pitch that was given and that which the camera recorded."""
-    from lenslab.chart_mtf import pixel_scale
+    from lenslab.chart_mtf.pixel_pitch import pixel_scale
     from lenslab.gui.editing.pitch_fields import CameraPitch
 
     pitches: dict[str, CameraPitch] = {}

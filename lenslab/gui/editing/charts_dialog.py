@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.charts import PAPERS, PATTERNS
 from lenslab.charts.page import FIRST_VERSION
+from lenslab.charts.patterns import PATTERNS
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.pitch_fields import BlurFields, CameraPitch, PitchFields
 from lenslab.gui.widgets.forms import (
@@ -34,6 +34,7 @@ from lenslab.language import tr
 from lenslab.location import parse_chart_key
 from lenslab.location.chart_key import chart_name
 from lenslab.measures.texture import ConstantBlur
+from lenslab.paper.papers import PAPERS
 
 MOST_SEED = 2**31 - 1
 VERSIONS = PATTERNS["lenslab"].versions

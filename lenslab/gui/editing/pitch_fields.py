@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import PITCHES_UM
+from lenslab.chart_mtf.pixel_pitch import PITCHES_UM
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.gui.widgets.forms import NumberBox, add_form, add_row, number_box, text_label
 from lenslab.gui.widgets.layouts import fill

@@ -82,7 +82,7 @@ class ExportCommands(Commands):
 
     def _how(self) -> ExportOptions:
         """The settings of the numbers and of the curves on the plots."""
-        from lenslab.chart_mtf import with_pixel_pitches
+        from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
         from lenslab.export import export_options
 
         how = export_options(self._shoot(), tables=self._session.shoot.results.tables)

@@ -31,7 +31,7 @@ def of(session: Session) -> dict[str, Any]:
 
 def show(view: Mapping[str, Any], session: Session) -> None:
     """Restore a view; ignores what is not valid, as it comes from a file."""
-    from lenslab.chart_mtf import valid_pitches
+    from lenslab.chart_mtf.pixel_pitch import valid_pitches
     from lenslab.location.chart_key import valid_charts
 
     if isinstance(view.get("choice"), Mapping):

@@ -94,7 +94,7 @@ class SetupPicture(QWidget):
 
 def chart_seen() -> QImage:
     """The chart as the camera in the drawing sees it."""
-    from lenslab.charts import PATTERNS
+    from lenslab.charts.patterns import PATTERNS
     from lenslab.gui.chart_studio.painter import picture
 
     chart = PATTERNS["lenslab"].make(297, 210, finest_mm=2.5)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.answers.sentences.field_curvature import curvature_text
-from lenslab.chart_mtf import curvature_of_shot
+from lenslab.chart_mtf.lens.curvature import curvature_of_shot
 from lenslab.chart_mtf.lens.turned_series import is_turned_shot
 from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_remark, warnings

@@ -72,7 +72,7 @@ class EdgeTool(QObject):
 
     def _text(self, path: Path, edges: PhotoEdges) -> str:
         """MTF50 with its interval; in lp/mm too where the pixel pitch is known."""
-        from lenslab.chart_mtf import pixel_scale
+        from lenslab.chart_mtf.pixel_pitch import pixel_scale
         from lenslab.mtf.units import lp_per_mm
 
         value, interval = (edges.edges[0].mtf50, edges.edges[0].interval) if edges.edges else (None, None)

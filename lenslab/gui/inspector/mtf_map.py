@@ -22,7 +22,8 @@ from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf import SensorScale, ShotMap
+    from lenslab.chart_mtf.results import ShotMap
+    from lenslab.mtf.units import SensorScale
 
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
@@ -106,7 +107,8 @@ def maps_of(
     session: Session, path: Path | None, lens: LensGroup | None
 ) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
     """The map of a shot, those of all shots of its lens, and the size of its pixels."""
-    from lenslab.chart_mtf import map_of_shot, pixel_scale, with_pixel_pitches
+    from lenslab.chart_mtf.pixel_pitch import pixel_scale, with_pixel_pitches
+    from lenslab.chart_mtf.results import map_of_shot
 
     measured = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
     every = with_pixel_pitches(measured, session.shoot.pixel_pitches)

@@ -9,7 +9,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from lenslab.answers.sentences.focus import focus_words
-from lenslab.chart_mtf import ApertureMtf, common_pitch_um, focus_of_lens, has_map, mtf_by_aperture
+from lenslab.chart_mtf.aperture_means import ApertureMtf, mtf_by_aperture
+from lenslab.chart_mtf.lens.focus import focus_of_lens
+from lenslab.chart_mtf.pixel_pitch import common_pitch_um
+from lenslab.chart_mtf.results import has_map
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, field_maps
 from lenslab.figures.focus_planes import TITLE as FOCUS_TITLE
 from lenslab.figures.focus_planes import focus_figure

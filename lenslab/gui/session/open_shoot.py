@@ -32,8 +32,8 @@ class ShotsNow:
         shots = self.counted()
         if not any(shot.maps for shot in shots):
             return shots
-        from lenslab.chart_mtf import with_pixel_pitches  # slow to import
         from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
+        from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
 
         pitched = with_pixel_pitches(shots, self.pixel_pitches)
         blurs = {} if self.growing else body_blurs(pitched)  # which each shot changes, and all estimates with it

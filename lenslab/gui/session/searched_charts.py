@@ -43,8 +43,8 @@ class SearchedCharts:
         return "" if searched is None else shown(searched.result.reason)
 
     def opened(self, outcomes: Iterable[Outcome]) -> None:
-        """These are there: that they have their MTF is no news, even if an edit has them measured again."""
-        from lenslab.chart_mtf import has_map
+        """These were saved: that they have their MTF is no news, even if an edit has them measured again."""
+        from lenslab.chart_mtf.results import has_map
 
         shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
         self._reported.update((shot.photo.path, None) for shot in shots if has_map(shot))
@@ -56,7 +56,7 @@ class SearchedCharts:
 
     def to_search(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
         """The shots to search."""
-        from lenslab.chart_mtf import has_map
+        from lenslab.chart_mtf.results import has_map
 
         shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
         return [
