@@ -19,7 +19,6 @@ import numpy as np
 
 from benchmarks.fuzz_sessions import ODD_NUMBERS
 from lenslab import render
-from lenslab.book import Book, entries_in
 from lenslab.book.brief import Brief
 from lenslab.book.copies import among
 from lenslab.book.entry import (
@@ -38,7 +37,8 @@ from lenslab.book.entry import (
 from lenslab.book.names import Mark, Renamed
 from lenslab.book.records import INTERVALS, entry_record
 from lenslab.book.rows import rows_of
-from lenslab.book.sources import crop_name, method
+from lenslab.book.sources import crop_name, entries_in, method
+from lenslab.book.storage import Book
 from lenslab.errors import LensLabError
 from lenslab.figures.lens_history import curves_figure, history_figure
 from lenslab.gui.book.reading import judge, read_crops, read_maps

@@ -13,7 +13,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab import workers
+from lenslab.chart_mtf.results import with_result
 from lenslab.language import tr
+from lenslab.location import parse_chart_key
+from lenslab.location.charts_used import charts_used
+from lenslab.location.recognition import recognised
 from lenslab.remarks import Remark, shown
 from lenslab.text import count
 from lenslab.types import Measured, Settings
@@ -96,9 +100,7 @@ def search_charts(
     once there is something to measure. Raises UnusableRequest for a text that is no chart.
     """
     from lenslab.chart_mtf.print_blur import print_sigma_mm
-    from lenslab.chart_mtf.results import with_result
     from lenslab.chart_mtf.run import measured_with_chart
-    from lenslab.location import parse_chart_key
     from lenslab.store import KnownCharts
 
     recognise = partial(_recognised, shots, settings, cancelled, cache)
@@ -129,9 +131,6 @@ def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKe
     recognise: among the standard charts, those with codes, and these, which the user keeps. Raises UnusableRequest for
     a text that is no chart.
     """
-    from lenslab.location import parse_chart_key
-    from lenslab.location.charts_used import charts_used
-
     keys = [parse_chart_key(text) for text in charts if text != AUTO]
     if AUTO not in charts:
         return ChartsInUse(tuple(key.text for key in keys))
@@ -149,7 +148,6 @@ def _recognised(
     keys: Sequence[ChartKey],
 ) -> RecognisedChart:
     """The chart in the shots, if any; and why one that a code names cannot be."""
-    from lenslab.location.recognition import recognised
     from lenslab.store import KnownRecognitions
 
     known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])

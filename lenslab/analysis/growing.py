@@ -16,6 +16,7 @@ from lenslab import workers
 from lenslab.analysis.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.order import ChartEvent, ChartSearch, against_charts, measured, parts
 from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, SetShot, tasks_with_charts, visit
+from lenslab.chart_mtf.results import has_map, with_result
 from lenslab.errors import LensLabError
 from lenslab.location.recognition import Recognition, RecognitionTask, likely_first
 from lenslab.series.grouping import lens_of
@@ -190,8 +191,6 @@ class _GrowingShoot:
 
     def _with_charts(self, charts: tuple[str, ...]) -> Iterator[SearchedShot]:
         """Shots are measured against these from now on; what is known of that already is shown."""
-        from lenslab.chart_mtf.results import has_map
-
         against = against_charts(ChartsInUse(charts), self._measuring, self._search, self._folder)
         for photo in self._set_of:
             path, outcome = photo.path, self._outcomes.get(photo.path)
@@ -204,8 +203,6 @@ class _GrowingShoot:
         self._against = against
 
     def _with_outcome(self, path: Path, outcome: Outcome) -> Iterator[Outcome | SearchedShot]:
-        from lenslab.chart_mtf.results import with_result
-
         self._outcomes[path] = outcome
         result = self._results.pop(path, None)
         if result is None or isinstance(outcome, Failed):
@@ -215,8 +212,6 @@ class _GrowingShoot:
             yield from (shot, SearchedShot(shot, result))
 
     def _with_result(self, path: Path, result: ChartResult) -> Iterator[SearchedShot]:
-        from lenslab.chart_mtf.results import with_result
-
         self._answered.add(path)
         outcome = self._outcomes.get(path)
         if isinstance(outcome, Measured):

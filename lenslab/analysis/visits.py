@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from lenslab import workers
 from lenslab.analysis.sets import measure_part
+from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 from lenslab.errors import LensLabError
+from lenslab.location import parse_chart_key
+from lenslab.location.recognition import Recognition, RecognitionTask, recognise
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 from lenslab.workers import Part
 
 if TYPE_CHECKING:
-    from lenslab.chart_mtf.results import ChartResult
     from lenslab.chart_mtf.run import ChartCache
     from lenslab.chart_mtf.shot import ChartTask
     from lenslab.location import ChartKey
@@ -52,8 +54,6 @@ class SetShot:
 def look_and_search(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> Iterator[tuple[Any, Any]]:
     """What a look at the first item comes to; if it shows a chart, all others with that, else without their MTF."""
     from lenslab.chart_mtf.shot import ChartTask
-    from lenslab.location import parse_chart_key
-    from lenslab.location.recognition import Recognition, recognise
 
     task, *items = part.items
     begin(task)
@@ -75,8 +75,6 @@ def visit(part: Part[Any], begin: Callable[[Any], None], settings: Settings) -> 
     """Each wanted item with its result: of a SetShot an outcome and how many shots its set has; of a ChartTask a
     ChartResult. Both of one photo come from one decode. A part that begins with a RecognitionTask: see look_and_search.
     """
-    from lenslab.location.recognition import RecognitionTask
-
     if part.items and isinstance(part.items[0], RecognitionTask):
         yield from look_and_search(part, begin, settings)
         return
@@ -126,8 +124,6 @@ class AgainstCharts:
 
     def taken(self, photo: Photo, answer: Any) -> ChartResult:
         """What a worker answers to a ChartTask; it is kept for the next time."""
-        from lenslab.chart_mtf.results import ChartResult
-
         if isinstance(answer, workers.WorkerFailure):
             return ChartResult(answer.reason, settled=False)
         result: ChartResult = answer
@@ -175,8 +171,6 @@ class _Halves:
 
     def recall(self, group: Sequence[Photo]) -> None:
         """Take what is known of a set."""
-        from lenslab.chart_mtf.results import has_map
-
         for shot in self._measuring.recalled(group) or ():
             self._keep_outcome(shot.photo.path, shot)
             if has_map(shot):
@@ -204,8 +198,6 @@ class _Halves:
 
     def joined(self) -> Iterator[tuple[Outcome, ChartResult | None]]:
         """The photos of which both is there by now; they are let go."""
-        from lenslab.chart_mtf.results import with_result
-
         for path in [
             path for path, outcome in self._outcomes.items() if isinstance(outcome, Failed) or path in self._results
         ]:

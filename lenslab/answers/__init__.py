@@ -17,6 +17,9 @@ from lenslab.answers.advice import advice
 from lenslab.answers.ranking import LEAST_CONTRAST, UNLIKE_BLUR, common_measure, kind_of, ranked
 from lenslab.answers.transmission import light
 from lenslab.answers.values import Answers, Card, Ranked, SweetSpot, Usable
+from lenslab.chart_mtf.lens.focus import focus_of_lens
+from lenslab.chart_mtf.pixel_pitch import common_pitch_um
+from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
@@ -110,8 +113,6 @@ def ranking_measure(measured: Iterable[Measured], *, growing: bool = False) -> s
 
 def _pitch_um(lenses: Mapping[str, Sequence[Measured]]) -> float | None:
     """Of pixels of one size lp/mm ranks as cycles/px does."""
-    from lenslab.chart_mtf.pixel_pitch import common_pitch_um  # slow to import
-
     return common_pitch_um(shot for shots in lenses.values() for shot in shots)
 
 
@@ -127,8 +128,6 @@ def _of_one_kind(measured: Iterable[Measured], *, growing: bool) -> tuple[dict[s
 
 @memoize()
 def _without_mtf(shots: Sequence[Measured]) -> tuple[Measured, ...]:
-    from lenslab.chart_mtf.results import ChartResult, has_map, with_result
-
     return tuple(with_result(shot, ChartResult()) if has_map(shot) else shot for shot in shots)
 
 
@@ -175,8 +174,6 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
 
 
 def _focus(shots: Sequence[Measured]) -> LensFocus | None:
-    from lenslab.chart_mtf.lens.focus import focus_of_lens
-
     return focus_of_lens(shots)
 
 

@@ -19,6 +19,8 @@ from typing import Literal, TypeAlias
 
 from lenslab.answers.corner_pattern import SURE, CornerPattern, corner_pattern
 from lenslab.answers.upside_down import BothWays, both_ways
+from lenslab.chart_mtf.lens.decentring import tilt_of_shot
+from lenslab.chart_mtf.lens.turned_series import is_turned_shot
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Measured
 
@@ -71,8 +73,6 @@ def _is_seen(shots: tuple[Measured, ...]) -> bool:
 def _is_turned(shot: Measured) -> bool:
     if shot.value("mtf50", "entire") is None and shot.value("mtf50", "third") is None:
         return False  # no known chart
-    from lenslab.chart_mtf.lens.turned_series import is_turned_shot  # slow to import
-
     return is_turned_shot(shot)
 
 
@@ -199,8 +199,6 @@ def _tilt_deg(shots: Sequence[Measured]) -> float | None:
     """By how much the camera was not square to a known chart, at most; None where that is not known."""
     if all(shot.value("mtf50", "third") is None for shot in shots):
         return None
-    from lenslab.chart_mtf.lens.decentring import tilt_of_shot  # slow to import
-
     tilts = [tilt for shot in shots if (tilt := tilt_of_shot(shot)) is not None]
     return max(tilts) if len(tilts) == len(shots) else None
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from lenslab.exposure import true_aperture
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
+from lenslab.mtf.texture_corners import SYSTEMATIC_CHART, corner_rings, share_of_errors, softening, unlike_charts
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.series import by_aperture, deviation
 from lenslab.sharpness.verdict import sharpness
@@ -129,7 +130,6 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
     import numpy as np
 
-    from lenslab.mtf.texture_corners import SYSTEMATIC_CHART, corner_rings, softening, unlike_charts
     from lenslab.mtf.texture_model import FREQUENCIES
 
     rings = corner_rings(shots)
@@ -175,8 +175,6 @@ def _spread(
     since the chart makes them: a mean of them would show no more.
     """
     import numpy as np
-
-    from lenslab.mtf.texture_corners import share_of_errors
 
     cones = [1 / true_aperture(aperture) ** 2 for aperture in apertures]
     stopped = sum(cones[len(blurs) :]) / len(cones[len(blurs) :])

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.mtf.maps import measure_map
+from lenslab.mtf.picture import GREEN
 from lenslab.types import Array, Colours, Luminance, Map, Measured
 
 if TYPE_CHECKING:
@@ -48,9 +50,6 @@ def measure_colour_mtf(
 
     None of pictures without colours.
     """
-    from lenslab.mtf.maps import measure_map
-    from lenslab.mtf.picture import GREEN
-
     if light.colours is None:
         return None
     frame, measured_tiles = tiles.frame_px, tiles.kept

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.mtf.edges import edges_of, measure_edge
+from lenslab.mtf.picture import unclipped_part
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Colours, Luminance
 
@@ -54,9 +56,6 @@ def edge_ratio(
     clipped, and left out. colours: as the tiles were measured with. Four edges are enough to see whether print and page
     agree: one a square, in turn one along the radius and one across it.
     """
-    from lenslab.mtf.edges import measure_edge
-    from lenslab.mtf.picture import unclipped_part
-
     ratios = list[float]()
     for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):
         left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
@@ -119,8 +118,6 @@ def side_of(corners: Array) -> float:
 
 
 def _edge(corners: Array, border_px: float, number: int) -> EdgePlace:
-    from lenslab.mtf.edges import edges_of
-
     reach = min(KEPT_OFF * border_px, REACH_PX)
     return _shortened(replace(edges_of(corners, reach)[number], bright_px=reach))
 

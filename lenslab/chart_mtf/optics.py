@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.location.fitting import spread
+from lenslab.location.pose import distortion_at_corner
 from lenslab.measures.metrics import CornerOptics
+from lenslab.mtf.falloff import measure_falloff
 from lenslab.types import Array, Colours, Luminance, Map, Measured
 
 if TYPE_CHECKING:
@@ -86,8 +89,6 @@ def measure_optics(
     light: ShotLight, place: ChartPlace, reference: MtfReference, colour: LateralColour | None
 ) -> ShotOptics:
     """All that can be measured. colour: of the same shot, where it has colours."""
-    from lenslab.mtf.falloff import measure_falloff
-
     falloff = None
     if light.slope_error is not None:
         falloff = measure_falloff(light.picture, place.geometry, reference, light.white)
@@ -111,9 +112,6 @@ def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:
 
 def _distortion(place: ChartPlace) -> tuple[float, float]:
     """% at the corner, and its standard error as that of places in as many blocks as the fit had."""
-    from lenslab.location.fitting import spread
-    from lenslab.location.pose import distortion_at_corner
-
     geometry = place.geometry
     page = _seen_places(geometry, place)
     error = math.inf

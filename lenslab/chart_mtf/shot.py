@@ -22,9 +22,17 @@ from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.charts.camera import camera_of, is_simulated
 from lenslab.errors import UnreadableImage
 from lenslab.location import ChartKey
+from lenslab.location.describe import describe, warnings
 from lenslab.location.place import packed
+from lenslab.location.pose import USUAL_FOCAL, pose, relative_focal
+from lenslab.location.reference import WHITE as PAGE_WHITE
+from lenslab.location.reference import page_reference
 from lenslab.measures.regions import LAYOUTS
+from lenslab.mtf.lateral_colour import measure_lateral_colour
+from lenslab.mtf.maps import measure_map
 from lenslab.mtf.picture import WHITE, picture_of
+from lenslab.mtf.reference import prepared, px_per_mm
+from lenslab.mtf.tone import measure_inverse, measure_tone
 from lenslab.remarks import Remark
 from lenslab.types import Frame, Luminance, Photo, Settings
 from lenslab.workers import Part
@@ -168,13 +176,6 @@ def _sighted(
 
 
 def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
-    from lenslab.location.describe import describe, warnings
-    from lenslab.location.pose import USUAL_FOCAL, pose, relative_focal
-    from lenslab.mtf.lateral_colour import measure_lateral_colour
-    from lenslab.mtf.maps import measure_map
-    from lenslab.mtf.reference import px_per_mm
-    from lenslab.mtf.tone import measure_inverse, measure_tone
-
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     dense = _dense(reference, located)
@@ -221,24 +222,17 @@ def _density(key: ChartKey, shape: Sequence[int]) -> float:
 
 @lru_cache(maxsize=4)
 def _page(key: ChartKey, density: float, folder: Path) -> Reference:
-    from lenslab.location.reference import page_reference
-
     return page_reference(key, density, folder, keep=True)
 
 
 def _dense(reference: Reference, located: Located) -> MtfReference:
     """The page as the picture could at best show it: the same for all shots of nearly that scale."""
-    from lenslab.mtf.reference import px_per_mm
-
     scale = math.exp(round(math.log(px_per_mm(located.geometry)) / SAME_SCALE) * SAME_SCALE)
     return _prepared(reference, scale)
 
 
 @lru_cache(maxsize=2)
 def _prepared(reference: Reference, scale: float) -> MtfReference:
-    from lenslab.location.reference import WHITE as PAGE_WHITE
-    from lenslab.mtf.reference import prepared
-
     level = reference.level(DENSITY * scale)
     return prepared(level.page, level.px_per_mm, scale, reference.frame, white=PAGE_WHITE)
 

@@ -52,7 +52,7 @@ def add(report: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.book import Book
+    from lenslab.book.storage import Book
     from lenslab.export import write
     from lenslab.repeats import counted
     from lenslab.report import WRITERS, report_title, shoot_content

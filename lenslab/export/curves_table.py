@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from lenslab.chart_mtf.lens.focus import focus_of_lens
+from lenslab.chart_mtf.lens.records import offsets_of
 from lenslab.export.csv_cells import Cell, csv_text
 from lenslab.export.options import ExportOptions
 from lenslab.series import QUANTITIES, by_aperture, by_label, curves, lens_of, pooled_spread, smooth
@@ -34,9 +36,6 @@ def _curve_rows(shots: Sequence[Measured], how: ExportOptions) -> Iterator[tuple
 
 def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
     """What focus does, of lenses with a series of a turned chart."""
-    from lenslab.chart_mtf.lens.focus import focus_of_lens
-    from lenslab.chart_mtf.lens.records import offsets_of
-
     for label, lens_shots in by_label(shots).items():
         focus = focus_of_lens(lens_shots)
         for entry in () if focus is None else focus.apertures:

@@ -10,6 +10,10 @@ import lenslab
 from lenslab.answers import answers
 from lenslab.answers.centring import centring
 from lenslab.answers.records import card_record, centring_record
+from lenslab.chart_mtf.aperture_means import mtf_by_aperture
+from lenslab.chart_mtf.chart_of_shot import chart_records
+from lenslab.chart_mtf.lens.focus import focus_of_lens
+from lenslab.chart_mtf.lens.records import focus_record, mtf_record
 from lenslab.export.csv_cells import plain_values
 from lenslab.export.curves_table import lines_of
 from lenslab.export.options import ExportOptions
@@ -94,9 +98,6 @@ def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
 
 def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """The MTF of each lens at each aperture, the mean of its repeats."""
-    from lenslab.chart_mtf.aperture_means import mtf_by_aperture
-    from lenslab.chart_mtf.lens.records import mtf_record
-
     lens_apertures = (
         (label, aperture) for label, shots in by_label(measured).items() for aperture in mtf_by_aperture(shots)
     )
@@ -105,16 +106,11 @@ def _mtf_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[
 
 def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dict[str, Any]]:
     """What focus does, of each lens with a series of a turned chart."""
-    from lenslab.chart_mtf.lens.focus import focus_of_lens
-    from lenslab.chart_mtf.lens.records import focus_record
-
     lenses = ((label, focus_of_lens(shots)) for label, shots in by_label(measured).items())
     return [focus_record(label, focus) for label, focus in lenses if focus is not None]
 
 
 def _chart_records(measured: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    from lenslab.chart_mtf.chart_of_shot import chart_records
-
     return chart_records(measured, how.charts)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from lenslab.edits import Edits, corrected
 from lenslab.figures.plot_options import options_in
+from lenslab.location.chart_key import valid_charts
 from lenslab.referee import FindingKey
 from lenslab.types import Axis, Measured, Settings, Through
 
@@ -40,7 +41,6 @@ class ExportOptions:
 
 def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
     """How a session's results are exported, from the window and on the command line. given: fields that differ."""
-    from lenslab.location.chart_key import valid_charts
     from lenslab.store import from_tables, kept_findings
 
     options = options_in(shoot.view)

@@ -7,11 +7,13 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
-from lenslab.answers.shot_notes import notes_text, shot_notes
+from lenslab.answers.shot_notes import shot_notes
+from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.export.csv_cells import Cell, csv_text, plain_values
 from lenslab.export.options import ExportOptions
 from lenslab.measures.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
+from lenslab.mtf.units import FREQUENCY_UNITS
 from lenslab.series import in_order, labels, lens_of, relative_vignetting, values
 from lenslab.types import Measured, Photo
 
@@ -132,9 +134,6 @@ def _dropoff_percent(shot: Measured, quantity: str) -> float | None:
 
 def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
     """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
-    from lenslab.chart_mtf.pixel_pitch import pixel_scale
-    from lenslab.mtf.units import FREQUENCY_UNITS
-
     scale, lp_per_mm = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
     cycles_px = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
     return {
@@ -146,8 +145,6 @@ def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
 
 def _in_um(shot: Measured) -> dict[str, float | None]:
     """Lateral colour on the sensor, unknown where the pixel pitch is not known."""
-    from lenslab.chart_mtf.pixel_pitch import pixel_scale
-
     scale = pixel_scale(shot)
     pitch = None if scale is None else scale.pitch_um
     pixels = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}

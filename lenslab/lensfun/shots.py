@@ -19,6 +19,7 @@ from lenslab.lensfun.models import DIAGONAL_35_MM, DISTORTION_TERMS
 from lenslab.lensfun.profile import LensNames, LensProfile, ProfiledColour, ProfiledDistortion, ProfiledLight
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, place_of_shot
+from lenslab.location.pose import distortion_at_corner
 from lenslab.measures.regions import CORNERS
 from lenslab.mtf.reference import px_per_mm
 from lenslab.remarks import Remark, remark, shown
@@ -158,8 +159,6 @@ def _distance_m(place: ChartPlace, focal_mm: float, request: ProfileRequest) -> 
 
 
 def _refuse_fisheye(model: str, geometries: Sequence[Geometry]) -> None:
-    from lenslab.location.pose import distortion_at_corner
-
     barrel = min(distortion_at_corner(lies) for lies in geometries)
     if "fisheye" in model.casefold().replace("-", "").replace(" ", "") or barrel < MOST_BARREL:
         raise UnusableRequest(

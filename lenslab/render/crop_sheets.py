@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lenslab.paper.lengths import POINTS_PER_INCH
+from lenslab.preview.crops import PLACE_WORDS, PLACES, crop_png
 from lenslab.render.fitted_text import broken, clean, fitted
 from lenslab.render.formats import FORMATS
 from lenslab.render.panels import GREY
@@ -32,8 +33,6 @@ def draw_crops(sheet: CropSheet, file_format: str = "png") -> bytes:
 
 def _draw(pen: Pen, sheet: CropSheet, cell: tuple[int, int], size: tuple[int, int]) -> None:
     """In pixels of the crops."""
-    from lenslab.preview.crops import PLACES, crop_png
-
     columns, rows = cell
     width, height = size
     pen.text(MARGIN, height - MARGIN - TITLE, fitted(sheet.title, width - 2 * MARGIN, TITLE, True), TITLE, strong=True)
@@ -52,8 +51,6 @@ def _draw(pen: Pen, sheet: CropSheet, cell: tuple[int, int], size: tuple[int, in
 
 
 def _words() -> Sequence[str]:
-    from lenslab.preview.crops import PLACE_WORDS
-
     return tuple(PLACE_WORDS.values())
 
 

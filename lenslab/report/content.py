@@ -17,7 +17,7 @@ from lenslab.answers.values import Card, Ranked
 from lenslab.answers.wording import ranking_words
 from lenslab.chart_mtf.body_blur import with_known_blurs
 from lenslab.chart_mtf.chart_of_shot import chart_sentences
-from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
+from lenslab.chart_mtf.pixel_pitch import valid_pitches, with_pixel_pitches
 from lenslab.confidence import PERCENT
 from lenslab.edits import NOTHING
 from lenslab.errors import LensLabError
@@ -28,6 +28,7 @@ from lenslab.figures.plot_options import IN_PART, MEASURES, PARTS, Measure, opti
 from lenslab.figures.plotted_unit import plotted
 from lenslab.files import plain_text
 from lenslab.language import tr
+from lenslab.location.chart_key import valid_charts
 from lenslab.referee import Finding, FindingKey, charted, findings, short_of_light
 from lenslab.repeats import counted
 from lenslab.report.crops import CropSection, crop_sections
@@ -37,11 +38,12 @@ from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_tabl
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
 from lenslab.sharpness.verdict import WORDS
+from lenslab.store import from_tables, kept_findings
 from lenslab.text import count, f_number_text, lens_text, listed
 from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
 
 if TYPE_CHECKING:
-    from lenslab.book import Book
+    from lenslab.book.storage import Book
     from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
 
@@ -201,8 +203,6 @@ def shoot_content(shoot: Shoot, book: Book | None = None, **options: Any) -> Con
     options: title, author, notes, measure, share, aperture, axis, through, tables, crops and now, as for `content`, and
     pixel_pitches, as `with_pixel_pitches` takes them; in place of those of the shoot.
     """
-    from lenslab.store import from_tables, kept_findings
-
     stored = {"settings": shoot.settings, "tables": from_tables(shoot), "kept_keys": kept_findings(shoot.view)}
     given = {name: value for name, value in options.items() if value is not None}
     asked = {**stored, **_as_viewed(shoot), **given}
@@ -249,9 +249,6 @@ def _texts(shoot: Shoot) -> tuple[str, str]:
 
 def _as_viewed(shoot: Shoot) -> dict[str, Any]:
     """What the window showed of the shoot, as far as its session keeps it."""
-    from lenslab.chart_mtf.pixel_pitch import valid_pitches
-    from lenslab.location.chart_key import valid_charts
-
     has_mtf50 = any(shot.value("mtf50", "third") is not None for shot in shoot.measured())
     options, share = options_in(shoot.view).measurable(has_mtf50), shoot.view.get("share")
     return {

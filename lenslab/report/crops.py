@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from lenslab import workers
+from lenslab import preview, workers
 from lenslab.answers import answers, usual_aperture
 from lenslab.figures.crop_strips import CropStrip, aperture_strip, lens_strips
 from lenslab.language import tr
+from lenslab.preview.contrast import tone_curve
+from lenslab.preview.crops import PLACES, Crops, crop_file
 from lenslab.referee import findings
 from lenslab.series import has_aperture
 from lenslab.types import Measured, Photo, Settings
 from lenslab.workers.time_limits import CROP_S
-
-if TYPE_CHECKING:
-    from lenslab.preview.crops import Crops
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +50,6 @@ def decoded_crops(
     photos: Sequence[Photo], settings: Settings = Settings(), cancelled: Callable[[], bool] = workers.never
 ) -> Iterator[tuple[Path, Crops | None]]:
     """Crops of each photo, decoded in worker processes, as they come; None of a photo that cannot be decoded."""
-    from lenslab import preview
-    from lenslab.preview.crops import Crops
-
     if not photos:
         return
     requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
@@ -68,8 +63,6 @@ def crop_sections(
     shots: Sequence[Measured], aperture: float | None, crops: Mapping[Path, Crops]
 ) -> tuple[CropSection, ...]:
     """All lenses at one aperture, then each over its apertures, through one tone curve."""
-    from lenslab.preview.contrast import tone_curve
-
     curve = tone_curve(levels for cut in crops.values() for levels in cut.levels)
     sections = []
     for strip in _strips([shot for shot in shots if has_aperture(shot.photo)], aperture):
@@ -83,8 +76,6 @@ def crop_sections(
 
 
 def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
-    from lenslab.preview.crops import PLACES, crop_file
-
     return () if crops is None else tuple(crop_file(crops, place, PRINTED_PX, curve) for place in PLACES)
 
 

@@ -8,7 +8,6 @@ from datetime import datetime
 from itertools import combinations
 
 import lenslab
-from lenslab.book import entries_of_shoot
 from lenslab.book.brief import brief_of
 from lenslab.book.changes import change, comparable
 from lenslab.book.copies import comparison
@@ -25,6 +24,7 @@ from lenslab.book.sentences import (
     left_out_sentences,
 )
 from lenslab.book.set_up import set_up_share
+from lenslab.book.sources import entries_of_shoot
 from lenslab.book.storage import Book, Contents
 from lenslab.confidence import PERCENT, STANDARD_ERRORS
 from lenslab.figures.lens_history import curves_figure, history_figure

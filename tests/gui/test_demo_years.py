@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from lenslab.book import Book
+from lenslab.book.storage import Book
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress

@@ -13,8 +13,10 @@ from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import map_of_shot
 from lenslab.charts.camera import camera_of
 from lenslab.location.place import place_of_shot
-from lenslab.location.pose import USUAL_FOCAL
+from lenslab.location.pose import USUAL_FOCAL, relative_focal
 from lenslab.memoize import memoize
+from lenslab.mtf.focus.field_curvature import depth_slope, disc_blur, measure_field_curvature
+from lenslab.mtf.reference import px_per_mm
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
@@ -52,8 +54,6 @@ def curvature_of_lens(shots: Iterable[Measured]) -> LensCurvature | None:
 
 @memoize()
 def _of_one(only: tuple[Measured]) -> LensCurvature | None:
-    from lenslab.mtf.focus.field_curvature import depth_slope, measure_field_curvature
-
     (shot,) = only
     place, tiles = place_of_shot(shot), map_of_shot(shot)
     if place is None or tiles is None or place.is_bent:
@@ -94,8 +94,6 @@ class LensView:
 
     def blur_at(self, aperture: float) -> float:
         """1 / MTF50^2, px^2, by defocus by one distance."""
-        from lenslab.mtf.focus.field_curvature import disc_blur
-
         return disc_blur(
             self.magnification**2 * self.distance_mm / (2 * aperture * (1 + self.magnification) * self.pitch_mm)
         )
@@ -103,9 +101,6 @@ class LensView:
 
 def view_of_shot(shot: Measured, geometry: Geometry) -> LensView | None:
     """None where focal length or sensor are not known."""
-    from lenslab.location.pose import relative_focal
-    from lenslab.mtf.reference import px_per_mm
-
     camera, scale, half = camera_of([shot.photo]), pixel_scale(shot), geometry.half_diagonal_px
     metadata = shot.photo.metadata
     known = camera.lens_mm if camera is not None else None

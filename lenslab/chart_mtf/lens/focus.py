@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,11 +19,9 @@ from lenslab.chart_mtf.lens.turned_series import (
 )
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.memoize import memoize
+from lenslab.mtf.focus.planes import LEAST_TILES, FocusTiles, measure_focus
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Measured
-
-if TYPE_CHECKING:
-    from lenslab.mtf.focus.planes import FocusTiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +142,6 @@ class _Planes:
 
 def _planes(series: Sequence[TurnedShot]) -> _Planes | None:
     """Those that lie on the chart."""
-    from lenslab.mtf.focus.planes import LEAST_TILES, measure_focus
-
     tiles: dict[tuple[float, int, bool], FocusTiles] = {}
     lens, widest = series[0].lens, min(shot.aperture for shot in series)
     for (aperture, after), shots in _repeats(series).items():
@@ -176,8 +171,6 @@ def _repeats(series: Sequence[TurnedShot]) -> dict[tuple[float, bool], list[Turn
 
 
 def _tiles(shots: Sequence[TurnedShot], colour: int, widest: float) -> FocusTiles:
-    from lenslab.mtf.focus.planes import FocusTiles
-
     x, y, mtf50, error = (
         np.concatenate(parts)
         for parts in zip(

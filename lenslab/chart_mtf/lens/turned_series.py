@@ -13,6 +13,7 @@ from lenslab.chart_mtf.results import has_map, map_of_shot
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import pose
 from lenslab.memoize import memoize
+from lenslab.mtf.focus.field_curvature import depth_slope
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Measured
 
@@ -77,8 +78,6 @@ def turned_series(shots: Sequence[Measured]) -> list[TurnedShot]:
 
 
 def _turned_shot(shot: Measured, *, coloured: bool) -> TurnedShot | None:
-    from lenslab.mtf.focus.field_curvature import depth_slope
-
     place, tiles, aperture = place_of_shot(shot), map_of_shot(shot), shot.photo.metadata.aperture
     lens = None if place is None else view_of_shot(shot, place.geometry)
     if place is None or tiles is None or lens is None or aperture is None:

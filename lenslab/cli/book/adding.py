@@ -8,15 +8,33 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.book.entry import LensCopy, parted
+from lenslab.book.names import Mark, Renamed
+from lenslab.book.records import YEARS, is_likely
+from lenslab.book.sentences import turned_sentence
+from lenslab.book.sources import (
+    PrintedChart,
+    crops_of_shoot,
+    entries_in,
+    entries_of_shoot,
+    has_changed,
+    is_todays,
+    session_files,
+    source_of,
+    turned_in_shoot,
+)
+from lenslab.book.storage import Book
 from lenslab.cli.book.choosing import book_of, copy_named, entries_of_copy, existing
+from lenslab.cli.book.measuring import measured_today
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say
+from lenslab.cli.output_options import refuse_targets
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
+from lenslab.files import plain_text, real_path
+from lenslab.store import SUFFIX, load
 from lenslab.text import count
 
 if TYPE_CHECKING:
-    from lenslab.book import Book
     from lenslab.book.entry import Entry
-    from lenslab.book.sources import PrintedChart
 
 
 def add_paths(action: argparse.ArgumentParser) -> None:
@@ -48,9 +66,6 @@ def add_paths(action: argparse.ArgumentParser) -> None:
 
 def add(arguments: argparse.Namespace) -> int:
     """Add the lenses of each file; one that cannot be read is named, and the others are added."""
-    from lenslab.book.sentences import turned_sentence
-    from lenslab.book.sources import PrintedChart, is_todays, session_files
-
     book, printed = book_of(arguments), PrintedChart(arguments.print[:100], arguments.print_mtf)
     book.contents()  # raises where the book cannot be read, before anything is measured
     given = session_files(arguments.paths)
@@ -91,9 +106,7 @@ def add(arguments: argparse.Namespace) -> int:
 
 def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], bytes]:
     """Those of a session's photos; JSON has none."""
-    from lenslab.book.sources import crops_of_shoot
     from lenslab.report import decoded_crops
-    from lenslab.store import SUFFIX, load
 
     crops = crops_of_shoot(load(path), entries, decoded_crops) if path.suffix.lower() == SUFFIX else {}
     without = {entry.key for entry in entries} - {key for key, _ in crops}
@@ -104,10 +117,6 @@ def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], byt
 
 def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list[Entry], tuple[str, ...]]:
     """Those of a file, and the lenses whose shots of a turned chart they leave out."""
-    from lenslab.book.sources import entries_in, entries_of_shoot, source_of, turned_in_shoot
-    from lenslab.cli.book.measuring import measured_today
-    from lenslab.store import SUFFIX, load
-
     if path.suffix.lower() != SUFFIX:
         return entries_in(path, printed), ()
     shoot = load(path) if as_measured else measured_today(path, load(path))
@@ -116,9 +125,6 @@ def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list
 
 def _written(book: Book) -> list[Path]:
     """The sessions of entries that are there and were written since, or whose numbers another version made."""
-    from lenslab.book.sources import has_changed, is_todays
-    from lenslab.store import SUFFIX
-
     entries = book.read([brief.key for brief in book.contents().entries])
     changed = (entry.source for entry in entries if has_changed(entry.source) or not is_todays(entry.program))
     paths = dict.fromkeys(Path(source.path) for source in changed)
@@ -144,10 +150,6 @@ def add_rename(action: argparse.ArgumentParser) -> None:
 
 def rename(arguments: argparse.Namespace) -> int:
     """Give a copy another name."""
-    from lenslab.book.entry import LensCopy, parted
-    from lenslab.book.names import Renamed
-    from lenslab.files import plain_text
-
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
     name, state = parted(plain_text(arguments.name[:MOST_TEXT]))
@@ -169,8 +171,6 @@ def add_mark(action: argparse.ArgumentParser) -> None:
 
 
 def _day(text: str) -> date:
-    from lenslab.book.records import YEARS, is_likely
-
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -182,9 +182,6 @@ def _day(text: str) -> date:
 
 def mark(arguments: argparse.Namespace) -> int:
     """Add a mark to a copy's history."""
-    from lenslab.book.names import Mark
-    from lenslab.files import plain_text
-
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
     book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MOST_TEXT]))])
@@ -194,8 +191,6 @@ def mark(arguments: argparse.Namespace) -> int:
 
 def undo(arguments: argparse.Namespace) -> int:
     """Take the last name or mark back."""
-    from lenslab.book.names import Mark
-
     book, _ = existing(arguments)
     edit = book.undo()
     if edit is None:
@@ -212,8 +207,6 @@ def add_other(action: argparse.ArgumentParser) -> None:
 
 def merge(arguments: argparse.Namespace) -> int:
     """Add what another book has."""
-    from lenslab.book.storage import Book
-
     if not arguments.other.is_file():
         raise UnusableRequest(f"there is no lens book {arguments.other}")
     book = book_of(arguments)
@@ -246,10 +239,6 @@ def add_target(action: argparse.ArgumentParser) -> None:
 
 def backup(arguments: argparse.Namespace) -> int:
     """Write a copy of the book."""
-    from lenslab.book.storage import Book
-    from lenslab.cli.output_options import refuse_targets
-    from lenslab.files import real_path
-
     book, contents = existing(arguments)
     if arguments.file.exists() and real_path(arguments.file) == real_path(book.path):
         raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")

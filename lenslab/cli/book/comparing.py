@@ -7,6 +7,16 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from lenslab.book.changes import change
+from lenslab.book.copies import among, comparison
+from lenslab.book.sentences import (
+    CHANGE_HEADINGS,
+    change_rows,
+    comparison_sentences,
+    look_sentences,
+    ranked_sentences,
+    signed,
+)
 from lenslab.cli.book.choosing import copy_named, entries_of_copy, existing
 from lenslab.cli.book.lists import table_text
 from lenslab.cli.messages import ALL_WELL, write_output
@@ -28,10 +38,6 @@ def add_pair(action: argparse.ArgumentParser) -> None:
 
 def compare(arguments: argparse.Namespace) -> int:
     """Say what differs between two copies, or what has changed of one."""
-    from lenslab.book.changes import change
-    from lenslab.book.copies import comparison
-    from lenslab.book.sentences import CHANGE_HEADINGS, change_rows, comparison_sentences, look_sentences
-
     book, contents = existing(arguments)
     (copy, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
     if copy == other:
@@ -60,8 +66,6 @@ def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
 
 
 def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
-    from lenslab.book.sentences import signed
-
     rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
     for difference in both.parts:
         aperture = "all apertures" if difference.aperture is None else f_number_text(difference.aperture)
@@ -83,9 +87,6 @@ def add_aperture(action: argparse.ArgumentParser) -> None:
 
 def rank(arguments: argparse.Namespace) -> int:
     """All lenses at a focal length and an aperture, from shoots that can be compared."""
-    from lenslab.book.copies import among
-    from lenslab.book.sentences import ranked_sentences
-
     book, contents = existing(arguments)
     keys = [brief.key for brief in contents.entries if brief.focal_length_mm == arguments.focal_length]
     ranked = among(book.read(keys), arguments.aperture, arguments.corners)

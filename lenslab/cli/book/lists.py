@@ -8,8 +8,15 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from lenslab.book.changes import change
+from lenslab.book.entry import CENTRE, CORNERS, EDGES
+from lenslab.book.rows import COLUMNS, public_record, rows_of
+from lenslab.book.sentences import look_sentences
+from lenslab.book.set_up import set_up_share
+from lenslab.book.sources import has_changed, is_todays
 from lenslab.cli.book.choosing import copy_named, entries_of_copy, existing
 from lenslab.cli.messages import ALL_WELL, say, write_output
+from lenslab.cli.output_options import refuse_targets, table_kind
 from lenslab.text import count, f_number_text, focal_length_text
 
 
@@ -39,10 +46,6 @@ def list_copies(arguments: argparse.Namespace) -> int:
 
 def show(arguments: argparse.Namespace) -> int:
     """The entries of one copy: where each came from, its sharpness at each aperture, and whether it has changed."""
-    from lenslab.book.changes import change
-    from lenslab.book.sentences import look_sentences
-    from lenslab.book.sources import has_changed, is_todays
-
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
     briefs = entries_of_copy(copy, contents)
@@ -66,9 +69,6 @@ def show(arguments: argparse.Namespace) -> int:
 
 
 def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
-    from lenslab.book.entry import CENTRE, CORNERS, EDGES
-    from lenslab.book.set_up import set_up_share
-
     unit = "MTF50, cycles/px" if entry.measure == "mtf50" else entry.measure
     rows = [("aperture", "shots", *(f"{name} ({unit})" for name in ("centre", "edges", "corners")))]
     for numbers in entry.apertures:
@@ -99,8 +99,6 @@ def add_export(action: argparse.ArgumentParser) -> None:
 
 def export(arguments: argparse.Namespace) -> int:
     """Write all entries: a row for each aperture and region, or JSON of everything."""
-    from lenslab.book.rows import COLUMNS, rows_of
-    from lenslab.cli.output_options import refuse_targets, table_kind
     from lenslab.export import csv_text, rows_to_parquet, write
 
     book, contents = existing(arguments)
@@ -118,7 +116,5 @@ def export(arguments: argparse.Namespace) -> int:
 
 
 def _json_text(entries: Iterable[Any], with_serials: bool) -> str:
-    from lenslab.book.rows import public_record
-
     document = {"program": "LensLab", "format": 1, "book": [public_record(entry, with_serials) for entry in entries]}
     return json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n"

@@ -6,7 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.analysis import analyse
+from lenslab.analysis.chart_search import AUTO
+from lenslab.chart_mtf.chart_of_shot import chart_of_shot
 from lenslab.cli.messages import say
+from lenslab.cli.progress import with_progress
+from lenslab.location.chart_key import valid_charts
+from lenslab.mtf.units import GAUSSIAN_MTF50
+from lenslab.store import MeasurementCache, Provenance, measuring
+from lenslab.store.current_results import outdated, whole_sets
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Photo
 
@@ -18,10 +26,6 @@ if TYPE_CHECKING:
 
 def measured_today(path: Path, shoot: Shoot) -> Shoot:
     """The shoot with numbers of today's method; the session in `path` stays as it is."""
-    from lenslab.cli.progress import with_progress
-    from lenslab.store import Provenance, measuring
-    from lenslab.store.current_results import outdated, whole_sets
-
     older = whole_sets(outdated(shoot).older, shoot.photos, shoot.edits) - shoot.missing
     if not older:
         return shoot
@@ -34,13 +38,6 @@ def measured_today(path: Path, shoot: Shoot) -> Shoot:
 
 def _again(shoot: Shoot, paths: frozenset[Path]) -> Iterator[Photo | Outcome]:
     """The outcomes of these photos, with MTF against the charts that the shots were measured against."""
-    from lenslab.analysis import analyse
-    from lenslab.analysis.chart_search import AUTO
-    from lenslab.chart_mtf.chart_of_shot import chart_of_shot
-    from lenslab.location.chart_key import valid_charts
-    from lenslab.mtf.units import GAUSSIAN_MTF50
-    from lenslab.store import MeasurementCache
-
     listed = valid_charts(shoot.view.get("charts"))
     known = [chart for shot in shoot.measured() if (chart := chart_of_shot(shot, listed)) is not None]
     keys = tuple(dict.fromkeys(chart.key for chart in known if chart.key)) or listed or (AUTO,)

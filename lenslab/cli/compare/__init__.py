@@ -7,11 +7,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts
+from lenslab.book.sentences import interval_sentence, with_without_sentence
+from lenslab.book.with_without import with_without
+from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
+from lenslab.cli.chart_mtf import add_chart, add_pixel_pitch, check_charts, pitches_given
 from lenslab.cli.compare.table import ratios
 from lenslab.cli.messages import ALL_WELL, write_output
+from lenslab.cli.report import shoot_asked
 from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
+from lenslab.repeats import counted
+from lenslab.series import by_label
 
 if TYPE_CHECKING:
     from lenslab.types import Measured
@@ -35,14 +41,6 @@ def add(compare: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.book.sentences import interval_sentence, with_without_sentence
-    from lenslab.book.with_without import with_without
-    from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
-    from lenslab.cli.chart_mtf import pitches_given
-    from lenslab.cli.report import shoot_asked
-    from lenslab.repeats import counted
-    from lenslab.series import by_label
-
     check_charts(arguments)
     shoot = shoot_asked(arguments)
     lenses = by_label(with_pixel_pitches(counted(shoot.measured(), shoot.edits), pitches_given(arguments, shoot)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lenslab.book.sentences import signed
 from lenslab.cli.book.lists import table_text
 from lenslab.language import written
 from lenslab.text import f_number_text
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
 def ratios(difference: WithWithout) -> str:
     """B over A at each aperture, and what else differs."""
-    from lenslab.book.sentences import signed
-
     rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
     for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
         rows.append((f_number_text(ratio[0].aperture), *map(signed, ratio)))

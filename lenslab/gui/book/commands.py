@@ -11,13 +11,13 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from lenslab.book.entry import LensCopy, parted
 from lenslab.gui.book.editing import BookEditing
 from lenslab.language import tr
 from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
-    from lenslab.book.entry import LensCopy
     from lenslab.book.names import Mark
     from lenslab.book.storage import Contents
 
@@ -135,8 +135,6 @@ class BookCommands(QObject):
         dialog.open()
 
     def _merge(self, chosen: Sequence[Brief], copies: dict[str, LensCopy], name: str) -> None:
-        from lenslab.book.entry import LensCopy, parted
-
         lens, state = parted(name)
         self._rename(chosen, False, copies.get(name) or LensCopy(lens, None, state))
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from lenslab.errors import LensLabError
 from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
 from lenslab.gui.common.style import Style
 from lenslab.gui.lens_maps.figure_view import FigureView
@@ -170,7 +171,6 @@ def _of_entries(asked: tuple[str, str, str], path: Path, *keys: Sequence[str]) -
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
     from lenslab.book.with_without import entries_with_without
-    from lenslab.errors import LensLabError
     from lenslab.figures.book.ratio import ratio_figure
 
     try:

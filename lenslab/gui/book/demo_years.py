@@ -17,7 +17,7 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask
 
 if TYPE_CHECKING:
-    from lenslab.book import Book
+    from lenslab.book.storage import Book
     from lenslab.edits import Correction, Edits
     from lenslab.types import Measured, Outcome, Photo
 
@@ -78,7 +78,8 @@ def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
 
     Raises a LensLabError.
     """
-    from lenslab.book import Book, entries_in
+    from lenslab.book.sources import entries_in
+    from lenslab.book.storage import Book
 
     book = Book(folder.with_name("demo.lensbook"))
     shoots = (folder, folder.with_name(f"{folder.name}-a-year-later"))

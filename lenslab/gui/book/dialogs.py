@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLineEdit, QWidget
 
+from lenslab.book.entry import LensCopy
 from lenslab.book.records import YEARS
 from lenslab.files import plain_text
 from lenslab.gui.widgets.forms import (
@@ -26,7 +27,6 @@ from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
-    from lenslab.book.entry import LensCopy
 
 
 class CopyDialog(Dialog):
@@ -63,8 +63,6 @@ class CopyDialog(Dialog):
 
     def copy(self) -> LensCopy:
         """What the fields say."""
-        from lenslab.book.entry import LensCopy
-
         name, serial, state = (
             plain_text(text.strip()) for text in (self.name.currentText(), self.serial.text(), self.state.currentText())
         )

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.errors import LensLabError
 from lenslab.language import tr
 
 if TYPE_CHECKING:
@@ -58,7 +59,6 @@ class AddedLenses:
 def read_book(path: Path | None) -> BookRead:
     """The contents of a book."""
     from lenslab.book.storage import Book
-    from lenslab.errors import LensLabError
 
     book = Book(path)
     try:
@@ -76,7 +76,6 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     from lenslab.book.copies import comparison
     from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
     from lenslab.book.storage import Book
-    from lenslab.errors import LensLabError
 
     asked = tuple(brief.key for brief in chosen)
     copies = list(dict.fromkeys(brief.copy for brief in chosen))
@@ -112,7 +111,6 @@ def read_maps(path: Path, first: Brief, second: Brief) -> MapsRead:
     from lenslab.book.barriers import barriers
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
-    from lenslab.errors import LensLabError
     from lenslab.figures.book.map_difference import SMALL_MEANS, map_difference
 
     asked = first.key, second.key
@@ -198,7 +196,6 @@ class BehindSessions:
 def read_behind(path: Path, chosen: Sequence[Brief]) -> BehindSessions:
     """Those of the chosen entries, as far as their sessions can be read."""
     from lenslab.book.storage import Book
-    from lenslab.errors import LensLabError
 
     book, sessions = Book(path), {}
     days = {brief.key: brief.day[:10] for brief in chosen[-MOST_READ:]}

@@ -37,7 +37,7 @@ def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | b
 
     book: the lens book, as `Book` takes it. asked: as shoot_content() takes it.
     """
-    from lenslab.book import Book
+    from lenslab.book.storage import Book
     from lenslab.report import WRITERS, shoot_content
 
     return WRITERS[path.suffix.lower()](shoot_content(shoot, Book(book), **asked))
@@ -45,7 +45,7 @@ def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | b
 
 def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> str | bytes:
     """A report of the lens book in the format of the file's extension."""
-    from lenslab.book import Book
+    from lenslab.book.storage import Book
     from lenslab.report import BOOK_WRITERS, book_content
 
     return BOOK_WRITERS[path.suffix.lower()](book_content(Book(book), copies))

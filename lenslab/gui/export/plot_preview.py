@@ -14,6 +14,7 @@ from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.painting import paint_shadow
 from lenslab.language import tr
 from lenslab.paper.lengths import MM_PER_INCH
+from lenslab.paper.plot_sizes import pixels
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
@@ -112,7 +113,6 @@ def _draw(
 ) -> Iterator[object]:
     """The plan of the page, then its picture as large as there is room (in pixels)."""
     from lenslab import render as draw
-    from lenslab.paper.plot_sizes import pixels
 
     shown = choice.of(figure)
     plan = draw.planned(shown, *choice.size_mm())

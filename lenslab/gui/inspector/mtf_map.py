@@ -10,6 +10,8 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from lenslab.chart_mtf.pixel_pitch import pixel_scale, with_pixel_pitches
+from lenslab.chart_mtf.results import map_of_shot
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, map_of_lens
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
@@ -107,9 +109,6 @@ def maps_of(
     session: Session, path: Path | None, lens: LensGroup | None
 ) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
     """The map of a shot, those of all shots of its lens, and the size of its pixels."""
-    from lenslab.chart_mtf.pixel_pitch import pixel_scale, with_pixel_pitches
-    from lenslab.chart_mtf.results import map_of_shot
-
     measured = (outcome for outcome in session.shoot.outcomes.values() if isinstance(outcome, Measured))
     every = with_pixel_pitches(measured, session.shoot.pixel_pitches)
     shot = next((measured_shot for measured_shot in every if measured_shot.photo.path == path), None)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
-from lenslab.mtf.edges import EdgeMtf
+from lenslab.mtf.edges import EdgeMtf, measure_edge, measure_edges
+from lenslab.mtf.edges.quadrilaterals import edges_in_picture, edges_in_region
 from lenslab.mtf.picture import WHITE, picture_of, unclipped_part
 from lenslab.remarks import Remark, remark
 from lenslab.types import Colours, Luminance, Photo, Settings
@@ -56,8 +57,6 @@ def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
 
 def _edges_of(task: EdgeTask) -> PhotoEdges:
     from lenslab import readers
-    from lenslab.mtf.edges import measure_edges
-    from lenslab.mtf.edges.quadrilaterals import edges_in_picture
 
     try:
         frame = readers.read(task.photo.path, task.settings)
@@ -75,9 +74,6 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
 
 
 def _edge_in(picture: Luminance, colours: Colours | None, region: EdgeRegion) -> PhotoEdges:
-    from lenslab.mtf.edges import measure_edge
-    from lenslab.mtf.edges.quadrilaterals import edges_in_region
-
     rows, columns = picture.shape
     right, bottom = region.left + region.width, region.top + region.height
     if region.left < 0 or region.top < 0 or right > columns or bottom > rows:
