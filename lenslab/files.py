@@ -141,7 +141,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
         for entry in entries:
             if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS or _is_old_map(entry.name, names):
                 continue
-            inside = _join(folder.name, entry.name)
+            inside = f"{folder.name}/{plain_text(entry.name)}" if folder.name else plain_text(entry.name)
             if _is_folder(entry):
                 # what lies in so many folders that their names are too long for the system is said to be unreadable
                 below.append(_Folder(Path(entry.path), inside, folder.above | {here}, entry.is_symlink()))
@@ -173,10 +173,6 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return entry.is_dir()
     except OSError:  # a link that leads to itself: reading it will say so
         return False
-
-
-def _join(name: str, entry: str) -> str:
-    return f"{name}/{plain_text(entry)}" if name else plain_text(entry)
 
 
 def why_unreadable(error: OSError) -> Remark:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
@@ -29,9 +28,6 @@ from lenslab.sharpness.per_height import compared, times
 from lenslab.sharpness.set_up import NO_SET_UP
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured, Part
-
-if TYPE_CHECKING:
-    from lenslab.chart_mtf.lens.focus import LensFocus
 
 USABLE_SHARE = 0.9
 RANKED_BY = {
@@ -169,12 +165,8 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         unmeasured=(_unmeasured(verdict.centre, every), _unmeasured(verdict.corners, every)),
         constant=verdict.constant,
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
-        focus=_focus(shots) if with_mtf50 else None,
+        focus=focus_of_lens(shots) if with_mtf50 else None,
     )
-
-
-def _focus(shots: Sequence[Measured]) -> LensFocus | None:
-    return focus_of_lens(shots)
 
 
 def _unmeasured(line: Line | None, apertures: Sequence[float]) -> tuple[float, ...]:

@@ -77,20 +77,12 @@ def _same_body(first: Entry, second: Entry) -> bool:
     return first.camera == second.camera and first.frame_px == second.frame_px
 
 
-def _other_body(first: Entry, second: Entry) -> bool:
-    return not _same_body(first, second) and (first.pitch_um is None or second.pitch_um is None)
-
-
 def _other_sensor(first: Entry, second: Entry) -> bool:
     """Whether corners and sides lie at other image heights."""
     if None in (first.pitch_um, second.pitch_um, first.frame_px, second.frame_px):
         return False
     sides = [max(entry.frame_px or ()) * (entry.pitch_um or 0.0) for entry in (first, second)]
     return max(sides) > SAME_SENSOR * min(sides)
-
-
-def _other_length(first: Entry, second: Entry) -> bool:
-    return first.focal_length_mm != second.focal_length_mm and not _converted(first, second)
 
 
 def _converted(first: Entry, second: Entry) -> bool:
@@ -101,26 +93,26 @@ def _has_converter(entry: Entry) -> bool:
     return bool(CONVERTER.search(f"{entry.copy.name} {entry.copy.state}"))
 
 
-def _no_apertures(first: Entry, second: Entry) -> bool:
-    return not any(second.at(numbers.aperture) for numbers in first.apertures)
-
-
 SAME_PAGE_MM = 1.0
 SAME_SCALE = 1.10
 CONVERTER = re.compile(r"\b(?:1[.,][47]|2(?:[.,]0)?) ?x\b|\bTC-?\d|tele-?converter|\bextender\b", re.IGNORECASE)
 NEVER = (Barrier.APERTURES, Barrier.MEASURE, Barrier.SENSOR, Barrier.FOCAL_LENGTH, Barrier.TELECONVERTER)
 BARRIERS: dict[Barrier, Callable[[Entry, Entry], bool]] = {
     Barrier.MEASURE: lambda first, second: first.measure != second.measure,
-    Barrier.APERTURES: _no_apertures,
+    Barrier.APERTURES: lambda first, second: not any(second.at(numbers.aperture) for numbers in first.apertures),
     Barrier.NO_CHART: lambda first, second: "mtf50" not in (first.measure, second.measure),
     Barrier.OLDER: lambda first, second: not (is_comparable(first) and is_comparable(second)),
     Barrier.CHART: _other_chart,
     Barrier.SCALE: _other_scale,
     Barrier.PRINT: _other_print,
-    Barrier.BODY: _other_body,
+    Barrier.BODY: lambda first, second: (
+        not _same_body(first, second) and (first.pitch_um is None or second.pitch_um is None)
+    ),
     Barrier.SENSOR: _other_sensor,
     Barrier.DEVELOPED: lambda first, second: first.developed != second.developed,
-    Barrier.FOCAL_LENGTH: _other_length,
+    Barrier.FOCAL_LENGTH: lambda first, second: (
+        first.focal_length_mm != second.focal_length_mm and not _converted(first, second)
+    ),
     Barrier.TELECONVERTER: _converted,
 }
 

@@ -75,10 +75,6 @@ def _of_several(key: str, shots: list[Measured], how: ExportOptions, on_fault: F
     return records
 
 
-def _centring(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    return [centring_record(label, judged) for label, judged in centring(by_label(charted(shots))).items()]
-
-
 def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
     return {
         "quantity": curve.quantity,
@@ -108,10 +104,6 @@ def _focus_records(measured: Sequence[Measured], how: ExportOptions) -> list[dic
     """What focus does, of each lens with a series of a turned chart."""
     lenses = ((label, focus_of_lens(shots)) for label, shots in by_label(measured).items())
     return [focus_record(label, focus) for label, focus in lenses if focus is not None]
-
-
-def _chart_records(measured: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
-    return chart_records(measured, how.charts)
 
 
 def _book_records(shots: list[Measured], how: ExportOptions) -> list[dict[str, Any]]:
@@ -148,9 +140,11 @@ OF_EACH_LENS = {
     "focus": "lens",
 }  # keys of the JSON; what names the lens in them
 OF_SEVERAL_SHOTS: dict[str, Callable[[list[Measured], ExportOptions], list[dict[str, Any]]]] = {
-    "charts": _chart_records,
+    "charts": lambda shots, how: chart_records(shots, how.charts),
     "cards": lambda shots, how: [card_record(card) for card in answers(charted(shots)).cards],
-    "centring": _centring,
+    "centring": lambda shots, how: [
+        centring_record(label, judged) for label, judged in centring(by_label(charted(shots))).items()
+    ],
     "curves": lambda shots, how: [_curve_record(curve, line) for curve, line in lines_of(shots, how)],
     "mtf": _mtf_records,
     "focus": _focus_records,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 
 from lenslab.answers.sentences.focus import focus_words
 from lenslab.chart_mtf.lens.focus import CIRCLE_PX, ApertureFocus, FocusOffset, LensFocus, focus_of_lens
@@ -35,7 +36,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
         _series(main_name, TEAL, focus.apertures, lambda entry: entry.shift),
         *(
             _series(name, style, focus.apertures, offset)
-            for name, style, offset in ((tr("red"), RED, _red), (tr("blue"), BLUE, _blue))
+            for name, style, offset in ((tr("red"), RED, attrgetter("red")), (tr("blue"), BLUE, attrgetter("blue")))
             if any(offset(entry) for entry in focus.apertures)
         ),
     ]
@@ -53,14 +54,6 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
         note=" ".join((*focus_words(focus), LEGEND)),
     )
     return Figure((panel,), (1.0,))
-
-
-def _red(entry: ApertureFocus) -> FocusOffset | None:
-    return entry.red
-
-
-def _blue(entry: ApertureFocus) -> FocusOffset | None:
-    return entry.blue
 
 
 def _level(entry: ApertureFocus) -> float:

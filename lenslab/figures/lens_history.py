@@ -156,18 +156,10 @@ def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
 def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
     """lp/mm where all pixel pitches are known, else cycles/px; of contrasts, what they are."""
     if any(brief.measure != "mtf50" for brief in briefs):
-        return _one, tr("contrast")
+        return lambda brief: 1.0, tr("contrast")
     if briefs and all(brief.pitch_um for brief in briefs):
-        return _lp_mm, tr("MTF50, lp/mm")
-    return _one, tr("MTF50, cycles/px")
-
-
-def _one(brief: Brief) -> float:
-    return 1.0
-
-
-def _lp_mm(brief: Brief) -> float:
-    return lp_per_mm(1.0, brief.pitch_um)
+        return lambda brief: lp_per_mm(1.0, brief.pitch_um), tr("MTF50, lp/mm")
+    return lambda brief: 1.0, tr("MTF50, cycles/px")
 
 
 def _days(first: datetime, day: datetime) -> float:

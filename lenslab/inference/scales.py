@@ -38,15 +38,10 @@ def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_
         for widest_first in [sorted(run)]
         for clicks in (other_clicks(widest_first) if len(run) > 1 else ())
         for other in [clicks if run[0] <= run[-1] else clicks[::-1]]
-        if other not in regular and _planned(other, shots_each) in (0, len(clues))
+        if other not in regular and len(other) * (shots_each or 0) in (0, len(clues))  # 0: number not known
     }
     rarer = max(others, key=lambda run: (others[run], -len(run)), default=best)
     return rarer if others.get(rarer, -math.inf) > regular[best] else best
-
-
-def _planned(run: Sequence[float], shots_each: int | None) -> int:
-    """How many shots a list needs; 0 where that is not known."""
-    return len(run) * (shots_each or 0)
 
 
 def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...]]:

@@ -84,11 +84,7 @@ def same_text(text: str, other: str) -> bool:
 def words_of(text: str) -> Counter[str]:
     """The words of a name by which Lensfun compares (lfFuzzyStrCmp): digits, letters and signs apart, f left out."""
     words = WORDS.findall(text.casefold())
-    return Counter(word for word in words if word != "f" and (word in "*+" or not _is_sign(word)))
-
-
-def _is_sign(word: str) -> bool:
-    return len(word) == 1 and not word.isalnum()
+    return Counter(word for word in words if word != "f" and (word in "*+" or len(word) > 1 or word.isalnum()))
 
 
 def _same_words(wanted: Counter[str], lens: KnownLens) -> bool:

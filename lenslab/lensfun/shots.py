@@ -173,16 +173,13 @@ def _distortion(
     by_focal: dict[float, list[PlacedShot]], request: ProfileRequest, aspect: float
 ) -> list[ProfiledDistortion]:
     """With one model for all focal lengths, since Lensfun ignores any other: the simplest of those that leave least."""
-    candidates = [request.model] if request.model is not None else sorted(DISTORTION_TERMS, key=_many_terms)
+    simplest_first = sorted(DISTORTION_TERMS, key=lambda model: len(DISTORTION_TERMS[model]))
+    candidates = [request.model] if request.model is not None else simplest_first
     made = [[_distortion_at(model, focal, by_focal[focal], aspect) for focal in by_focal] for model in candidates]
     worst = [max(entry.remaining for entry in entries) for entries in made]
     best = next(entries for entries, rms in zip(made, worst, strict=True) if rms <= min(worst) + AS_GOOD)
     real = request.real_focal_mm
     return sorted((replace(entry, real_focal_mm=real) for entry in best), key=lambda entry: entry.focal_mm)
-
-
-def _many_terms(model: str) -> int:
-    return len(DISTORTION_TERMS[model])
 
 
 def _distortion_at(model: str, focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledDistortion:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from lenslab.types import Array, Frame, Measurement, Region
@@ -179,34 +180,6 @@ def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple
     return [(region.name, value) for region, value in zip(scanned.regions, values, strict=False)]
 
 
-def _noise(contrast: Contrast) -> float:
-    """Noise as a share of the mean light."""
-    return contrast.noise_percent
-
-
-def _detail_contrast(contrast: Contrast) -> float | None:
-    """Contrast of detail, see pairs.py."""
-    return contrast.percent
-
-
-def _fine_contrast(contrast: Contrast) -> float | None:
-    """Contrast of the finest detail, see pairs.py."""
-    return contrast.fine_percent
-
-
-def _mtf50(tiles: RegionTiles) -> float:
-    """Mean of both directions."""
-    return float(tiles.mtf50.mean())
-
-
-def _radial(tiles: RegionTiles) -> float:
-    return float(tiles.mtf50[:, 0].mean())
-
-
-def _tangential(tiles: RegionTiles) -> float:
-    return float(tiles.mtf50[:, 1].mean())
-
-
 def _mtf50_error(tiles: RegionTiles) -> float:
     """Standard error of the mean of independent tiles."""
     return math.sqrt(float((tiles.error**2).sum())) / tiles.error.size
@@ -252,12 +225,12 @@ METRICS = {
     "signal": Metric("transmission", "1 = white", of_frame=_signal),
     "vignetting_ev": Metric("vignetting", "EV", of_frame=_vignetting),
     "vignetting_error_ev": Metric("vignetting", "EV", of_frame=_vignetting_errors),
-    "noise": Metric("detail", "%", of_contrast=_noise),
-    "detail_contrast": Metric("detail", "%", of_contrast=_detail_contrast),
-    "fine_contrast": Metric("detail", "%", of_contrast=_fine_contrast),
-    "mtf50": Metric(CHART, "cycles per pixel", of_tiles=_mtf50),
-    "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=_radial),
-    "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=_tangential),
+    "noise": Metric("detail", "%", of_contrast=attrgetter("noise_percent")),
+    "detail_contrast": Metric("detail", "%", of_contrast=attrgetter("percent")),
+    "fine_contrast": Metric("detail", "%", of_contrast=attrgetter("fine_percent")),
+    "mtf50": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50.mean())),
+    "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 0].mean())),
+    "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 1].mean())),
     "mtf50_error": Metric(CHART, "cycles per pixel", of_tiles=_mtf50_error),
     "astigmatism": Metric(CHART, "%", of_tiles=_astigmatism),
     "astigmatism_error": Metric(CHART, "%", of_tiles=_astigmatism_error),

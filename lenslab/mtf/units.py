@@ -55,20 +55,10 @@ def line_widths(cycles_per_px: float, height_px: int) -> float:
     return 2 * cycles_per_px * height_px
 
 
-def _cycles(value: float, scale: SensorScale | None) -> float | None:
-    return value
-
-
-def _line_pairs(value: float, scale: SensorScale | None) -> float | None:
-    return None if scale is None or scale.pitch_um is None else lp_per_mm(value, scale.pitch_um)
-
-
-def _widths(value: float, scale: SensorScale | None) -> float | None:
-    return None if scale is None else line_widths(value, scale.height_px)
-
-
 FREQUENCY_UNITS = {
-    "px": FrequencyUnit(tr("cycles/px"), 3, _cycles),
-    "lpmm": FrequencyUnit(tr("lp/mm"), 1, _line_pairs),
-    "lwph": FrequencyUnit(tr("lw/ph"), 0, _widths),
+    "px": FrequencyUnit(tr("cycles/px"), 3, lambda value, scale: value),
+    "lpmm": FrequencyUnit(
+        tr("lp/mm"), 1, lambda value, scale: lp_per_mm(value, scale.pitch_um) if scale and scale.pitch_um else None
+    ),
+    "lwph": FrequencyUnit(tr("lw/ph"), 0, lambda value, scale: line_widths(value, scale.height_px) if scale else None),
 }

@@ -75,10 +75,6 @@ def sharpness(shots: Sequence[Measured]) -> Sharpness:
     )
 
 
-def _by_mtf50(shots: Sequence[Measured]) -> Sharpness | None:
-    return _by_quantity(shots, "mtf50", "mtf50")
-
-
 def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     """Estimated from texture where shots of three apertures or more have it."""
     if sum(bool(textures_of(shot.maps)) for shot in shots) < MOST_OF * max(len(shots), 1):
@@ -104,10 +100,6 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
 def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
     detail, fine = _by_quantity(shots, "detail_contrast", "detail"), _by_quantity(shots, "fine_contrast", "detail")
     return detail if detail is None or fine is None else replace(detail, fine=fine.contrast)
-
-
-def _by_deviation(shots: Sequence[Measured]) -> Sharpness | None:
-    return _by_quantity(shots, "std", "plain")
 
 
 def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasure) -> Sharpness | None:
@@ -170,10 +162,10 @@ TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
 MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
-    _by_mtf50,
+    lambda shots: _by_quantity(shots, "mtf50", "mtf50"),
     _by_texture,
     _by_contrast,
-    _by_deviation,
+    lambda shots: _by_quantity(shots, "std", "plain"),
 )
 WORDS: dict[VerdictMeasure, MeasureWords] = {
     "mtf50": MeasureWords("MTF50", True),

@@ -62,7 +62,8 @@ class KnownResults:
         measured = [
             outcome
             for outcome in outcomes
-            if isinstance(outcome, Measured) and self._is_current(outcome.photo.path, wanted)
+            if isinstance(outcome, Measured) and outcome.photo.path in self._metadata
+            if self._shoot.makers.get(outcome.photo.path) == wanted
         ]
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
             known = measured if self._mtf else map(_without_mtf, measured)
@@ -92,9 +93,6 @@ class KnownResults:
 
         traces = (trace_of(outcome.maps) for outcome in self._shoot.outcomes.values() if isinstance(outcome, Measured))
         return frozenset(trace.pair.stamp for trace in traces if trace is not None and trace.pair is not None)
-
-    def _is_current(self, path: Path, wanted: Provenance) -> bool:
-        return path in self._metadata and self._shoot.makers.get(path) == wanted
 
 
 class TextCache(Protocol):

@@ -134,7 +134,7 @@ class SessionWriter:
 
     def flush(self) -> None:
         """Wait until all changes are on disk, or in memory if `trouble` says why."""
-        self._ask(self._nothing)
+        self._ask(lambda: None)
 
     def save_as(self, path: Path) -> None:
         """Go on in a file of this name, in place of what may be there; a recovery file goes, a named one stays.
@@ -325,9 +325,6 @@ class SessionWriter:
             answer.set_result(None)
         except Exception as error:
             answer.set_exception(error)
-
-    def _nothing(self) -> None:
-        pass
 
     def _save_as(self, path: Path) -> None:
         if path == self.path:

@@ -95,7 +95,7 @@ class LensMapsWindow(FigureWindow):
         self._lenses = {label: shots for label, shots in with_mtf.items() if shots}
         labels = list(self._lenses)
         if labels != [self.lens.itemData(number) for number in range(self.lens.count())]:
-            self._list_lenses(labels)
+            refill(self.lens, [(self._name(label), label) for label in labels], chosen_name(self.lens))
         if not self._unit_chosen:
             self._propose_unit()
         self._draw()
@@ -109,9 +109,6 @@ class LensMapsWindow(FigureWindow):
     @Slot()
     def _keep_unit(self) -> None:
         self._unit_chosen = True
-
-    def _list_lenses(self, labels: Sequence[str]) -> None:
-        refill(self.lens, [(self._name(label), label) for label in labels], chosen_name(self.lens))
 
     @Slot()
     def _follow_selection(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 
@@ -34,19 +35,14 @@ class MeasureNotice(QObject):
     def _update(self) -> None:
         plots = self._session.plots.content
         if plots.reason and self._session.plots.options.measure == plots.measure:
-            self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], self._choose_better)
+            show = partial(self._choose, "measure", plots.better)
+            self._notices.show_notice(plots.reason, MEASURE, SHOW[plots.better], show)
         elif plots.mtf50 and plots.measure != "mtf50" and not self._session.work.progress.doing:
             text = tr("MTF50 is known for {shots}; the plots do not show it yet.", shots=count(plots.mtf50, "shot"))
             button = tr("Show MTF50 in the plots")  # a wish; what is wrong with the shots comes before it
-            self._notices.show_notice(text, MEASURE, button, self._choose_mtf50, waits=True)
+            self._notices.show_notice(text, MEASURE, button, partial(self._choose, "measure", "mtf50"), waits=True)
         else:
             self._notices.forget(MEASURE)
-
-    def _choose_better(self) -> None:
-        self._choose("measure", self._session.plots.content.better)
-
-    def _choose_mtf50(self) -> None:
-        self._choose("measure", "mtf50")
 
 
 MEASURE = "measure"  # topic of the notice

@@ -66,7 +66,8 @@ class SidePanel(QSplitter):
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         self.setMinimumWidth(SMALLEST)
-        self._set_button_texts()
+        for name, text in BUTTON_TEXTS.items():
+            self._actions[name].setIconText(text)
         self._restore_actions()
         self.inspector = Inspector(session, style, table, actions, self)
         self.answers = AnswersPanel(session, style, preferences, self)
@@ -146,11 +147,6 @@ class SidePanel(QSplitter):
         )
         for name in REMEMBERED:
             self._actions[name].setChecked(name in ticked)
-
-    def _set_button_texts(self) -> None:
-        """Short texts for the inspector's buttons."""
-        for name, text in BUTTON_TEXTS.items():
-            self._actions[name].setIconText(text)
 
     @Slot()
     def _refresh(self) -> None:

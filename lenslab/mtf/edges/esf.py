@@ -126,7 +126,7 @@ class _Profile:
 
 
 def _profile(samples: Samples, across: Array, mtf50: float) -> _Profile:
-    gap = _gap(mtf50)
+    gap = float(np.clip(_NEAR / mtf50, *_GAP_PX))
     number = bin_numbers(across, gap, _STEEP / mtf50 + 2)
     many = np.bincount(number)
     place, mean = np.bincount(number, across) / many, np.bincount(number, samples.value) / many
@@ -141,10 +141,6 @@ def _profile(samples: Samples, across: Array, mtf50: float) -> _Profile:
     level += steep * off
     level += curved
     return _Profile(number, many, place, mean, level, steep, samples.value - level, gap)
-
-
-def _gap(mtf50: float) -> float:
-    return float(np.clip(_NEAR / mtf50, *_GAP_PX))
 
 
 def _slopes(values: Array, places: Array) -> Array:
