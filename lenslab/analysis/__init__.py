@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from lenslab import text as words
 from lenslab import workers
@@ -24,9 +24,7 @@ from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
 from lenslab.repeats import repeats
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
-
-if TYPE_CHECKING:
-    from lenslab.workers.cluster import Cluster
+from lenslab.workers.cluster import Cluster
 
 Event = TypeVar("Event")
 

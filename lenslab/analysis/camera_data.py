@@ -6,15 +6,12 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lenslab import metadata, workers
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.types import Metadata, Photo
-
-if TYPE_CHECKING:
-    from lenslab.workers.cluster import Cluster
+from lenslab.workers.cluster import Cluster
 
 LOGGER = logging.getLogger(__name__)
 

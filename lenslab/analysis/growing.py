@@ -10,22 +10,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lenslab import workers
 from lenslab.analysis.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.order import ChartEvent, ChartSearch, against_charts, measured, parts
 from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, SetShot, tasks_with_charts, visit
-from lenslab.chart_mtf.results import has_map, with_result
+from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 from lenslab.errors import LensLabError
 from lenslab.location.recognition import Recognition, RecognitionTask, likely_first
 from lenslab.series.grouping import lens_of
 from lenslab.series.smoothing import LOESS_APERTURES, LOESS_SHOTS
 from lenslab.types import Failed, Lens, Measured, Outcome, Photo, Settings
 from lenslab.workers.folders import temporary_folder
-
-if TYPE_CHECKING:
-    from lenslab.chart_mtf.results import ChartResult
 
 
 def curves_first(groups: Sets, measuring: Measuring, search: ChartSearch) -> Iterator[Outcome | ChartEvent | MtfBegins]:

@@ -9,19 +9,22 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from lenslab.exposure import true_aperture
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
-from lenslab.mtf.texture_corners import SYSTEMATIC_CHART, corner_rings, share_of_errors, softening, unlike_charts
+from lenslab.mtf.texture_corners import (
+    SYSTEMATIC_CHART,
+    CornerBlur,
+    corner_rings,
+    share_of_errors,
+    softening,
+    unlike_charts,
+)
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.series import by_aperture, deviation
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured
-
-if TYPE_CHECKING:
-    from lenslab.mtf.texture_corners import CornerBlur
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from lenslab.chart_mtf.lens.focus import LensFocus
 from lenslab.measures.texture import ConstantBlur
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.sharpness.verdict import VerdictMeasure
-
-if TYPE_CHECKING:
-    from lenslab.chart_mtf.lens.focus import LensFocus
 
 LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.mtf.maps import measure_map
+from lenslab.chart_mtf.optics import ShotLight
+from lenslab.location.geometry import Geometry
+from lenslab.mtf.maps import MtfMap, measure_map
 from lenslab.mtf.picture import GREEN
+from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array, Colours, Luminance, Map, Measured
-
-if TYPE_CHECKING:
-    from lenslab.chart_mtf.optics import ShotLight
-    from lenslab.location.geometry import Geometry
-    from lenslab.mtf.maps import MtfMap
-    from lenslab.mtf.reference import MtfReference
 
 COLOUR_MTF = "colour_mtf"  # a types.Map: a row a tile, the columns of COLUMNS
 COLUMNS = ("x", "y", "red", "red_error", "green", "green_error", "blue", "blue_error")  # places as shares of the frame

@@ -5,19 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.mtf.edges import edges_of, measure_edge
+from lenslab.location.geometry import Geometry
+from lenslab.mtf.edges import EdgePlace, edges_of, measure_edge
+from lenslab.mtf.maps import MtfMap
 from lenslab.mtf.picture import unclipped_part
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Colours, Luminance
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
-    from lenslab.mtf.edges import EdgePlace
-    from lenslab.mtf.maps import MtfMap
 
 ENOUGH, FEWEST = 4, 3  # edges that are measured, of as many squares; of which it takes so many
 TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less

@@ -5,23 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.location.fitting import spread
+from lenslab.location.geometry import Geometry
+from lenslab.location.place import ChartPlace
 from lenslab.location.pose import distortion_at_corner
 from lenslab.measures.metrics import CornerOptics
-from lenslab.mtf.falloff import measure_falloff
+from lenslab.mtf.falloff import LightFalloff, measure_falloff
+from lenslab.mtf.lateral_colour import LateralColour
+from lenslab.mtf.reference import MtfReference
+from lenslab.mtf.tone import ToneCurve, ToneInverse
 from lenslab.types import Array, Colours, Luminance, Map, Measured
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
-    from lenslab.location.place import ChartPlace
-    from lenslab.mtf.falloff import LightFalloff
-    from lenslab.mtf.lateral_colour import LateralColour
-    from lenslab.mtf.reference import MtfReference
-    from lenslab.mtf.tone import ToneCurve, ToneInverse
 
 FALLOFF = "vignetting_by_height"  # a types.Map: EV at HEIGHTS against the middle, then its standard errors
 COLOUR = "lateral_colour"  # a types.Map: a row a place, the columns of COLOUR_COLUMNS

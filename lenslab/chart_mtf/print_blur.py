@@ -15,7 +15,7 @@ from lenslab.chart_mtf.edges_check import side_of
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.language import tr
 from lenslab.location import ChartKey
-from lenslab.mtf.edges import EdgePlace, edges_of
+from lenslab.mtf.edges import EdgePlace, edges_of, measure_edges
 from lenslab.mtf.picture import picture_of
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import Remark, shown
@@ -93,7 +93,6 @@ def _unreadable(path: Path, reason: Remark) -> UnusableRequest:
 def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
     from lenslab import readers
     from lenslab.location.marks import find_marks
-    from lenslab.mtf.edges import measure_edges
 
     picture = picture_of(readers.read(path, settings))
     seen = find_marks(picture).corners

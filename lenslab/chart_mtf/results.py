@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,11 +15,9 @@ from lenslab.chart_mtf.optics import OPTICS_MAPS, ShotOptics
 from lenslab.location.place import PLACE
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
+from lenslab.mtf.maps import MtfMap
 from lenslab.remarks import Remark, remark
 from lenslab.types import Array, Map, Measured, Measurement, Outcome, Region
-
-if TYPE_CHECKING:
-    from lenslab.mtf.maps import MtfMap
 
 MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
 OF_CHART = frozenset(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from lenslab import workers
 from lenslab.chart_mtf.results import ChartResult
@@ -13,11 +13,9 @@ from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey
 from lenslab.series.grouping import sets
 from lenslab.types import Measured, Photo, Settings
+from lenslab.workers.cluster import Cluster
 from lenslab.workers.folders import temporary_folder
 from lenslab.workers.time_limits import AGAINST_CHART_S
-
-if TYPE_CHECKING:
-    from lenslab.workers.cluster import Cluster
 
 
 class ChartCache(Protocol):

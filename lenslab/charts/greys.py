@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from lenslab.types import Array
+from lenslab.types import Array
 
 
 def encoded(reflectance: Array | float) -> Array:

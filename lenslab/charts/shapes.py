@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from lenslab.types import Array
+from lenslab.types import Array
 
 Point: TypeAlias = tuple[float, float]
 PAPER_WHITE = 1.0

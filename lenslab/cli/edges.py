@@ -13,6 +13,7 @@ from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
+from lenslab.types import Failed, Settings
 
 if TYPE_CHECKING:
     from lenslab.mtf.edges.photo import EdgeRegion, PhotoEdges
@@ -63,7 +64,6 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.export import csv_text, write
     from lenslab.files import find_photos
     from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
-    from lenslab.types import Failed, Settings
 
     output = None if arguments.output == "-" else Path(arguments.output)
     refuse_targets([output, arguments.curves], None, arguments.paths)

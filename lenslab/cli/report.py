@@ -13,7 +13,9 @@ from lenslab.cli.output_options import add_report_target, refuse_targets, report
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
 from lenslab.figures.plot_options import MEASURES, options_in
+from lenslab.files import real_path
 from lenslab.text import count
+from lenslab.types import Failed, Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
@@ -93,8 +95,6 @@ def _crops(measured: list[Measured], shoot: Shoot) -> dict[Path, Crops]:
 
 def _name(path: Path) -> str:
     """The name of a shoot, from its folder or file."""
-    from lenslab.files import real_path
-
     whole = real_path(path)
     return whole.name if whole.is_dir() else whole.stem
 
@@ -121,7 +121,6 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
     from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
     from lenslab.store import MeasurementCache, Provenance, Shoot, measuring
-    from lenslab.types import Failed, Settings
 
     watch = ChartWatch(arguments)
     with MeasurementCache(in_use=not arguments.no_cache) as cache:

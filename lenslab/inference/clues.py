@@ -7,12 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from lenslab.exposure import true_shutter_s
-
-if TYPE_CHECKING:
-    from lenslab.types import Array
+from lenslab.types import Array
 
 
 @dataclass(frozen=True, slots=True)

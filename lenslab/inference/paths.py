@@ -11,13 +11,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from lenslab.exposure import true_aperture
 from lenslab.inference.clues import Clue, LightNeeded, turns_in_pauses
-
-if TYPE_CHECKING:
-    from lenslab.types import Array
+from lenslab.types import Array
 
 
 def stops_of(apertures: Sequence[float]) -> list[float]:

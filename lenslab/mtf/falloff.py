@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.fits.radial import fit_radial, radial_basis
+from lenslab.location.geometry import Geometry
 from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array
 from lenslab.workers.one_thread import one_thread
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
 
 _SAMPLE = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px

@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab import fourier
+from lenslab.location.geometry import Geometry
 from lenslab.mtf.maps import MtfMap
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.spectra import bins_of
 from lenslab.mtf.tiles import Losses, losses, page_tile
 from lenslab.types import Array, Colours
 from lenslab.workers.one_thread import one_thread
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
 
 _MOST_TILES = 40
 _LEAST_TILES = 8

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.location.geometry import Geometry
 from lenslab.mtf.picture import green_part
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.spectra import TilePair
 from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, LeftOut, Losses, Tiles, losses, measured, page_tile, pair_of
 from lenslab.types import Array, Colours, Luminance
 from lenslab.workers.one_thread import one_thread
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
 
 TILE_PX = 256
 MAP_TILES = 12, 8  # of a map, along the frame's long and short side

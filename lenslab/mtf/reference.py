@@ -6,17 +6,14 @@ import math
 from collections import deque
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.charts.output.raster import kept_contrast
+from lenslab.charts.shapes import Box
+from lenslab.location.geometry import Geometry
 from lenslab.types import Array
 from lenslab.workers.freed_memory import give_back
-
-if TYPE_CHECKING:
-    from lenslab.charts.shapes import Box
-    from lenslab.location.geometry import Geometry
 
 _TAPS = 27  # a cycle of twice the cut-off
 _KAISER = 5.0

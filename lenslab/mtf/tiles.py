@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.location.geometry import Geometry
 from lenslab.mtf.model import HIGHEST, first_fall
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import FIRST, PageTile, TilePair, bins_of, moving, seen_beside, seen_first, together
@@ -29,9 +29,6 @@ from lenslab.mtf.tile_fit import (
     points,
 )
 from lenslab.types import Array
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
 
 TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px

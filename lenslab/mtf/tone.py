@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.location.geometry import Geometry
 from lenslab.mtf.falloff import page_places, page_samples, samples_of
 from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
 
 _GRID = 16  # px, what light.py works in
 _BLOCK = 48  # samples of 4 px: light hardly changes within

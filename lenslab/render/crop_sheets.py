@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from lenslab.figures.book.crop_sheet import CropSheet
 from lenslab.paper.lengths import POINTS_PER_INCH
 from lenslab.preview.crops import PLACE_WORDS, PLACES, crop_png
 from lenslab.render.fitted_text import broken, clean, fitted
 from lenslab.render.formats import FORMATS
 from lenslab.render.panels import GREY
 from lenslab.render.pens import Pen, Sketch
-
-if TYPE_CHECKING:
-    from lenslab.figures.book.crop_sheet import CropSheet
 
 DPI = 200
 

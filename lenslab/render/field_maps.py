@@ -5,19 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from lenslab.figures.colour_scale import map_colour
-from lenslab.figures.field_maps import SMALL
+from lenslab.figures.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.figures.ticks import nice_ticks
 from lenslab.paper.lengths import POINTS_PER_MM
 from lenslab.render.fitted_text import broken, clean, fitted
 from lenslab.render.formats import FORMATS
 from lenslab.render.panels import GREY, HALF_DIGIT
 from lenslab.render.pens import Box, Pen, Sketch
-
-if TYPE_CHECKING:
-    from lenslab.figures.field_maps import FieldMap, FieldMaps
 
 MOST_COLUMNS = 3
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import lenslab
 from lenslab import figures
@@ -15,6 +15,7 @@ from lenslab.answers import USABLE_SHARE, answers, ranking_unit, usual_aperture,
 from lenslab.answers.grid import CardGrid, RankingRow, card_grids, ranking_rows
 from lenslab.answers.values import Card, Ranked
 from lenslab.answers.wording import ranking_words
+from lenslab.book.storage import Book
 from lenslab.chart_mtf.body_blur import with_known_blurs
 from lenslab.chart_mtf.chart_of_shot import chart_sentences
 from lenslab.chart_mtf.pixel_pitch import valid_pitches, with_pixel_pitches
@@ -29,6 +30,7 @@ from lenslab.figures.plotted_unit import plotted
 from lenslab.files import plain_text
 from lenslab.language import tr
 from lenslab.location.chart_key import valid_charts
+from lenslab.preview.crops import Crops
 from lenslab.referee import Finding, FindingKey, charted, findings, short_of_light
 from lenslab.repeats import counted
 from lenslab.report.crops import CropSection, crop_sections
@@ -38,14 +40,9 @@ from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_tabl
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
 from lenslab.sharpness.verdict import WORDS
-from lenslab.store import from_tables, kept_findings
+from lenslab.store import Shoot, from_tables, kept_findings
 from lenslab.text import count, f_number_text, lens_text, listed
 from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
-
-if TYPE_CHECKING:
-    from lenslab.book.storage import Book
-    from lenslab.preview.crops import Crops
-    from lenslab.store import Shoot
 
 
 @dataclass(frozen=True, slots=True)

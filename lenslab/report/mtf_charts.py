@@ -5,17 +5,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from lenslab.figures.build import page_notes
+from lenslab.figures.mtf_charts import LensCharts
 from lenslab.render.fitted_text import broken, fitted
 from lenslab.render.panels import GREY, NOTE_PT, VALUES_APART, draw_panel, draw_sample, draw_x_axis
 from lenslab.render.pens import Pen, Sketch
 from lenslab.render.plots import AXIS, LEFT, NOTE, ROW, TITLE_PT
 from lenslab.report.sketches import EDGE, PAGE, SCALE
-
-if TYPE_CHECKING:
-    from lenslab.figures.mtf_charts import LensCharts
 
 
 def charts_sketch(charts: LensCharts, width: float, share: float = 1.0) -> Sketch:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from lenslab.figures.field_maps import FieldMaps
 from lenslab.render import field_maps, panels
 from lenslab.render.pens import Sketch
 from lenslab.render.plots import laid_out, plots_sketch
 from lenslab.types import Figure
-
-if TYPE_CHECKING:
-    from lenslab.figures.field_maps import FieldMaps
 
 SCALE = 0.8  # of letters and lines, against files of their own
 EDGE = 6.5  # to the right and at the bottom, in units of SCALE points

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from lenslab.simulate.optics import SimulatedLens, falloff_map, magnified, moved, projected, spectrum
 from lenslab.simulate.sensor import Sensor, exposed
-
-if TYPE_CHECKING:
-    from lenslab.types import Array, Luminance
+from lenslab.types import Array, Luminance
 
 LAMP = 300.0  # light of the lamp: a white chart through f/1 for one second, in full wells of a pixel
 GREY = 0.18  # mean brightness that the meter aims for, as a share of white, before compensation

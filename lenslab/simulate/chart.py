@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from lenslab.types import Array, Luminance
+from lenslab.types import Array, Luminance
 
 DARKEST, LIGHTEST = 0.06, 0.9  # reflectance of printer's black and of paper
 _SUBPIXEL_BITS = 4  # OpenCV takes coordinates in sixteenths of a pixel

@@ -7,21 +7,22 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import numpy as np
 
 from lenslab import workers
 from lenslab.charts.camera import SIMULATED
 from lenslab.charts.output.raster import photographed
-from lenslab.charts.page import MARGIN_MM
+from lenslab.charts.page import MARGIN_MM, Spread
 from lenslab.charts.patterns import PATTERNS
-from lenslab.charts.shapes import Box
+from lenslab.charts.shapes import Box, Chart
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import in_colours, light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
@@ -34,14 +35,7 @@ from lenslab.simulate.optics import (
     shaken,
 )
 from lenslab.simulate.sensor import Sensor, developed, exposed
-from lenslab.types import Metadata
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-
-    from lenslab.charts.page import Spread
-    from lenslab.charts.shapes import Chart
-    from lenslab.types import Array, Luminance
+from lenslab.types import Array, Luminance, Metadata
 
 FileFormat: TypeAlias = Literal["dng", "tif"]
 T = TypeVar("T")

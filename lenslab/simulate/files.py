@@ -7,20 +7,17 @@ own, which tifffile does not write. Little-endian TIFF 6.0, Exif 2.32, DNG 1.4.
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from lenslab.errors import CannotWrite
 from lenslab.files import replacing
 from lenslab.simulate.sensor import MONOCHROME, Sensor
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from lenslab.types import Array, Metadata
+from lenslab.types import Array, Metadata
 
 Tag: TypeAlias = tuple[int, int, bytes, int]  # number, type, value as stored, count
 

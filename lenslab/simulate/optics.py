@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from lenslab.types import Array, Luminance
+from lenslab.types import Array, Luminance
 
 WAVELENGTH_UM = 0.55
 # Blur changes smoothly from the centre (0) to the extreme corner (1): frames blurred for these places are blended.

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from lenslab.types import Array, Luminance
+from lenslab.types import Array, Luminance
 
 BAYER_RGGB = ((0, 1), (1, 2))
 XTRANS = (

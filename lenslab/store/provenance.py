@@ -38,7 +38,7 @@ CHARTING = (
 # imported too, but no number depends on them
 WITHOUT_EFFECT = ("analysis/growing", "errors", "language", "remarks", "text", "workers")
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
-CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "reportlab", "scipy")
+CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
 # Digests of today's code and of the libraries in constraints.txt that give the same numbers as earlier code, and what
 # that wrote beside them. A test asks for a new digest when the code changes; where a number changes too, the new digest

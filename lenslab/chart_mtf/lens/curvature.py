@@ -5,23 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.chart_mtf.results import map_of_shot
 from lenslab.charts.camera import camera_of
+from lenslab.location.geometry import Geometry
 from lenslab.location.place import place_of_shot
 from lenslab.location.pose import USUAL_FOCAL, relative_focal
 from lenslab.memoize import memoize
-from lenslab.mtf.focus.field_curvature import depth_slope, disc_blur, measure_field_curvature
+from lenslab.mtf.focus.field_curvature import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
 from lenslab.mtf.reference import px_per_mm
 from lenslab.types import Measured
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
-    from lenslab.mtf.focus.field_curvature import FieldCurvature
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,11 +14,9 @@ from lenslab.chart_mtf.aperture_means import ApertureMtf
 from lenslab.chart_mtf.lens.curvature import focal_of_shot
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.fits.radial import fit_radial
+from lenslab.location.geometry import Geometry
 from lenslab.location.place import place_of_shot
 from lenslab.types import Array, Measured
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
 
 HEIGHT = 0.7  # image height at which two opposite sides are compared
 _KNOTS = 5

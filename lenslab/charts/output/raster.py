@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,9 +25,7 @@ from lenslab.charts.shapes import (
 from lenslab.errors import UnusableRequest
 from lenslab.language import tr
 from lenslab.paper.lengths import MM_PER_INCH
-
-if TYPE_CHECKING:
-    from lenslab.types import Array, Luminance
+from lenslab.types import Array, Luminance
 
 MOST_PIXELS = 1_000_000_000
 _SAMPLES = 4  # a pixel is the mean of 4 x 4 points

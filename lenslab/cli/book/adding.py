@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from lenslab.book.entry import LensCopy, parted
+from lenslab.book.entry import Entry, LensCopy, parted
 from lenslab.book.names import Mark, Renamed
 from lenslab.book.records import YEARS, is_likely
 from lenslab.book.sentences import turned_sentence
@@ -32,9 +31,6 @@ from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.files import plain_text, real_path
 from lenslab.store import SUFFIX, load
 from lenslab.text import count
-
-if TYPE_CHECKING:
-    from lenslab.book.entry import Entry
 
 
 def add_paths(action: argparse.ArgumentParser) -> None:

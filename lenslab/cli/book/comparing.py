@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from lenslab.book.brief import Brief
 from lenslab.book.changes import change
-from lenslab.book.copies import among, comparison
+from lenslab.book.copies import CopyComparison, among, comparison
+from lenslab.book.entry import LensCopy
 from lenslab.book.sentences import (
     CHANGE_HEADINGS,
     change_rows,
@@ -17,17 +18,12 @@ from lenslab.book.sentences import (
     ranked_sentences,
     signed,
 )
+from lenslab.book.storage import Contents
 from lenslab.cli.book.choosing import copy_named, entries_of_copy, existing
 from lenslab.cli.book.lists import table_text
 from lenslab.cli.messages import ALL_WELL, write_output
 from lenslab.errors import UnusableRequest
 from lenslab.text import f_number_text
-
-if TYPE_CHECKING:
-    from lenslab.book.brief import Brief
-    from lenslab.book.copies import CopyComparison
-    from lenslab.book.entry import LensCopy
-    from lenslab.book.storage import Contents
 
 
 def add_pair(action: argparse.ArgumentParser) -> None:

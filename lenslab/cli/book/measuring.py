@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lenslab.analysis import analyse
 from lenslab.analysis.chart_search import AUTO
@@ -13,15 +13,10 @@ from lenslab.cli.messages import say
 from lenslab.cli.progress import with_progress
 from lenslab.location.chart_key import valid_charts
 from lenslab.mtf.units import GAUSSIAN_MTF50
-from lenslab.store import MeasurementCache, Provenance, measuring
+from lenslab.store import MeasurementCache, Provenance, Shoot, measuring
 from lenslab.store.current_results import outdated, whole_sets
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Photo
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from lenslab.store import Shoot
 
 
 def measured_today(path: Path, shoot: Shoot) -> Shoot:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lenslab.book.sentences import interval_sentence, with_without_sentence
 from lenslab.book.with_without import with_without
@@ -18,9 +17,7 @@ from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 from lenslab.repeats import counted
 from lenslab.series import by_label
-
-if TYPE_CHECKING:
-    from lenslab.types import Measured
+from lenslab.types import Measured
 
 
 def add(compare: argparse.ArgumentParser) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lenslab.book.sentences import signed
+from lenslab.book.with_without import WithWithout
 from lenslab.cli.book.lists import table_text
 from lenslab.language import written
 from lenslab.text import f_number_text
-
-if TYPE_CHECKING:
-    from lenslab.book.with_without import WithWithout
 
 
 def ratios(difference: WithWithout) -> str:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from lenslab.figures.crop_strips import StripColumn
-
-if TYPE_CHECKING:
-    from lenslab.preview.crops import Crops
+from lenslab.preview.crops import Crops
 
 
 @dataclass(frozen=True, slots=True)

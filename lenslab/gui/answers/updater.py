@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from lenslab.gui.answers.ranking_table import MarkedRow
 from lenslab.gui.tasks.precedence import give_way, unhurried
 from lenslab.language import tr
-from lenslab.series import LensGroup
+from lenslab.measures.texture import TEXTURE
+from lenslab.series import LensGroup, lens_group_of
+from lenslab.text import lens_text
 from lenslab.types import Lens, Measured, Part
 
 if TYPE_CHECKING:
@@ -82,7 +84,6 @@ def answer(query: AnswersQuery) -> AnswersContent:
     """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
     from lenslab.answers import answers, usual_aperture
     from lenslab.referee import charted, findings, short_of_light
-    from lenslab.series import lens_group_of
 
     doubts = findings(query.measured, between=give_way)
     every = charted(query.measured)
@@ -108,8 +109,6 @@ def answer(query: AnswersQuery) -> AnswersContent:
 
 
 def _without_textures(shot: Measured) -> Measured:
-    from lenslab.measures.texture import TEXTURE
-
     return replace(shot, maps=tuple(stored for stored in shot.maps if stored.quantity != TEXTURE))
 
 
@@ -120,8 +119,6 @@ def _cards(
     from lenslab.answers import while_growing
     from lenslab.answers.grid import card_grids
     from lenslab.chart_mtf.results import has_map
-    from lenslab.series import lens_group_of
-    from lenslab.text import lens_text
 
     groups = {lens.key: lens for lens in query.marks}
     marks = {lens.key: mark for lens, mark in query.marks.items()}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from lenslab.book.entry import LensCopy
 from lenslab.errors import LensLabError
 from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
 from lenslab.gui.common.style import Style
@@ -22,9 +22,6 @@ from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_b
 from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.language import tr
 from lenslab.types import Figure, Measured
-
-if TYPE_CHECKING:
-    from lenslab.book.entry import LensCopy
 
 
 @dataclass(frozen=True, slots=True)

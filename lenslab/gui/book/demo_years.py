@@ -15,6 +15,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.series import in_order
+from lenslab.types import Measured, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.book.storage import Book
@@ -97,7 +99,6 @@ def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> 
     """The lens that was knocked photographed, measured and in the book; then all lenses, the sessions with them."""
     from lenslab.book.sources import entries_of_measured, source_of
     from lenslab.simulate import demo_is_complete, demo_knocked, demo_size, write_demo_years
-    from lenslab.types import Settings
 
     years = dict(zip((False, True), shoots, strict=True))
     missing = {later: shoot for later, shoot in years.items() if not demo_is_complete(shoot, year_later=later)}
@@ -130,9 +131,7 @@ def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> 
 def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]:
     """Measure a shoot with its notes into a session of its own, in place of an earlier one."""
     from lenslab.notes import NAMES, apply_notes, from_file
-    from lenslab.series import in_order
     from lenslab.store import SessionWriter
-    from lenslab.types import Photo, Settings
 
     notes = from_file(shoot / NAMES[0])
     edits: dict[Path, Correction] = {}
@@ -154,8 +153,6 @@ def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]
 
 
 def _measured(paths: Sequence[Path], cancelled: Callable[[], bool]) -> Iterator[Measured]:
-    from lenslab.types import Measured
-
     return (result for result in _analysed(paths, lambda photos: {}, cancelled) if isinstance(result, Measured))
 
 

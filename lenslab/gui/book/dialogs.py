@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLineEdit, QWidget
 
+from lenslab.book.brief import Brief
 from lenslab.book.entry import LensCopy
 from lenslab.book.records import YEARS
 from lenslab.files import plain_text
@@ -24,9 +24,6 @@ from lenslab.gui.widgets.forms import (
 from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
 from lenslab.text import count
-
-if TYPE_CHECKING:
-    from lenslab.book.brief import Brief
 
 
 class CopyDialog(Dialog):

@@ -22,6 +22,7 @@ from lenslab.gui.tasks.task_group import TaskGroup
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import tr
+from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
@@ -356,7 +357,6 @@ def describe_recoverable(saved: Recoverable) -> str:
 
 
 def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, Outdated]:
-    from lenslab.measures.regions import LAYOUTS
     from lenslab.store import SessionWriter, outdated
 
     if not path.exists():

@@ -15,6 +15,7 @@ from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.language import tr, written
+from lenslab.mtf.units import lp_per_mm
 from lenslab.remarks import shown
 from lenslab.types import Measured, Region
 
@@ -73,7 +74,6 @@ class EdgeTool(QObject):
     def _text(self, path: Path, edges: PhotoEdges) -> str:
         """MTF50 with its interval; in lp/mm too where the pixel pitch is known."""
         from lenslab.chart_mtf.pixel_pitch import pixel_scale
-        from lenslab.mtf.units import lp_per_mm
 
         value, interval = (edges.edges[0].mtf50, edges.edges[0].interval) if edges.edges else (None, None)
         if value is None or interval is None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from lenslab.chart_mtf.pixel_pitch import pixel_scale, with_pixel_pitches
-from lenslab.chart_mtf.results import map_of_shot
+from lenslab.chart_mtf.results import ShotMap, map_of_shot
 from lenslab.figures.field_maps import DIRECTIONS, FieldMaps, map_of_lens
 from lenslab.gui.common.style import Style
 from lenslab.gui.session.session import Session
@@ -19,13 +18,9 @@ from lenslab.gui.widgets.forms import choice_box, chosen_name
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.language import tr, written
-from lenslab.mtf.units import FREQUENCY_UNITS
+from lenslab.mtf.units import FREQUENCY_UNITS, SensorScale
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
-
-if TYPE_CHECKING:
-    from lenslab.chart_mtf.results import ShotMap
-    from lenslab.mtf.units import SensorScale
 
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."

@@ -31,6 +31,7 @@ from lenslab.preview import NoPreview, Preview
 from lenslab.preview.contrast import AS_IT_IS, tone_curve
 from lenslab.preview.crops import PLACES
 from lenslab.remarks import shown
+from lenslab.repeats import repeats
 from lenslab.series import LensGroup
 from lenslab.types import Measured
 
@@ -196,8 +197,6 @@ class Inspector(QWidget):
 
     def _repeat_of(self, path: Path) -> Path | None:
         """The next repeat of a shot, else the one before it; None without any."""
-        from lenslab.repeats import repeats
-
         shoot = self._session.shoot
         for group in repeats(shoot.photos.values(), shoot.edits):
             paths = [photo.path for photo in group]

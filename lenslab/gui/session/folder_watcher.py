@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
+from lenslab.files import find_photos
 from lenslab.gui.tasks.task import Task
 from lenslab.types import Photo
 
@@ -94,8 +95,6 @@ class FolderWatcher(QObject):
 
 def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[Sight]:
     """List the folder again and again, at once when `changed` is set; photos of the first listing are not new."""
-    from lenslab.files import find_photos
-
     handed_over: dict[Path, tuple[int, int]] | None = None
     settling: dict[Path, tuple[tuple[int, int], float]] = {}
     announced: dict[Path, tuple[int, int]] = {}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lenslab.edits import Edits
+from lenslab.metadata import reader_in_use
 from lenslab.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
@@ -123,6 +124,4 @@ def make_demo(
 
 def reader(cancelled: Callable[[], bool]) -> Iterator[str]:
     """Yields the name of the metadata reader in use."""
-    from lenslab.metadata import reader_in_use
-
     yield reader_in_use()

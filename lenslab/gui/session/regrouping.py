@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, with_changes
+from lenslab.repeats import changed_sets, repeats
 from lenslab.types import Measured, Outcome, Photo
 
 
@@ -43,7 +44,6 @@ class Regrouping:
 
         Sets with a missing photo are left out and keep their numbers.
         """
-        from lenslab.repeats import changed_sets
 
         before, self._formed, self._now = self._formed, dict(edits), edits
         if all(_alike(before.get(path), edits.get(path)) for path in before.keys() | edits.keys()):
@@ -57,7 +57,6 @@ class Regrouping:
 
     def _sets(self, photos: list[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
         """The sets with these corrections: what an edit makes is what the next one finds."""
-        from lenslab.repeats import repeats
 
         if self._known is None or self._known[0] != edits or self._known[1] != photos:
             self._known = dict(edits), photos, repeats(photos, edits)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.confidence import STANDARD_ERRORS
 from lenslab.fits.least_squares import System, cauchy, least_squares
+from lenslab.location.geometry import Geometry
 from lenslab.types import Array
-
-if TYPE_CHECKING:
-    from lenslab.location.geometry import Geometry
 
 HEIGHT = 0.7  # image height at which curvature is stated
 _LEAST_TILES = 40
