@@ -45,8 +45,8 @@ from lenslab.gui.book.reading import judge, read_crops, read_maps
 from lenslab.preview.contrast import AS_IT_IS
 from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file
 from lenslab.report import BOOK_WRITERS, book_content
-from lenslab.store import measuring
 from lenslab.store.book_file.tables import TABLES
+from lenslab.store.provenance import measuring
 from lenslab.store.schema import connect
 from lenslab.store.sums import keep_sums
 

@@ -22,9 +22,9 @@ from lenslab.figures.plot_options import DEFAULT
 from lenslab.render.field_maps import draw_maps
 from lenslab.repeats import counted
 from lenslab.report import WRITERS, shoot_content
-from lenslab.series import QUANTITIES
-from lenslab.store import load
+from lenslab.series.quantities import QUANTITIES
 from lenslab.store.schema import connect, guard
+from lenslab.store.shoot import load
 from simulator.stored_shoot import MAPS
 
 ODD_NUMBERS: tuple[Any, ...] = (

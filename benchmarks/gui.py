@@ -50,7 +50,8 @@ def make_shots(folder: Path, count: int) -> None:
     import cv2
     import numpy as np
 
-    from lenslab.simulate import chart, write_tiff
+    from lenslab.simulate.chart import chart
+    from lenslab.simulate.files import write_tiff
     from lenslab.types import Metadata
 
     scene = chart(160, 240, seed=3, largest_px=20)

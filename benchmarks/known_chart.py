@@ -154,7 +154,7 @@ def _shown(seconds: float, unit: float) -> str:
 def _shots(folder: Path, chart: str, megapixels: float) -> list[Path]:
     """Two shots of one tripod."""
     from lenslab.location import parse_chart_key
-    from lenslab.simulate import write_dng
+    from lenslab.simulate.files import write_dng
     from lenslab.simulate.sensor import BAYER_RGGB
     from lenslab.types import Metadata
     from simulator.page_blur import gaussian

@@ -84,7 +84,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
 
     from lenslab.edits import Correction
     from lenslab.gui import app
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
     app.favour_window()
     application = QApplication(sys.argv[:1])

@@ -45,8 +45,8 @@ from benchmarks.soak import (
 from benchmarks.soak_window import events, every, finish, inside, tell, window
 from lenslab.errors import UnusableRequest
 from lenslab.files import natural_key, plain_text
-from lenslab.store import load
 from lenslab.store.schema import connect, guard
+from lenslab.store.shoot import load
 from simulator.small_shots import START
 from simulator.stored_shoot import make_session
 

@@ -122,7 +122,7 @@ def other_numbers(bench: Bench, path: Path) -> str:
     """
     from benchmarks.soak import rows_of
     from lenslab.export import to_csv
-    from lenslab.store import load
+    from lenslab.store.shoot import load
     from lenslab.types import Measured
 
     shoot = load(path)
@@ -193,7 +193,7 @@ def killed(bench: Bench) -> str:
     kept = recoveries(bench)
     if edited and not kept:
         return f"{len(edited)} edits and no recovery file"
-    from lenslab.store import load
+    from lenslab.store.shoot import load
 
     for path in kept:
         shoot = load(path)
@@ -265,7 +265,7 @@ def own_files_unnamed(done: Done) -> str:
 
 
 def two_programs(bench: Bench) -> str:
-    from lenslab.store import SessionWriter
+    from lenslab.store.writer import SessionWriter
 
     session = bench.here / "s.lenslab"
     with SessionWriter(session):
@@ -363,7 +363,7 @@ def edit_then_close(window: MainWindow, asked: dict[str, Any]) -> None:
 
 def restore(window: MainWindow, asked: dict[str, Any]) -> None:
     """What was not saved, opened again."""
-    from lenslab.store import recoverable
+    from lenslab.store.recovery import recoverable
 
     found = [unsaved for unsaved in recoverable() if not window.files.autosave.holds(unsaved.path)]
     window.session.clear()

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from lenslab.errors import LensLabError
     from lenslab.export import to_csv
     from lenslab.figures import shoot
-    from lenslab.series import curves, smooth
+    from lenslab.series.curves import curves
+    from lenslab.series.smoothing import smooth
     from lenslab.types import Curve, Failed, Measured, Metadata, Photo, Settings, Smooth
 
 __version__ = "0.2.0"
@@ -31,8 +32,8 @@ _HOME = {
     "LensLabError": "errors",
     "to_csv": "export",
     "shoot": "figures",
-    "curves": "series",
-    "smooth": "series",
+    "curves": "series.curves",
+    "smooth": "series.smoothing",
     **dict.fromkeys(("Curve", "Failed", "Measured", "Metadata", "Photo", "Settings", "Smooth"), "types"),
 }
 __all__ = [

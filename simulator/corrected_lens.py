@@ -24,7 +24,7 @@ from lenslab.lensfun.profile import LensNames
 from lenslab.lensfun.shots import ProfileRequest, measure_profile, picture_of
 from lenslab.location import parse_chart_key
 from lenslab.location.place import place_of_shot
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_blur import gaussian

@@ -19,7 +19,7 @@ from lenslab.chart_mtf.results import with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts.shapes import Box
 from lenslab.location import parse_chart_key
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Array, Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together

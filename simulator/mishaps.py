@@ -16,8 +16,10 @@ import numpy as np
 
 from lenslab import metadata
 from lenslab.files import find_photos
-from lenslab.series import sets
-from lenslab.simulate import Sensor, exposed, shutter_name, true_aperture, write_dng, write_tiff
+from lenslab.series.grouping import sets
+from lenslab.simulate.camera import shutter_name, true_aperture
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo
 from simulator.optics import Optics, some_lens
 from simulator.scenes import CHARTS

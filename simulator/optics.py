@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from lenslab.simulate import true_aperture
+from lenslab.simulate.camera import true_aperture
 from lenslab.simulate.optics import diffraction_mtf
 from lenslab.types import Array
 

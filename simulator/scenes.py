@@ -8,7 +8,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from lenslab.simulate import chart
+from lenslab.simulate.chart import chart
 from lenslab.types import Array, Luminance
 
 BLACK, PAPER = 0.05, 0.88  # reflectance

@@ -15,8 +15,9 @@ from lenslab import metadata
 from lenslab.analysis.sets import measure_part
 from lenslab.files import find_photos
 from lenslab.measures.regions import LAYOUTS
-from lenslab.series import sets
-from lenslab.simulate import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed, write_dng, write_tiff
+from lenslab.series.grouping import sets
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed
 from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Part
 from simulator.optics import PITCH_UM, Optics, blended_mtf50, transfer

@@ -8,7 +8,7 @@ import numpy as np
 
 from lenslab.measures.metrics import METRICS
 from lenslab.remarks import remark
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Map, Measured, Measurement, Metadata, Photo, Settings
 
 REGIONS = ("entire", "third", "corner", "tl", "tr", "bl", "br", "extreme")

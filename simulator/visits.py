@@ -21,8 +21,10 @@ import numpy as np
 
 from lenslab.charts.shapes import Chart
 from lenslab.location import parse_chart_key
-from lenslab.simulate import BAYER_RGGB, MONOCHROME, Sensor, exposed, shutter_name, write_dng
+from lenslab.simulate.camera import shutter_name
+from lenslab.simulate.files import write_dng
 from lenslab.simulate.optics import diffraction_mtf
+from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, exposed
 from lenslab.types import Array, Metadata
 from simulator.page_blur import Blur, _jinc, _looked_up, _pupil_transfer
 from simulator.page_photo import PhotoSetup, photograph_page

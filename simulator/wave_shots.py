@@ -25,7 +25,8 @@ from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
 from lenslab.exposure import true_aperture
 from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate import BAYER_RGGB, MONOCHROME, Sensor, developed, exposed, write_dng, write_tiff
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, developed, exposed
 from lenslab.types import Array, Luminance, Metadata
 
 Kind: TypeAlias = Literal["gaussian", "wave", "halo", "exponential", "disc"]

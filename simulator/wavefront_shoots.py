@@ -17,7 +17,9 @@ import cv2
 import numpy as np
 from scipy import fft
 
-from lenslab.simulate import BAYER_RGGB, Sensor, shutter_name, true_aperture, write_dng
+from lenslab.simulate.camera import shutter_name, true_aperture
+from lenslab.simulate.files import write_dng
+from lenslab.simulate.sensor import BAYER_RGGB, Sensor
 from lenslab.types import Array, Luminance, Metadata, Outcome
 from simulator.mishaps import Memory
 from simulator.shoots import develop

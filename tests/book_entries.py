@@ -15,7 +15,8 @@ from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import PLACE as PLACE_MAP
 from lenslab.location.place import ChartPlace, packed
-from lenslab.store import SessionWriter, measuring
+from lenslab.store.provenance import measuring
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Settings
 from tests.mtf_shots import FRAME, PAGE_MM, mtf_shot
 

@@ -23,7 +23,8 @@ import pytest
 from lenslab import workers
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.simulate import chart, write_tiff
+from lenslab.simulate.chart import chart
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array
 from simulator.small_shots import metadata, picture
 

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from lenslab.readers.icc import profile_tone
-from lenslab.simulate import mtf50
-from lenslab.simulate.optics import SimulatedLens
+from lenslab.simulate.optics import SimulatedLens, mtf50
 from simulator.optics import BLURS, PITCH_UM, Optics, blended_mtf50, softer, transfer
 from simulator.pairs import Shot
 from simulator.shoots import ENCODINGS, SENSORS, Set, images, matrix_profile, uneven

@@ -22,8 +22,9 @@ from lenslab.analysis.sets import measure_part
 from lenslab.edits import Correction, Edits, all_corrected
 from lenslab.metadata import exiftool_version
 from lenslab.repeats import changed_sets
-from lenslab.series import sets
-from lenslab.simulate import chart, write_tiff
+from lenslab.series.grouping import sets
+from lenslab.simulate.chart import chart
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Outcome
 from lenslab.workers import Part
 from tests.conftest import metadata, picture

@@ -14,7 +14,7 @@ from lenslab.answers.ranking import places, sharper
 from lenslab.answers.records import card_record
 from lenslab.answers.values import Card, Ranked
 from lenslab.measures.texture import ConstantBlur
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured, Measurement

@@ -16,7 +16,7 @@ from lenslab.answers import answers, which_lens
 from lenslab.answers.grid import ranking_rows
 from lenslab.answers.values import Card, Light, Ranked
 from lenslab.answers.wording import ranking_words
-from lenslab.series import smooth, sweet_spot
+from lenslab.series.smoothing import smooth, sweet_spot
 from lenslab.sharpness.intervals import Estimate
 from lenslab.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
 from tests.card_texts import card_texts

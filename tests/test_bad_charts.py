@@ -17,7 +17,7 @@ import pytest
 from lenslab.chart_mtf.file_remarks import set_up_of_shoot
 from lenslab.location import parse_chart_key
 from lenslab.remarks import remark
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Array, Metadata
 from simulator.page_blur import gaussian
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page

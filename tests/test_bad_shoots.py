@@ -22,7 +22,7 @@ from lenslab.answers.wording import ranking_words
 from lenslab.export import EXPORTERS, ExportOptions, write
 from lenslab.figures import Shown
 from lenslab.report import content, to_html, to_pdf
-from lenslab.series import QUANTITIES
+from lenslab.series.quantities import QUANTITIES
 from lenslab.types import Figure, Measured
 from tests.bad_shoots import BAD, BadShoot
 from tests.card_texts import card_texts

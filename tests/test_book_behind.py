@@ -13,7 +13,7 @@ from lenslab.book.entry import Program
 from lenslab.book.sources import PrintedChart, entries_in
 from lenslab.book.storage import Book
 from lenslab.edits import Correction
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 from tests.book_entries import session_of, shots_of_day
 from tests.test_book_commands import make_older, ran
 

@@ -24,8 +24,9 @@ from lenslab.book.storage import Book
 from lenslab.errors import UnusableRequest
 from lenslab.export import to_json
 from lenslab.figures.lens_history import history_figure
-from lenslab.simulate import write_tiff
-from lenslab.store import SessionWriter, load
+from lenslab.simulate.files import write_tiff
+from lenslab.store.shoot import load
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Metadata
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab

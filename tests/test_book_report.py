@@ -18,7 +18,7 @@ from lenslab.book.storage import Book
 from lenslab.figures.lens_history import history_figure
 from lenslab.render import draw
 from lenslab.report import BookContent, Content, book_content, book_to_html, book_to_pdf, shoot_content, to_html, to_pdf
-from lenslab.store import load
+from lenslab.store.shoot import load
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
 from tests.command import lenslab
 from tests.test_book_verdicts import RIGHT, softened

@@ -20,8 +20,8 @@ from lenslab.analysis import analyse
 from lenslab.analysis.sets import measure
 from lenslab.edits import Correction, Edits
 from lenslab.remarks import remark
-from lenslab.store import MeasurementCache, cache_path
 from lenslab.store import cache as cache_module
+from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from tests.conftest import PoolHere, limited_files, metadata
 

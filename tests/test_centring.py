@@ -14,7 +14,7 @@ from lenslab.charts.shapes import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace, packed
 from lenslab.measures.regions import CORNERS
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from simulator.centring_cases import SHAPE, centred
 from simulator.mishaps import Memory

@@ -16,7 +16,7 @@ from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.chart_key import chart_name
 from lenslab.location.recognition import Recognition, RecognitionTask, recognise, recognised
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Metadata, Photo, Settings
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page

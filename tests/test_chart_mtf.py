@@ -30,8 +30,10 @@ from lenslab.location.recognition import RecognisedChart, Recognition, Recogniti
 from lenslab.location.standard import STANDARD, packed_page, standard_pages
 from lenslab.remarks import remark
 from lenslab.sharpness.verdict import sharpness
-from lenslab.simulate import write_dng
-from lenslab.store import KnownCharts, KnownRecognitions, MeasurementCache, load
+from lenslab.simulate.files import write_dng
+from lenslab.store.cache import MeasurementCache
+from lenslab.store.lookup import KnownCharts, KnownRecognitions
+from lenslab.store.shoot import load
 from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Part
 from lenslab.workers.folders import remove_leftovers, temporary_folder

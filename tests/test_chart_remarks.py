@@ -23,7 +23,7 @@ from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tone import ToneCurve, measure_inverse, measure_tone
 from lenslab.mtf.units import GAUSSIAN_MTF50
 from lenslab.remarks import remark
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Luminance, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_blur import gaussian

@@ -21,7 +21,7 @@ import tifffile
 from PIL import Image
 
 from lenslab import __version__, metadata
-from lenslab.simulate import write_tiff
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array
 from tests.command import ALONE, lenslab, lenslab_process
 from tests.conftest import metadata as shot_metadata

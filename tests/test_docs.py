@@ -22,7 +22,7 @@ from lenslab.measures import fields, local_mean, pairs
 from lenslab.measures.regions import REGIONS
 from lenslab.mtf import texture_estimate, texture_model
 from lenslab.referee.finding import KINDS, Finding, as_values
-from lenslab.series import QUANTITIES
+from lenslab.series.quantities import QUANTITIES
 from lenslab.sharpness import intervals, set_up
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.mtf_shots import mtf_shot

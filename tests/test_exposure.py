@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from lenslab.exposure import aperture_ev, exposure_ev, gain_ev, true_aperture, true_shutter_s
-from lenslab.simulate import shutter_name
-from lenslab.simulate import true_aperture as simulated_aperture
+from lenslab.simulate.camera import shutter_name
+from lenslab.simulate.camera import true_aperture as simulated_aperture
 from lenslab.types import Metadata
 
 # What cameras show, from 30 s to 1/8000 s in thirds of a stop, written here as they show it.

@@ -12,8 +12,11 @@ from lenslab import figures
 from lenslab.analysis import measure_again
 from lenslab.answers import answers
 from lenslab.figures.measure_advice import misplaced_peak
-from lenslab.series import sets
-from lenslab.simulate import chart, demo, photograph, write_dng
+from lenslab.series.grouping import sets
+from lenslab.simulate import demo
+from lenslab.simulate.camera import photograph
+from lenslab.simulate.chart import chart
+from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
 APERTURES = (2.0, 4.0, 8.0, 16.0)

@@ -23,7 +23,7 @@ from lenslab.location.place import packed
 from lenslab.location.pose import Flatness
 from lenslab.measures.regions import centre_corners
 from lenslab.render.field_maps import draw_maps, maps_sketch
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Array, Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_photo import PhotoSetup, photograph_page

@@ -13,7 +13,7 @@ import pytest
 from lenslab import figures
 from lenslab.errors import UnusableRequest
 from lenslab.figures.build import page_notes
-from lenslab.series import QUANTITIES, by_lens
+from lenslab.series.quantities import QUANTITIES, by_lens
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Array, Axis, Figure, Measured, Measurement, Metadata, Photo

@@ -28,8 +28,8 @@ from lenslab.measures.metrics import CornerOptics
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.picture import picture_of
 from lenslab.readers.icc import linear_to_srgb
-from lenslab.series import values
-from lenslab.simulate import write_dng, write_tiff
+from lenslab.series.quantities import values
+from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.types import Frame, Map, Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_blur import gaussian

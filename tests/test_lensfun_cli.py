@@ -15,11 +15,10 @@ import pytest
 from lenslab import workers
 from lenslab.exposure import true_aperture
 from lenslab.lensfun.models import colour_shift, seen_at
-from lenslab.simulate import write_demo
-from lenslab.simulate.demo import CORNER_FIELD, ZOOM
+from lenslab.simulate.demo import CORNER_FIELD, ZOOM, write_demo
 from lenslab.simulate.optics import mtf50
 from lenslab.simulate.sensor import Sensor
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Settings
 from simulator.profiled_lens import LensTruth
 from tests.command import lenslab

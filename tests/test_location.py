@@ -17,7 +17,7 @@ from lenslab.location.finder import Located, NotLocated, find
 from lenslab.location.geometry import Bend
 from lenslab.location.pose import bent_by, pose, relative_focal
 from lenslab.location.reference import Reference, page_reference
-from lenslab.simulate import BAYER_RGGB
+from lenslab.simulate.sensor import BAYER_RGGB
 from lenslab.types import Array, Luminance
 from simulator.page_blur import disc, gaussian
 from simulator.page_photo import PhotoSetup, photograph_page

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab import series
 from lenslab.memoize import SHOOTS, SHOTS, forget_all, memoize
+from lenslab.series.grouping import labels
 from lenslab.types import Metadata, Photo
 
 
@@ -92,6 +92,6 @@ def test_threads_may_ask_at_the_same_time() -> None:
 
 def test_a_photo_that_was_edited_is_another() -> None:
     photo = Photo(Path("/a.dng"), "a.dng", Metadata(lens="Old"))
-    assert series.labels([photo]) == {photo.path: "Old"}
+    assert labels([photo]) == {photo.path: "Old"}
     edited = replace(photo, metadata=Metadata(lens="New"))
-    assert series.labels([edited]) == {photo.path: "New"} and series.labels([photo]) == {photo.path: "Old"}
+    assert labels([edited]) == {photo.path: "New"} and labels([photo]) == {photo.path: "Old"}

@@ -19,7 +19,9 @@ import tifffile
 
 from lenslab import metadata
 from lenslab.analysis.camera_data import with_camera_data
-from lenslab.simulate import Sensor, exposed, files, write_dng, write_tiff
+from lenslab.simulate import files
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Metadata, Photo
 from tests.conftest import PoolHere, picture
 

@@ -24,9 +24,9 @@ from lenslab.location.pattern import fine_matching
 from lenslab.measures import scan
 from lenslab.mtf.reference import MtfReference
 from lenslab.series.smoothing import LOESS_SHOTS
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.simulate.sensor import BAYER_RGGB
-from lenslab.store import MeasurementCache
+from lenslab.store.cache import MeasurementCache
 from lenslab.types import Frame, Luminance, Measured, Metadata, Photo, Settings
 from lenslab.workers import Part, never
 from simulator.page_blur import gaussian

@@ -29,7 +29,7 @@ from lenslab.render.field_maps import draw_maps
 from lenslab.report import content, to_html, to_pdf
 from lenslab.report.first_page import verdict_table
 from lenslab.report.mtf_charts import charts_sketch
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Metadata, Panel
 from tests.mtf_shots import RADIAL, TANGENTIAL, contrast, mtf_shot
 

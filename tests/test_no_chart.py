@@ -18,7 +18,8 @@ from lenslab.location import ChartKey, finder
 from lenslab.location.reference import Reference
 from lenslab.location.standard import standard_pages
 from lenslab.referee import charted, findings
-from lenslab.simulate import chart, write_tiff
+from lenslab.simulate.chart import chart
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Measured, Measurement, Settings
 from tests.conftest import metadata, picture
 

@@ -15,8 +15,9 @@ from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import true_aperture
 from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
-from lenslab.simulate import demo, write_tiff
+from lenslab.simulate import demo
 from lenslab.simulate.camera import shutter_name
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Metadata, Photo, Settings
 from tests.command import lenslab
 from tests.conftest import picture

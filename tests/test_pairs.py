@@ -12,7 +12,7 @@ import pytest
 from lenslab.measures import pairs, spectra
 from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate import chart
+from lenslab.simulate.chart import chart
 from lenslab.types import Array, Region
 
 SHAPE = (864, 1296)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter
 
-from lenslab.simulate import write_tiff
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Metadata
 from tests.command import lenslab
 

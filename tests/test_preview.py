@@ -16,8 +16,11 @@ from lenslab.errors import UnreadableImage
 from lenslab.preview import NoPreview, Preview, PreviewImage, PreviewRequest
 from lenslab.readers.preview import read_small
 from lenslab.remarks import remark
-from lenslab.simulate import Sensor, chart, photograph, write_dng, write_tiff
+from lenslab.simulate.camera import photograph
+from lenslab.simulate.chart import chart
 from lenslab.simulate.demo import PRIME
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.sensor import Sensor
 from lenslab.types import Array, Metadata, Settings
 from tests.conftest import picture
 
@@ -191,7 +194,7 @@ def test_through_a_process_of_its_own(dng: Path) -> None:
 
 
 def test_sensor_of_any_pattern_has_its_frame(tmp_path: Path) -> None:
-    from lenslab.simulate import MONOCHROME
+    from lenslab.simulate.sensor import MONOCHROME
 
     path = tmp_path / "mono.dng"
     sensor = Sensor(pattern=MONOCHROME)

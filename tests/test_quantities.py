@@ -10,8 +10,11 @@ import pytest
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import true_aperture
-from lenslab.series import QUANTITIES, curves, exposure_differs, relative_vignetting, values
-from lenslab.simulate import SimulatedLens, shutter_name
+from lenslab.series.curves import curves
+from lenslab.series.exposure_check import exposure_differs
+from lenslab.series.quantities import QUANTITIES, relative_vignetting, values
+from lenslab.simulate.camera import shutter_name
+from lenslab.simulate.optics import SimulatedLens
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
 THIRDS = (1.8, 2.2, 2.8, 3.5, 4.5, 5.6, 7.1, 9.0, 11.0, 14.0)

@@ -21,7 +21,8 @@ from lenslab.errors import UnreadableImage
 from lenslab.readers import raw
 from lenslab.readers.icc import UnusableProfile, linear_to_srgb, profile_tone, srgb_to_linear
 from lenslab.remarks import remark
-from lenslab.simulate import MONOCHROME, Sensor, exposed, write_dng
+from lenslab.simulate.files import write_dng
+from lenslab.simulate.sensor import MONOCHROME, Sensor, exposed
 from lenslab.types import Array, Frame, Metadata, Settings
 from tests.conftest import picture
 

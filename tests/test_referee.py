@@ -16,8 +16,9 @@ from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
 from lenslab.memoize import forget_all
 from lenslab.referee import KINDS, Finding, findings
 from lenslab.referee.chart_in_frame import unevenness, unfilled
-from lenslab.series import sets
-from lenslab.store import SessionWriter, load
+from lenslab.series.grouping import sets
+from lenslab.store.shoot import load
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Measured, Settings
 from simulator.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall, vaulted
 from simulator.optics import Optics

@@ -15,7 +15,7 @@ import pytest
 
 from lenslab.referee import Finding, findings
 from lenslab.referee.over_apertures.dips import not_the_lens
-from lenslab.simulate import write_demo
+from lenslab.simulate.demo import write_demo
 from simulator.mishaps import Memory
 from simulator.wavefront_cases import dusty, grain
 from simulator.wavefront_shoots import Glass, Taken, View, some_series, taken

@@ -10,7 +10,7 @@ import pytest
 
 from lenslab.location import parse_chart_key
 from lenslab.referee import findings
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Metadata
 from simulator.page_blur import disc, gaussian
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page

@@ -26,8 +26,8 @@ from lenslab.referee.lighting import Change, change
 from lenslab.referee.over_apertures import softening
 from lenslab.referee.over_apertures.stops import Stop
 from lenslab.referee.shots import Shot, shots_of
-from lenslab.simulate import write_tiff
-from lenslab.store import SessionWriter
+from lenslab.simulate.files import write_tiff
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Array, Measured, Metadata, Photo, Settings
 from simulator.mishaps import Memory, Roll, Shoot, Taking
 from simulator.optics import Optics

@@ -19,7 +19,7 @@ import pytest
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.errors import UnusableRequest
-from lenslab.series import QUANTITIES
+from lenslab.series.quantities import QUANTITIES
 from lenslab.types import Array, Figure, Measured
 from tests.test_figures import shoot
 

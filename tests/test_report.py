@@ -24,7 +24,7 @@ from lenslab.render import fonts
 from lenslab.render.formats import to_pdf as page_of
 from lenslab.render.pens import Sketch
 from lenslab.report import Content, content, crop_photos, shoot_content, sketches, to_html, to_pdf
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from lenslab.types import NOT_NEUTRAL, Failed, Measured, Measurement
 from simulator.lens_numbers import shots_of, some_lens
 

@@ -15,21 +15,11 @@ import pytest
 
 from lenslab.confidence import student_t
 from lenslab.errors import UnusableRequest
-from lenslab.series import (
-    QUANTITIES,
-    Spread,
-    curves,
-    curves_of,
-    in_order,
-    labels,
-    lens_of,
-    pooled_spread,
-    relative,
-    sets,
-    smooth,
-    sweet_spot,
-    why_straight,
-)
+from lenslab.series.curves import curves, curves_of
+from lenslab.series.grouping import in_order, labels, lens_of, sets
+from lenslab.series.quantities import QUANTITIES
+from lenslab.series.scatter import Spread, pooled_spread
+from lenslab.series.smoothing import relative, smooth, sweet_spot, why_straight
 from lenslab.types import (
     Axis,
     Best,

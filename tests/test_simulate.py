@@ -19,32 +19,24 @@ import tifffile
 
 from lenslab import workers
 from lenslab.errors import CannotWrite
-from lenslab.simulate import (
-    BAYER_RGGB,
-    MONOCHROME,
-    XTRANS,
-    Sensor,
-    SimulatedLens,
-    chart,
-    demo,
-    demo_is_complete,
-    demo_knocked,
-    demo_size,
-    developed,
-    exposed,
-    mtf50,
-    photograph,
-    shutter_name,
-    system_mtf,
-    true_aperture,
-    write_demo,
-    write_demo_years,
-    write_dng,
-    write_tiff,
-)
+from lenslab.simulate import demo
 from lenslab.simulate import demo as demo_module
-from lenslab.simulate.camera import in_colours, light_per_second
-from lenslab.simulate.optics import diffraction_mtf, distorted, falloff_map, moved, projected, spectrum
+from lenslab.simulate.camera import in_colours, light_per_second, photograph, shutter_name, true_aperture
+from lenslab.simulate.chart import chart
+from lenslab.simulate.demo import demo_is_complete, demo_knocked, demo_size, write_demo, write_demo_years
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.optics import (
+    SimulatedLens,
+    diffraction_mtf,
+    distorted,
+    falloff_map,
+    moved,
+    mtf50,
+    projected,
+    spectrum,
+    system_mtf,
+)
+from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, developed, exposed
 from lenslab.types import Array, Metadata
 from tests.conftest import PoolHere
 

@@ -22,11 +22,13 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.files import plain_text
 from lenslab.measures.alone import MOVED, had_repeats
 from lenslab.remarks import remark, shown
-from lenslab.store import InUse, Provenance, SessionWriter, Shoot, discard, load, measuring, moved, recoverable, relink
 from lenslab.store.cache import MeasurementCache, cache_path
-from lenslab.store.recovery import recovery_folder
-from lenslab.store.relink import _by_name
-from lenslab.store.schema import VERSION
+from lenslab.store.provenance import measuring
+from lenslab.store.recovery import discard, recoverable, recovery_folder
+from lenslab.store.relink import _by_name, moved, relink
+from lenslab.store.schema import VERSION, InUse
+from lenslab.store.shoot import Provenance, Shoot, load
+from lenslab.store.writer import SessionWriter
 from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
 

@@ -16,8 +16,10 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import Correction
-from lenslab.store import SessionWriter, cache_path, load
+from lenslab.store.cache import cache_path
+from lenslab.store.shoot import load
 from lenslab.store.sums import sum_of_text
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Settings
 from tests.command import ALONE, lenslab
 from tests.test_cli import rows

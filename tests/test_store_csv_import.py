@@ -13,8 +13,10 @@ from lenslab.analysis import analyse
 from lenslab.errors import UnusableRequest
 from lenslab.export import ExportOptions, export_options, to_csv
 from lenslab.remarks import OF_CHARTS, OF_FILES, OF_PICTURES, remark
-from lenslab.series import curves
-from lenslab.store import SessionWriter, from_csv, load
+from lenslab.series.curves import curves
+from lenslab.store.csv_import import from_csv
+from lenslab.store.shoot import load
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.command import lenslab_process
 

@@ -16,7 +16,9 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import Correction
-from lenslab.store import SessionWriter, Shoot, load, recoverable
+from lenslab.store.recovery import recoverable
+from lenslab.store.shoot import Shoot, load
+from lenslab.store.writer import SessionWriter
 from tests.command import lenslab
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is Unix's")

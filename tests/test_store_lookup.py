@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import Correction
-from lenslab.store import KnownResults, MeasurementCache, Provenance, SessionWriter, load
+from lenslab.store.cache import MeasurementCache
 from lenslab.store.fingerprint import fingerprint
+from lenslab.store.lookup import KnownResults
+from lenslab.store.shoot import Provenance, load
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Measurement, Photo, Settings
 from tests.conftest import metadata
 

@@ -18,10 +18,11 @@ import pytest
 from lenslab.edits import Correction
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.remarks import remark
-from lenslab.store import InUse, SessionWriter, load
 from lenslab.store import writer as keeper
-from lenslab.store.schema import TABLES
+from lenslab.store.schema import TABLES, InUse
+from lenslab.store.shoot import load
 from lenslab.store.sums import keep_sums
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Photo, Settings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits, mounts and modes are Unix's")

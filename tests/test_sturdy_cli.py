@@ -26,8 +26,10 @@ from lenslab import Measured, Photo, __version__, export, to_csv
 from lenslab.errors import CannotWrite
 from lenslab.files import find_photos
 from lenslab.log import log_path
-from lenslab.simulate import write_tiff
-from lenslab.store import SessionWriter, from_csv, recoverable
+from lenslab.simulate.files import write_tiff
+from lenslab.store.csv_import import from_csv
+from lenslab.store.recovery import recoverable
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Array, Failed, Measurement
 from tests.command import ALONE, lenslab, lenslab_process
 from tests.conftest import metadata, picture

@@ -12,8 +12,8 @@ from lenslab.answers import answers
 from lenslab.measures.traces import BINS, Trace, maps_of
 from lenslab.metadata import read_built_in
 from lenslab.referee import findings
-from lenslab.series import sets
-from lenslab.simulate import write_tiff
+from lenslab.series.grouping import sets
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Measured, Measurement, Metadata
 from tests.test_answers import shots
 

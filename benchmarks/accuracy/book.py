@@ -25,7 +25,7 @@ from lenslab.book.copies import comparison
 from lenslab.book.entry import Entry
 from lenslab.book.sources import entries_in
 from lenslab.book.with_without import WithWithout, with_without
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Settings
 from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
 

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.accuracy.lines import Line
 from benchmarks.accuracy.verdicts import OWN, with_chart
 from lenslab.answers.centring import Centring, centring
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.types import Measured
 from simulator.centring_cases import centred
 

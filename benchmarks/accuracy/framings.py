@@ -20,7 +20,7 @@ import numpy as np
 from benchmarks.accuracy.verdicts import COLUMNS, OWN, ROWS, set_up, some_lens, with_chart
 from lenslab.answers.ranking import ranked, sharper
 from lenslab.sharpness.verdict import line_of
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.simulate.sensor import exposed
 from lenslab.types import Lens, Measured, Part
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page

@@ -22,7 +22,7 @@ from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts.shapes import Chart
 from lenslab.location import parse_chart_key
 from lenslab.measures.metrics import CornerOptics
-from lenslab.simulate import write_dng
+from lenslab.simulate.files import write_dng
 from lenslab.types import Measured, Metadata, Photo, Settings
 from lenslab.workers import Part
 from simulator.page_blur import gaussian

@@ -18,7 +18,7 @@ from lenslab.location import ChartKey, Geometry
 from lenslab.location.finder import Located, find
 from lenslab.location.reference import Reference, page_reference
 from lenslab.readers import read
-from lenslab.simulate import BAYER_RGGB, MONOCHROME
+from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME
 from lenslab.types import Array, Luminance, Settings
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import FALLOFFS, PhotoSetup, photograph_page

@@ -20,8 +20,9 @@ from lenslab.answers import which_lens
 from lenslab.answers.centring import centring
 from lenslab.answers.ranking import sharper
 from lenslab.measures.regions import CORNERS
-from lenslab.series import by_label
-from lenslab.simulate import Sensor, shutter_name, true_aperture
+from lenslab.series.quantities import by_label
+from lenslab.simulate.camera import shutter_name, true_aperture
+from lenslab.simulate.sensor import Sensor
 from lenslab.types import Luminance, Measured, Part
 from simulator.optics import Optics, blended_mtf50
 from simulator.shoots import (

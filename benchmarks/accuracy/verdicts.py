@@ -31,7 +31,8 @@ from lenslab.charts.shapes import Chart
 from lenslab.export import to_json
 from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate import true_aperture, write_dng
+from lenslab.simulate.camera import true_aperture
+from lenslab.simulate.files import write_dng
 from lenslab.simulate.sensor import exposed
 from lenslab.types import Measured, Metadata, Settings
 from lenslab.workers import Part

@@ -17,7 +17,7 @@ def take(home: Path, target: Path) -> None:
     from lenslab.gui.common.style import LIGHT
     from lenslab.gui.lens_maps.window import LensMapsWindow
     from lenslab.location import parse_chart_key
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
     from simulator.focus_series import photographed, some_scene
 
     folder = home / "turned"

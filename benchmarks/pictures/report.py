@@ -21,7 +21,7 @@ def take(home: Path, target: Path) -> None:
     from pypdfium2 import PdfDocument
 
     from lenslab.gui.session.demo_job import demo_folder
-    from lenslab.simulate import demo_is_complete, write_demo
+    from lenslab.simulate.demo import demo_is_complete, write_demo
 
     shoot, printed = demo_folder(), home / "report.pdf"
     if not demo_is_complete(shoot):

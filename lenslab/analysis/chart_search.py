@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from lenslab.chart_mtf.results import ChartResult
     from lenslab.location import ChartKey
     from lenslab.location.recognition import RecognisedChart
-    from lenslab.store import MeasurementCache
+    from lenslab.store.cache import MeasurementCache
     from lenslab.workers.cluster import Cluster
 
 AUTO = "auto"  # in place of a chart: whichever is recognised
@@ -101,7 +101,7 @@ def search_charts(
     """
     from lenslab.chart_mtf.print_blur import print_sigma_mm
     from lenslab.chart_mtf.run import measured_with_chart
-    from lenslab.store import KnownCharts
+    from lenslab.store.lookup import KnownCharts
 
     recognise = partial(_recognised, shots, settings, cancelled, cache)
     in_use = charts_in_use(charts, recognise)
@@ -148,7 +148,7 @@ def _recognised(
     keys: Sequence[ChartKey],
 ) -> RecognisedChart:
     """The chart in the shots, if any; and why one that a code names cannot be."""
-    from lenslab.store import KnownRecognitions
+    from lenslab.store.lookup import KnownRecognitions
 
     known = None if cache is None else KnownRecognitions(cache, settings, [key.text for key in keys])
     return recognised(shots, settings, cancelled, known, keys)

@@ -89,7 +89,7 @@ def _recalled(groups: Sets, measuring: Measuring) -> Generator[Outcome, None, li
 
 def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> tuple[ChartsInUse, list[Photo]]:
     """The charts to look for, before anything is measured; and the photos that are looked at to know that."""
-    from lenslab.store import KnownRecognitions
+    from lenslab.store.lookup import KnownRecognitions
 
     cache, settings = search.cache, measuring.settings
     first = likely_first(in_order(photo for group in groups for photo in group))
@@ -107,7 +107,7 @@ def _charts_in_use(groups: Sets, measuring: Measuring, search: ChartSearch) -> t
 def against_charts(in_use: ChartsInUse, measuring: Measuring, search: ChartSearch, folder: Path) -> AgainstCharts:
     """Raises UnusableRequest where the print's blur is not known from what was given."""
     from lenslab.chart_mtf.print_blur import print_sigma_mm
-    from lenslab.store import KnownCharts
+    from lenslab.store.lookup import KnownCharts
 
     keys, settings, cache = tuple(map(parse_chart_key, in_use.charts)), measuring.settings, search.cache
     print_mm = None if search.print_mtf is None else print_sigma_mm(search.print_mtf, keys, settings)

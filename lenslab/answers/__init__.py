@@ -22,7 +22,8 @@ from lenslab.chart_mtf.results import ChartResult, has_map, with_result
 from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
-from lenslab.series import by_label, has_aperture, lens_of
+from lenslab.series.grouping import has_aperture, lens_of
+from lenslab.series.quantities import by_label
 from lenslab.sharpness.intervals import Estimate, Line
 from lenslab.sharpness.per_height import compared, times
 from lenslab.sharpness.set_up import NO_SET_UP

@@ -12,7 +12,7 @@ from lenslab.answers.ranking import common_measure
 from lenslab.language import marked, tr
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
-from lenslab.series import lens_of
+from lenslab.series.grouping import lens_of
 from lenslab.sharpness.set_up import AGAINST_CHART, IN_GENERAL
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import lens_text

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from lenslab.answers.values import SweetSpot, Usable
 from lenslab.confidence import STANDARD_ERRORS
-from lenslab.series import PEAK_APERTURES
+from lenslab.series.smoothing import PEAK_APERTURES
 from lenslab.sharpness.intervals import VAGUE, Estimate, Line, fit_error, together
 from lenslab.sharpness.verdict import Sharpness
 from lenslab.types import Part

@@ -22,7 +22,7 @@ from lenslab.mtf.texture_corners import (
     unlike_charts,
 )
 from lenslab.mtf.units import GAUSSIAN_MTF50
-from lenslab.series import by_aperture, deviation
+from lenslab.series.scatter import by_aperture, deviation
 from lenslab.sharpness.verdict import sharpness
 from lenslab.types import Measured
 

@@ -33,9 +33,10 @@ from lenslab.answers.wording import (
 )
 from lenslab.language import tr
 from lenslab.remarks import remark, shown
-from lenslab.series import PEAK_APERTURES, Lens
+from lenslab.series.smoothing import PEAK_APERTURES
 from lenslab.sharpness.intervals import Estimate
 from lenslab.text import f_number_text, lens_text
+from lenslab.types import Lens
 
 
 @dataclass(frozen=True, slots=True)

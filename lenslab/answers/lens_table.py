@@ -10,10 +10,10 @@ from lenslab.answers.ranking import common_measure, kind_of
 from lenslab.answers.values import Card, SweetSpot
 from lenslab.language import tr, written
 from lenslab.mtf.units import lp_per_mm
-from lenslab.series import Lens
 from lenslab.sharpness.intervals import Line
 from lenslab.sharpness.per_height import times
 from lenslab.sharpness.verdict import PARTS, Sharpness
+from lenslab.types import Lens
 
 
 @dataclass(frozen=True, slots=True)

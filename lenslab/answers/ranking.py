@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 
 from lenslab.answers.values import Ranked
 from lenslab.confidence import STANDARD_ERRORS
-from lenslab.series import Lens
 from lenslab.sharpness.intervals import Line, together
 from lenslab.sharpness.verdict import Sharpness
+from lenslab.types import Lens
 
 
 def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float, unlike: float = 0.0) -> tuple[Ranked, ...]:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from lenslab.answers.values import Light, LightPattern
 from lenslab.confidence import STANDARD_ERRORS, student_t
 from lenslab.exposure import aperture_ev, gain_ev
-from lenslab.series import by_aperture, deviation
+from lenslab.series.scatter import by_aperture, deviation
 from lenslab.sharpness.intervals import Estimate
 from lenslab.types import Measured
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from lenslab.measures.displacement import alike_anywhere
 from lenslab.measures.traces import Trace, trace_of
-from lenslab.series import lens_of
+from lenslab.series.grouping import lens_of
 from lenslab.types import Array, Lens, Measured
 
 

@@ -7,10 +7,10 @@ from typing import Literal, TypeAlias
 
 from lenslab.chart_mtf.lens.focus import LensFocus
 from lenslab.measures.texture import ConstantBlur
-from lenslab.series import Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.sharpness.verdict import VerdictMeasure
+from lenslab.types import Lens
 
 LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
 

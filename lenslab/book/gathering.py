@@ -50,7 +50,9 @@ from lenslab.measures.regions import REGIONS as MTF_REGIONS
 from lenslab.memoize import memoize
 from lenslab.mtf.units import GAUSSIAN_MTF50, cycles_px
 from lenslab.referee import findings
-from lenslab.series import by_aperture, by_lens, deviation, in_order
+from lenslab.series.grouping import in_order
+from lenslab.series.quantities import by_lens
+from lenslab.series.scatter import by_aperture, deviation
 from lenslab.text import lens_text
 from lenslab.types import Array, Lens, Measured, Photo, Settings
 

@@ -38,10 +38,11 @@ from lenslab.measures.regions import CORNERS as FOUR
 from lenslab.preview.contrast import AS_IT_IS
 from lenslab.preview.crops import CROP_PX, PLACES, Crops, crop_file, read_crop_files
 from lenslab.repeats import counted
-from lenslab.series import in_order
-from lenslab.store import SUFFIX, Shoot, from_tables, kept_findings, load, measured_otherwise, measuring
+from lenslab.series.grouping import in_order
+from lenslab.store.current_results import measured_otherwise
 from lenslab.store.fingerprint import fingerprint, state_of
-from lenslab.store.provenance import CHARTING, MEASURING, digest
+from lenslab.store.provenance import CHARTING, MEASURING, digest, measuring
+from lenslab.store.shoot import SUFFIX, Shoot, from_tables, kept_findings, load
 from lenslab.types import Measured, Photo, Settings
 
 

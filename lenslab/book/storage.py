@@ -18,8 +18,8 @@ from lenslab.book.records import entry_of_record, entry_record, same_numbers
 from lenslab.book.sources import entries_in, has_changed, is_todays
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.language import tr
-from lenslab.store import SUFFIX as SESSION_SUFFIX
-from lenslab.store.book_file import BookFile, Connection, checked_rows, damaged, intact
+from lenslab.store.book_file.file import BookFile, Connection, checked_rows, damaged, intact
+from lenslab.store.shoot import SUFFIX as SESSION_SUFFIX
 
 
 @dataclass(frozen=True, slots=True)

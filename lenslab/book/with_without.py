@@ -27,7 +27,7 @@ from lenslab.book.differences import (
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import light_ev
 from lenslab.chart_mtf.optics import corner_optics
-from lenslab.series import in_order
+from lenslab.series.grouping import in_order
 from lenslab.series.scatter import simultaneous_t, squares_about_means
 from lenslab.types import Array, Measured, Part
 

@@ -24,7 +24,7 @@ from lenslab.measures.regions import REGIONS
 from lenslab.measures.texture import BODY_BLUR, ConstantBlur, blur_map
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.mtf.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, WAVELENGTH_UM, log_diffraction
-from lenslab.series import lens_group_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.types import Array, Measured
 
 

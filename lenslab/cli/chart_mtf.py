@@ -17,7 +17,7 @@ from lenslab.types import Measured, Settings
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartsInUse, SearchedShot
     from lenslab.chart_mtf.results import ShotMap
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 NO_CHART = "none"
 

@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.progress import track
 
-    from lenslab.simulate import write_demo
+    from lenslab.simulate.demo import write_demo
 
     console = Console(stderr=True)
     files = write_demo(arguments.folder, arguments.format, year_later=arguments.year_later)

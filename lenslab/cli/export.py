@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.cli.session import comparable, known_shoot
     from lenslab.repeats import counted
-    from lenslab.store import SessionWriter
+    from lenslab.store.writer import SessionWriter
 
     asked = results_asked(arguments, [arguments.source], session=True)
     check_lensfun(arguments, [asked.table, asked.curves], [arguments.source])

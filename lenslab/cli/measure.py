@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.cli.output_options import Results
     from lenslab.cli.session import MeasureContext
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
     from lenslab.workers.cluster import Cluster
 
 
@@ -346,7 +346,7 @@ def _cluster(address: str | None) -> Cluster | None:
     """The cluster that is asked for; nothing of Dask is loaded if none is."""
     if address is None:
         return None
-    from lenslab.store import measuring
+    from lenslab.store.provenance import measuring
     from lenslab.workers.cluster import Cluster
 
     return Cluster(address, measuring)
@@ -359,7 +359,7 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
 
 
 def _summarise(measured: Sequence[Measured], failed: int) -> None:
-    from lenslab.series import labels
+    from lenslab.series.grouping import labels
 
     plotted = [shot.photo for shot in measured if shot.photo.metadata.aperture is not None]
     bare = len(measured) - len(plotted)

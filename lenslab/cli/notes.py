@@ -10,7 +10,7 @@ from lenslab.cli.messages import say
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.notes import NAMES, NO_LEVELS, Notes, apply_notes, from_file, needs_light
-from lenslab.series import in_order
+from lenslab.series.grouping import in_order
 from lenslab.text import count
 from lenslab.types import Photo
 

@@ -16,7 +16,7 @@ from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.export import ExportOptions
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from lenslab.types import Failed, Settings
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.preview.crops import Crops
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
     from lenslab.types import Measured
 
 
@@ -103,7 +103,7 @@ def shoot_asked(arguments: argparse.Namespace) -> Shoot:
     """The stored shoot, or one measured now."""
     from lenslab.cli import notes as notes_option
     from lenslab.cli.session import comparable, known_shoot
-    from lenslab.store import SUFFIX
+    from lenslab.store.shoot import SUFFIX
 
     notes = notes_option.read(arguments.notes) if arguments.notes else None
     known = [path for path in arguments.paths if path.suffix.lower() in (SUFFIX, ".csv") and not path.is_dir()]
@@ -120,7 +120,9 @@ def shoot_asked(arguments: argparse.Namespace) -> Shoot:
 def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Shoot:
     from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
-    from lenslab.store import MeasurementCache, Provenance, Shoot, measuring
+    from lenslab.store.cache import MeasurementCache
+    from lenslab.store.provenance import measuring
+    from lenslab.store.shoot import Provenance, Shoot
 
     watch = ChartWatch(arguments)
     with MeasurementCache(in_use=not arguments.no_cache) as cache:

@@ -14,17 +14,12 @@ from lenslab.cli.notes import ShootingNotes
 from lenslab.edits import Edits, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.notes import NO_LEVELS
-from lenslab.store import (
-    SUFFIX,
-    KnownResults,
-    MeasurementCache,
-    SessionWriter,
-    Shoot,
-    from_csv,
-    from_tables,
-    load,
-    measured_otherwise,
-)
+from lenslab.store.cache import MeasurementCache
+from lenslab.store.csv_import import from_csv
+from lenslab.store.current_results import measured_otherwise
+from lenslab.store.lookup import KnownResults
+from lenslab.store.shoot import SUFFIX, Shoot, from_tables, load
+from lenslab.store.writer import SessionWriter
 from lenslab.text import count
 from lenslab.types import Failed, Outcome, Photo, Settings
 

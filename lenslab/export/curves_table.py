@@ -8,7 +8,11 @@ from lenslab.chart_mtf.lens.focus import focus_of_lens
 from lenslab.chart_mtf.lens.records import offsets_of
 from lenslab.export.csv_cells import Cell, csv_text
 from lenslab.export.options import ExportOptions
-from lenslab.series import QUANTITIES, by_aperture, by_label, curves, lens_of, pooled_spread, smooth
+from lenslab.series.curves import curves
+from lenslab.series.grouping import lens_of
+from lenslab.series.quantities import QUANTITIES, by_label
+from lenslab.series.scatter import by_aperture, pooled_spread
+from lenslab.series.smoothing import smooth
 from lenslab.types import Curve, Measured, Smooth
 
 

@@ -20,7 +20,8 @@ from lenslab.export.options import ExportOptions
 from lenslab.export.shots_table import EXCLUDED, shot_rows
 from lenslab.referee import charted, findings
 from lenslab.referee.finding import as_values
-from lenslab.series import by_label, in_order
+from lenslab.series.grouping import in_order
+from lenslab.series.quantities import by_label
 from lenslab.types import Curve, Measured, Photo, Smooth
 
 Fault: TypeAlias = Callable[[str, Exception], None]  # takes what could not be computed, in words, and why

@@ -14,7 +14,7 @@ from lenslab.referee import FindingKey
 from lenslab.types import Axis, Measured, Settings, Through
 
 if TYPE_CHECKING:
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 Columns: TypeAlias = Literal["all", "short"]
 
@@ -41,7 +41,7 @@ class ExportOptions:
 
 def export_options(shoot: Shoot, **given: Any) -> ExportOptions:
     """How a session's results are exported, from the window and on the command line. given: fields that differ."""
-    from lenslab.store import from_tables, kept_findings
+    from lenslab.store.shoot import from_tables, kept_findings
 
     options = options_in(shoot.view)
     stored: dict[str, Any] = {

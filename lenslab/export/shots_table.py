@@ -14,7 +14,8 @@ from lenslab.export.options import ExportOptions
 from lenslab.measures.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.mtf.units import FREQUENCY_UNITS
-from lenslab.series import in_order, labels, lens_of, relative_vignetting, values
+from lenslab.series.grouping import in_order, labels, lens_of
+from lenslab.series.quantities import relative_vignetting, values
 from lenslab.types import Measured, Photo
 
 

@@ -16,23 +16,14 @@ from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
-from lenslab.series import (
-    QUANTITIES,
-    Lens,
-    by_lens,
-    curves_of,
-    has_aperture,
-    labels,
-    lens_of,
-    pooled_spread,
-    relative,
-    smooth,
-    vignetting_by_chart,
-    why_straight,
-)
+from lenslab.series.curves import curves_of
+from lenslab.series.grouping import has_aperture, labels, lens_of
+from lenslab.series.quantities import QUANTITIES, by_lens, vignetting_by_chart
+from lenslab.series.scatter import pooled_spread
+from lenslab.series.smoothing import relative, smooth, why_straight
 from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
 from lenslab.text import elided, lens_text, listed
-from lenslab.types import Axis, Curve, Figure, Measured, Panel, Part, Photo, Scale, Series, Smooth, Through
+from lenslab.types import Axis, Curve, Figure, Lens, Measured, Panel, Part, Photo, Scale, Series, Smooth, Through
 
 ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
 USUAL = (  # the plots that are exported by default

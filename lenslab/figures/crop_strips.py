@@ -9,7 +9,9 @@ from pathlib import Path
 
 from lenslab.figures.styles import styles
 from lenslab.language import tr
-from lenslab.series import by_aperture, by_label, has_aperture, in_order, lens_of
+from lenslab.series.grouping import has_aperture, in_order, lens_of
+from lenslab.series.quantities import by_label
+from lenslab.series.scatter import by_aperture
 from lenslab.sharpness.verdict import PARTS, sharpness
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Measured, Photo

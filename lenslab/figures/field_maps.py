@@ -16,7 +16,8 @@ from lenslab.chart_mtf.results import ShotMap, map_of_shot
 from lenslab.figures.colour_scale import VIRIDIS
 from lenslab.language import tr, written
 from lenslab.mtf.units import FREQUENCY_UNITS, SensorScale
-from lenslab.series import by_label, lens_of
+from lenslab.series.grouping import lens_of
+from lenslab.series.quantities import by_label
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Lens, Measured, Photo
 

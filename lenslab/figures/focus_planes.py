@@ -11,7 +11,7 @@ from lenslab.confidence import PERCENT
 from lenslab.figures.styles import BLUE, GREY, RED, TEAL
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.language import tr
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.text import lens_text
 from lenslab.types import Figure, Measured, Panel, Series
 

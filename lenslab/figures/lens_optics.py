@@ -13,7 +13,7 @@ from lenslab.chart_mtf.optics import HEIGHTS
 from lenslab.confidence import PERCENT
 from lenslab.figures.ticks import nice_ticks
 from lenslab.language import tr
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Figure, Measured, Panel, Series
 

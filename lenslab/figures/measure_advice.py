@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 from lenslab.language import tr
 from lenslab.memoize import memoize
-from lenslab.series import by_lens, curves_of, exposure_differs, lens_of, smooth, sweet_spot
+from lenslab.series.curves import curves_of
+from lenslab.series.exposure_check import exposure_differs
+from lenslab.series.grouping import lens_of
+from lenslab.series.quantities import by_lens
+from lenslab.series.smoothing import smooth, sweet_spot
 from lenslab.sharpness.verdict import WORDS, VerdictMeasure, sharpness
 from lenslab.text import UNKNOWN_LENS, elided, f_number_text
 from lenslab.types import Measured

@@ -15,7 +15,7 @@ from lenslab.figures.ticks import nice_ticks
 from lenslab.language import tr
 from lenslab.measures.regions import REGIONS
 from lenslab.mtf.units import FREQUENCY_UNITS, SensorScale
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.text import f_number_text, lens_text, listed
 from lenslab.types import Array, Figure, Measured, Panel, Series
 

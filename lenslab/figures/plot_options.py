@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from lenslab.confidence import PERCENT
 from lenslab.figures.build import Shown
 from lenslab.language import tr, written
-from lenslab.series import QUANTITIES
+from lenslab.series.quantities import QUANTITIES
 from lenslab.types import Axis, Part, Through
 
 Measure: TypeAlias = str  # a name in MEASURES

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from lenslab.series import has_aperture, in_order, labels
+from lenslab.series.grouping import has_aperture, in_order, labels
 from lenslab.types import Photo
 
 Colour = TypeVar("Colour", str, int)

@@ -54,8 +54,7 @@ from lenslab.gui.window.toolbar import EXPORTS, ToolBar
 from lenslab.gui.window.welcome import WelcomePage
 from lenslab.language import tr
 from lenslab.metadata import BUILT_IN
-from lenslab.series import LensGroup
-from lenslab.types import Failed
+from lenslab.types import Failed, LensGroup
 
 
 class MainWindow(QMainWindow):

@@ -56,7 +56,7 @@ def _import_modules(modules: tuple[str, ...]) -> None:
 MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "skmisc.loess")  # for the first shots
 LATER = (
     "psutil",
-    "lenslab.store",
+    "lenslab.store.lookup",
     "lenslab.chart_mtf.run",
     "lenslab.location.describe",
     "lenslab.notes",

@@ -13,7 +13,7 @@ from lenslab.measures.texture import RINGS, textures_of
 from lenslab.measures.traces import OVERLAP, TILE, decoded
 from lenslab.mtf.texture_estimate import TextureFit, fit
 from lenslab.mtf.texture_model import FREQUENCIES
-from lenslab.series import by_aperture
+from lenslab.series.scatter import by_aperture
 from lenslab.types import Array, Measured
 
 

@@ -14,7 +14,7 @@ from lenslab.files import plain_text
 from lenslab.inference import Clue, contradicted, propose
 from lenslab.language import tr
 from lenslab.notes.reading import Notes, NotesLine, from_file, read_notes
-from lenslab.series import has_aperture, lens_of
+from lenslab.series.grouping import has_aperture, lens_of
 from lenslab.text import count, elided
 from lenslab.types import Photo
 

@@ -23,7 +23,7 @@ from lenslab.referee.settings import changed_balance, changed_lens_data, changed
 from lenslab.referee.shots import Shot, shots_of
 from lenslab.referee.softer_repeat import unlike_twins
 from lenslab.referee.which_of_two import NearSets, near_sets
-from lenslab.series import in_order, lens_of, sets
+from lenslab.series.grouping import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 
 __all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "short_of_light"]

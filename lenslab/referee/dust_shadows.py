@@ -18,7 +18,7 @@ import numpy as np
 
 from lenslab.memoize import memoize
 from lenslab.referee.shots import Shot, shots_of
-from lenslab.series import by_aperture
+from lenslab.series.scatter import by_aperture
 from lenslab.types import Array, Measured
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from lenslab.language import tr
-from lenslab.series import lens_of
+from lenslab.series.grouping import lens_of
 from lenslab.types import Lens, Photo
 
 FindingKey: TypeAlias = tuple[str, ...]

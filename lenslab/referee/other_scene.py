@@ -13,7 +13,7 @@ from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
 from lenslab.referee.softer_repeat import MOST_SHIFT_PX, compared, is_turned
 from lenslab.referee.which_of_two import NearSets, odd_one
-from lenslab.series import paused
+from lenslab.series.grouping import paused
 
 
 def unlike_pictures(shots: Sequence[Shot], near: NearSets = ()) -> list[Finding]:

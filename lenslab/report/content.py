@@ -37,10 +37,10 @@ from lenslab.report.crops import CropSection, crop_sections
 from lenslab.report.first_page import in_short, to_do, verdict_table
 from lenslab.report.lens_book import LensSection, changed_sentences, since_last_time
 from lenslab.report.tables import Fact, Table, left_out, optics_table, shot_table
-from lenslab.series import has_aperture, in_order, labels, lens_of
+from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
 from lenslab.sharpness.verdict import WORDS
-from lenslab.store import Shoot, from_tables, kept_findings
+from lenslab.store.shoot import Shoot, from_tables, kept_findings
 from lenslab.text import count, f_number_text, lens_text, listed
 from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
 

@@ -13,7 +13,7 @@ from lenslab.language import tr
 from lenslab.preview.contrast import tone_curve
 from lenslab.preview.crops import PLACES, Crops, crop_file
 from lenslab.referee import findings
-from lenslab.series import has_aperture
+from lenslab.series.grouping import has_aperture
 from lenslab.types import Measured, Photo, Settings
 from lenslab.workers.time_limits import CROP_S
 

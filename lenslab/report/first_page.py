@@ -12,7 +12,7 @@ from lenslab.figures.plot_options import IN_PART
 from lenslab.language import tr
 from lenslab.referee import KINDS, Finding
 from lenslab.report.tables import Table, TableGroup
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import f_number_text, lens_text, listed
 from lenslab.types import Measured, Part

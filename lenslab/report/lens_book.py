@@ -31,7 +31,7 @@ from lenslab.figures.lens_history import curves_figure, history_figure
 from lenslab.language import tr, written
 from lenslab.mtf.units import lp_per_mm
 from lenslab.report.tables import Fact, Table, TableGroup
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from lenslab.text import count, f_number_text, focal_length_text
 from lenslab.types import Figure
 

@@ -15,7 +15,8 @@ from lenslab.files import plain_text
 from lenslab.language import tr, written
 from lenslab.referee import KINDS, Finding
 from lenslab.remarks import shown
-from lenslab.series import has_aperture, in_order, values
+from lenslab.series.grouping import has_aperture, in_order
+from lenslab.series.quantities import values
 from lenslab.text import f_number_text, shutter_text
 from lenslab.types import Failed, Measured, Photo
 

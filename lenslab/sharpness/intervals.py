@@ -19,7 +19,8 @@ from dataclasses import dataclass
 
 from lenslab.confidence import STANDARD_ERRORS, student_t
 from lenslab.memoize import memoize
-from lenslab.series import PEAK_APERTURES, Spread, on_line, pooled_spread, smooth, values_by_aperture
+from lenslab.series.scatter import Spread, pooled_spread, values_by_aperture
+from lenslab.series.smoothing import PEAK_APERTURES, on_line, smooth
 from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.types import Curve, Smooth
 

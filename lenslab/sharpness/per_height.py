@@ -12,7 +12,7 @@ from lenslab.measures.texture import textures_of
 from lenslab.measures.traces import frame_rows
 from lenslab.memoize import memoize
 from lenslab.mtf.texture_model import FREQUENCIES
-from lenslab.series import has_aperture
+from lenslab.series.grouping import has_aperture
 from lenslab.sharpness.intervals import Line
 from lenslab.sharpness.verdict import line_of, sharpness
 from lenslab.types import Curve, Measured, Part

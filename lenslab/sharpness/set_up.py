@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from lenslab.series import in_order
+from lenslab.series.grouping import in_order
 from lenslab.types import Curve, Part, Photo, Point
 
 IN_GENERAL: dict[Part, float] = {"centre": 0.013, "corners": 0.03}  # standard deviation of 16 framings, simulated

@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 from lenslab.language import tr
 from lenslab.measures.texture import ConstantBlur, textures_of
 from lenslab.memoize import memoize
-from lenslab.series import has_aperture, lens_group_of, paused
+from lenslab.series.grouping import has_aperture, lens_group_of, paused
 from lenslab.sharpness.intervals import IN_A_SERIES, FitErrors, Line, line
 from lenslab.sharpness.set_up import AGAINST_CHART, IN_GENERAL, set_up
 from lenslab.types import Curve, Measured, Part, Photo, Point

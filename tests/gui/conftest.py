@@ -28,9 +28,9 @@ from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
-from lenslab.series import LensGroup
-from lenslab.store import MeasurementCache, Shoot, cache_path
-from lenslab.types import Measured
+from lenslab.store.cache import MeasurementCache, cache_path
+from lenslab.store.shoot import Shoot
+from lenslab.types import LensGroup, Measured
 from tests.conftest import PoolHere, slowness
 
 WAIT_MS = 15_000  # on a machine that does nothing else; PatientBot waits longer where there is more to do
@@ -301,7 +301,7 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def lens_of_photo(photo: object) -> LensGroup:
-    from lenslab.series import lens_group_of
+    from lenslab.series.grouping import lens_group_of
     from lenslab.types import Photo
 
     assert isinstance(photo, Photo)

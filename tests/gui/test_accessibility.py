@@ -45,7 +45,7 @@ from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.help.dialogs import BugDialog, refusal_dialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.shots_view import ShotsView
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from lenslab.types import Measured, Metadata, Settings
 from tests.gui.conftest import WAIT_MS
 from tests.gui.test_plots import two_lenses

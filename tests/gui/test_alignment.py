@@ -23,8 +23,8 @@ from lenslab.location.alignment import Alignment, FrameTask, look
 from lenslab.location.describe import AlignmentHint, hints
 from lenslab.location.place import ChartPlace, packed, place_of_shot
 from lenslab.remarks import remark
-from lenslab.simulate import write_tiff
-from lenslab.store import Shoot
+from lenslab.simulate.files import write_tiff
+from lenslab.store.shoot import Shoot
 from lenslab.types import Map, Measured, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page

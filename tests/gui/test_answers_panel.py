@@ -28,8 +28,8 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map, textures_of
 from lenslab.sharpness import verdict
-from lenslab.simulate import write_tiff
-from lenslab.store import Shoot
+from lenslab.simulate.files import write_tiff
+from lenslab.store.shoot import Shoot
 from lenslab.types import Array, Measured, Measurement
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured

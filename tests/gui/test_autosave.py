@@ -20,7 +20,9 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.shots.columns import APERTURE, THIRD
 from lenslab.remarks import remark
-from lenslab.store import SessionWriter, load, recoverable, recovery_folder
+from lenslab.store.recovery import recoverable, recovery_folder
+from lenslab.store.shoot import load
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, press_notice, rows, wait_measured
 

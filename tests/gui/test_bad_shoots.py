@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.edits import Correction
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.session import Session
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from tests.bad_shoots import BAD, BadShoot, series
 from tests.gui.conftest import WAIT_MS
 from tests.test_bad_shoots import NO_NUMBER
@@ -36,7 +36,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
 
 
 def session_lens(session: Session, path: Path) -> object:
-    from lenslab.series import lens_group_of
+    from lenslab.series.grouping import lens_group_of
 
     return lens_group_of(session.shoot.photos[path])
 

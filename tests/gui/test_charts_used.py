@@ -41,8 +41,8 @@ from lenslab.measures.regions import centre_corners
 from lenslab.measures.texture import known_blur
 from lenslab.remarks import remark
 from lenslab.series.smoothing import LOESS_SHOTS
-from lenslab.simulate import write_tiff
-from lenslab.store import Shoot
+from lenslab.simulate.files import write_tiff
+from lenslab.store.shoot import Shoot
 from lenslab.types import Array, Map, Measured, Measurement, Outcome, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page

@@ -12,8 +12,8 @@ from lenslab.book.storage import Book
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.simulate import demo_knocked, demo_size
-from lenslab.store import load
+from lenslab.simulate.demo import demo_knocked, demo_size
+from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day
 
 

@@ -28,7 +28,7 @@ from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS
 from lenslab.gui.shots.delegate import CellEditor
 from lenslab.gui.shots.fitted_text import fitting_name
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.simulate import write_tiff
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Metadata, Photo
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, wait_measured

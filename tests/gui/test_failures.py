@@ -17,7 +17,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.gui.answers import updater
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import curve_updater
-from lenslab.simulate import write_tiff
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, wait_measured

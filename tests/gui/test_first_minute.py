@@ -19,7 +19,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import demo_job
 from lenslab.gui.widgets.placement import FRAME, fitted, place
 from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
-from lenslab.simulate import write_tiff
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Measured, Outcome, Photo
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, patience_s, rows, wait_measured

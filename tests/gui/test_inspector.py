@@ -21,8 +21,8 @@ from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import APERTURE
 from lenslab.preview import Preview
-from lenslab.simulate import write_tiff
-from lenslab.store import Shoot
+from lenslab.simulate.files import write_tiff
+from lenslab.store.shoot import Shoot
 from lenslab.types import Array
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, group, rows, wait_measured

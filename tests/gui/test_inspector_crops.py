@@ -18,7 +18,7 @@ from lenslab.gui.inspector.histogram import smoothed
 from lenslab.gui.main_window import MainWindow
 from lenslab.preview.contrast import AS_IT_IS, toned
 from lenslab.preview.crops import PLACES, Crops
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, group, press, rows, wait_measured
 

@@ -15,7 +15,7 @@ from lenslab.edits import Correction
 from lenslab.gui.book.window import LensBookWindow
 from lenslab.gui.common.style import Style
 from lenslab.gui.main_window import MainWindow
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 from tests.book_entries import session_of, shots_of_day
 from tests.gui.conftest import press, press_notice
 

@@ -18,7 +18,7 @@ from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
 from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from lenslab.types import Figure, Measured
 from tests.gui.conftest import WAIT_MS
 from tests.mtf_shots import mtf_shot

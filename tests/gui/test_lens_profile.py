@@ -13,7 +13,7 @@ from lenslab.gui.export.profile_dialog import LEFT_PX, ProfileDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.lensfun.folders import FILE_NAME, profile_folders, save_in
 from lenslab.lensfun.xml_reading import read_database
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from lenslab.types import Measured
 from simulator.profiled_lens import LensTruth
 from tests.gui.conftest import WAIT_MS, Answers

@@ -18,7 +18,7 @@ from lenslab.export import to_csv
 from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import THIRD
-from lenslab.simulate import write_tiff
+from lenslab.simulate.files import write_tiff
 from lenslab.types import Measured
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured

@@ -24,10 +24,13 @@ from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import CORNER, ENTIRE, STATE
-from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
-from lenslab.store import MeasurementCache, SessionWriter, load
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.sensor import Sensor, exposed
+from lenslab.store.cache import MeasurementCache
 from lenslab.store.schema import TABLES
+from lenslab.store.shoot import load
 from lenslab.store.sums import keep_sums
+from lenslab.store.writer import SessionWriter
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, groups, press_notice, rows, wait_measured

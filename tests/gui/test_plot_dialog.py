@@ -31,7 +31,7 @@ from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
-from lenslab.store import Shoot
+from lenslab.store.shoot import Shoot
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 from tests.test_figures import shoot as made_up
 from tests.test_render import texts

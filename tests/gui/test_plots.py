@@ -27,10 +27,10 @@ from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.session.curve_updater import MANY, PlotContent
 from lenslab.gui.widgets.forms import shown_text
 from lenslab.gui.widgets.lens_marker import lens_style
-from lenslab.series import LensGroup, has_aperture
-from lenslab.store import Shoot
+from lenslab.series.grouping import has_aperture
+from lenslab.store.shoot import Shoot
 from lenslab.text import f_number_text
-from lenslab.types import Measured, Measurement, Metadata, Photo, Series
+from lenslab.types import LensGroup, Measured, Measurement, Metadata, Photo, Series
 from tests.gui.conftest import WAIT_MS, press, wait_measured
 
 if TYPE_CHECKING:
@@ -567,7 +567,7 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     qtbot: QtBot, window: MainWindow, make_window: Callable[[], MainWindow], views: list[PanelView]
 ) -> None:
     from lenslab.gui.plots.quantity_menu import entries
-    from lenslab.series import QUANTITIES
+    from lenslab.series.quantities import QUANTITIES
 
     press(qtbot, views[1].heading.title)
     menu = plots(window).findChild(QMenu)

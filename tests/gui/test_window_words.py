@@ -17,8 +17,8 @@ from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.window.status_bar import progress_text
-from lenslab.series import lens_group_of
-from lenslab.simulate import demo_is_complete, demo_size
+from lenslab.series.grouping import lens_group_of
+from lenslab.simulate.demo import demo_is_complete, demo_size
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.conftest import metadata
 

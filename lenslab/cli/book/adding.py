@@ -29,7 +29,7 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say
 from lenslab.cli.output_options import refuse_targets
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
 from lenslab.files import plain_text, real_path
-from lenslab.store import SUFFIX, load
+from lenslab.store.shoot import SUFFIX, load
 from lenslab.text import count
 
 

@@ -13,8 +13,10 @@ from lenslab.cli.messages import say
 from lenslab.cli.progress import with_progress
 from lenslab.location.chart_key import valid_charts
 from lenslab.mtf.units import GAUSSIAN_MTF50
-from lenslab.store import MeasurementCache, Provenance, Shoot, measuring
+from lenslab.store.cache import MeasurementCache
 from lenslab.store.current_results import outdated, whole_sets
+from lenslab.store.provenance import measuring
+from lenslab.store.shoot import Provenance, Shoot
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Photo
 

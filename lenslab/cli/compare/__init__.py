@@ -16,7 +16,7 @@ from lenslab.cli.report import shoot_asked
 from lenslab.confidence import PERCENT
 from lenslab.errors import UnusableRequest
 from lenslab.repeats import counted
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.types import Measured
 
 

@@ -10,9 +10,9 @@ from lenslab.gui.answers.ranking_table import MarkedRow
 from lenslab.gui.tasks.precedence import give_way, unhurried
 from lenslab.language import tr
 from lenslab.measures.texture import TEXTURE
-from lenslab.series import LensGroup, lens_group_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.text import lens_text
-from lenslab.types import Lens, Measured, Part
+from lenslab.types import Lens, LensGroup, Measured, Part
 
 if TYPE_CHECKING:
     from lenslab.answers.grid import CardGrid

@@ -74,7 +74,7 @@ class CompareWindow(FigureWindow):
     def follow(self) -> None:
         """Show the session and the book as they are now."""
         if self.isVisible():
-            from lenslab.series import by_label
+            from lenslab.series.quantities import by_label
 
             self._lenses = by_label(self._session.shoot.measured())
             self._list()

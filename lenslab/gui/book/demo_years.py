@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.series import in_order
+from lenslab.series.grouping import in_order
 from lenslab.types import Measured, Photo, Settings
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
 def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> Iterator[Step]:
     """The lens that was knocked photographed, measured and in the book; then all lenses, the sessions with them."""
     from lenslab.book.sources import entries_of_measured, source_of
-    from lenslab.simulate import demo_is_complete, demo_knocked, demo_size, write_demo_years
+    from lenslab.simulate.demo import demo_is_complete, demo_knocked, demo_size, write_demo_years
 
     years = dict(zip((False, True), shoots, strict=True))
     missing = {later: shoot for later, shoot in years.items() if not demo_is_complete(shoot, year_later=later)}
@@ -131,7 +131,7 @@ def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> 
 def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]:
     """Measure a shoot with its notes into a session of its own, in place of an earlier one."""
     from lenslab.notes import NAMES, apply_notes, from_file
-    from lenslab.store import SessionWriter
+    from lenslab.store.writer import SessionWriter
 
     notes = from_file(shoot / NAMES[0])
     edits: dict[Path, Correction] = {}
@@ -161,7 +161,7 @@ def _analysed(
 ) -> Iterator[Photo | Outcome]:
     """As `analyse`; nothing is measured twice."""
     from lenslab.analysis import analyse
-    from lenslab.store import MeasurementCache
+    from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
         yield from analyse(paths, edits=edits, cancelled=cancelled, cache=cache)

@@ -23,7 +23,7 @@ from lenslab.text import count, listed
 if TYPE_CHECKING:
     from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 STATE, COMPARE_STATE = "lens_book", "compare_two"
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lenslab.book.storage import Contents
     from lenslab.figures.book.map_difference import MapDifference
     from lenslab.preview.crops import Crops
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.language import marked, tr
-from lenslab.store import SUFFIX
+from lenslab.store.shoot import SUFFIX
 from lenslab.text import f_number_text
 from lenslab.types import Photo
 

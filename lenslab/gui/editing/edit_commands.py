@@ -18,7 +18,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
 from lenslab.language import tr
-from lenslab.series import has_aperture, in_order, lens_group_of
+from lenslab.series.grouping import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
 
 if TYPE_CHECKING:

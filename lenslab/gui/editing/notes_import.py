@@ -17,7 +17,7 @@ from lenslab.files import plain_text
 from lenslab.gui.editing.edit_commands import EditCommands, EditStep
 from lenslab.gui.shared import Commands, Shared
 from lenslab.language import tr
-from lenslab.series import in_order
+from lenslab.series.grouping import in_order
 from lenslab.types import Measured, Photo
 
 if TYPE_CHECKING:

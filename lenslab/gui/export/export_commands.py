@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from lenslab.gui.widgets.figure_window import FigureWindow, Shown
     from lenslab.preview.crops import Crops
     from lenslab.render.export_options import PlotFileOptions
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 
 class ExportCommands(Commands):

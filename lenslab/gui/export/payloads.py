@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lenslab.export import ExportOptions
     from lenslab.gui.widgets.figure_window import Shown
     from lenslab.render.export_options import PlotFileOptions
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 
 def exported(name: str, measured: Sequence[Measured], how: ExportOptions, faults: list[str]) -> str:

@@ -26,7 +26,10 @@ from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
-    from lenslab.store import FileRecord, Outdated, Recoverable, SessionWriter, Shoot
+    from lenslab.store.current_results import Outdated
+    from lenslab.store.recovery import Recoverable
+    from lenslab.store.shoot import FileRecord, Shoot
+    from lenslab.store.writer import SessionWriter
 
 END_S = 5.0
 MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
@@ -125,7 +128,7 @@ class Autosave(QObject):
 
     def discard(self, paths: Iterable[Path]) -> None:
         """Delete recovery files."""
-        from lenslab.store import discard
+        from lenslab.store.recovery import discard
 
         for path in paths:
             discard(path)
@@ -258,7 +261,7 @@ class Autosave(QObject):
 
     def _begin(self) -> None:
         if self._writer is None:
-            from lenslab.store import SessionWriter
+            from lenslab.store.writer import SessionWriter
 
             self._notices.withdraw(UNSAVED)
             self._writer = SessionWriter(on_trouble=self._report_trouble)
@@ -357,7 +360,8 @@ def describe_recoverable(saved: Recoverable) -> str:
 
 
 def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, Outdated]:
-    from lenslab.store import SessionWriter, outdated
+    from lenslab.store.current_results import outdated
+    from lenslab.store.writer import SessionWriter
 
     if not path.exists():
         name = plain_text(str(path))
@@ -383,19 +387,19 @@ def _save(writer: SessionWriter, path: Path) -> Path:
 
 
 def _table(path: Path) -> Shoot:
-    from lenslab.store import from_csv
+    from lenslab.store.csv_import import from_csv
 
     return from_csv(path)
 
 
 def _relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Mapping[Path, Path]]:
-    from lenslab.store import relink
+    from lenslab.store.relink import relink
 
     yield relink(shoot, folder, cancelled)
 
 
 def _unsaved() -> list[Recoverable]:
-    from lenslab.store import recoverable
+    from lenslab.store.recovery import recoverable
 
     return [
         replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, file_records={})) for saved in recoverable()

@@ -19,7 +19,7 @@ from lenslab.store.shoot import SUFFIX
 from lenslab.text import count
 
 if TYPE_CHECKING:
-    from lenslab.store import Recoverable
+    from lenslab.store.recovery import Recoverable
 
 NOTHING = "nothing new"  # the subject of a notice
 TABLES = frozenset({".csv", ".tsv"})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from lenslab.figures.plot_options import options_in
 from lenslab.gui.common.preferences import LEAST_SHARE, MOST_SHARE
-from lenslab.store import kept_findings
+from lenslab.store.shoot import kept_findings
 
 if TYPE_CHECKING:
     from lenslab.gui.session.session import Session

@@ -17,7 +17,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import small_button
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.language import tr
-from lenslab.series import lens_group_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.text import f_number_text
 from lenslab.types import Measured, Photo
 

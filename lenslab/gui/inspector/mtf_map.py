@@ -19,8 +19,8 @@ from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.language import tr, written
 from lenslab.mtf.units import FREQUENCY_UNITS, SensorScale
-from lenslab.series import LensGroup, lens_group_of
-from lenslab.types import Measured
+from lenslab.series.grouping import lens_group_of
+from lenslab.types import LensGroup, Measured
 
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."

@@ -32,8 +32,7 @@ from lenslab.preview.contrast import AS_IT_IS, tone_curve
 from lenslab.preview.crops import PLACES
 from lenslab.remarks import shown
 from lenslab.repeats import repeats
-from lenslab.series import LensGroup
-from lenslab.types import Measured
+from lenslab.types import LensGroup, Measured
 
 DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
 READING_DELAY_MS = 250  # show "Reading…" only after this time

@@ -12,7 +12,7 @@ from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.placement import bring_to_front, place
 from lenslab.gui.window.side_panel import SidePanel
-from lenslab.series import lens_group_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.types import Lens, LensGroup
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.language import tr
 from lenslab.mtf.units import FREQUENCY_UNITS
-from lenslab.series import by_label
+from lenslab.series.quantities import by_label
 from lenslab.text import lens_text
 from lenslab.types import Figure, Measured
 

@@ -15,7 +15,8 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import push_button
 from lenslab.gui.widgets.layouts import fill
 from lenslab.language import tr
-from lenslab.series import LensGroup, has_aperture
+from lenslab.series.grouping import has_aperture
+from lenslab.types import LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.stack import PlotStack

@@ -14,7 +14,7 @@ from lenslab.gui.common.style import Style, bold_font
 from lenslab.gui.plots.curve_item import CurvesItem
 from lenslab.gui.plots.lens_labels import LensLabel, paint_label
 from lenslab.gui.plots.markers import draw_markers, empty_pixmap
-from lenslab.series import LensGroup
+from lenslab.types import LensGroup
 
 RING_PX = 6.5
 

@@ -19,8 +19,7 @@ from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.plots.lens_labels import FADED
 from lenslab.gui.plots.markers import draw_markers, shot_marker
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen
-from lenslab.series import LensGroup
-from lenslab.types import Series
+from lenslab.types import LensGroup, Series
 
 BAND = 0.13
 LINE_PX = 1.8

@@ -13,7 +13,7 @@ from lenslab.gui.plots.axes import PlotViewport
 from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 from lenslab.language import tr
-from lenslab.series import LensGroup
+from lenslab.types import LensGroup
 
 LEADER_PX = 12
 SWATCH_PX = 14

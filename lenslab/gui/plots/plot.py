@@ -25,9 +25,7 @@ from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.widgets.forms import show_text, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.series import LensGroup
-from lenslab.text import UNBROKEN_SPACE
-from lenslab.types import Axis, Panel
+from lenslab.types import Axis, LensGroup, Panel
 
 EMPTY = np.empty((0, 2))
 MARGIN_PX = 8  # to the right of the plot

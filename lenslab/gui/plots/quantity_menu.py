@@ -12,7 +12,7 @@ from lenslab.confidence import PERCENT
 from lenslab.figures import REGION_WORDS, title
 from lenslab.figures.plot_options import PLOTS, PlotOptions, plot_name, plot_of
 from lenslab.language import tr
-from lenslab.series import QUANTITIES
+from lenslab.series.quantities import QUANTITIES
 
 
 def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) -> QMenu:

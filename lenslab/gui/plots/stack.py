@@ -22,8 +22,7 @@ from lenslab.gui.plots.quantity_menu import plot_menu
 from lenslab.gui.session.curve_updater import PlotContent
 from lenslab.gui.widgets.layouts import column_in
 from lenslab.language import tr
-from lenslab.series import LensGroup
-from lenslab.types import Panel, Photo, Series, Settings
+from lenslab.types import LensGroup, Panel, Photo, Series, Settings
 
 PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events
 KEY_ZOOM = 1.25

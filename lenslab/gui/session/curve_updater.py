@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.tasks.precedence import awaited
 from lenslab.measures.texture import TEXTURE
-from lenslab.series import LensGroup, lens_group_of
-from lenslab.types import Figure, Measured
+from lenslab.series.grouping import has_aperture, labels, lens_group_of
+from lenslab.series.quantities import by_lens
+from lenslab.types import Figure, LensGroup, Measured
 
 MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
 
@@ -88,8 +88,8 @@ def draw(
     mtf50 = sum(shot.value("mtf50", "third") is not None for shot in measured)
     choice = choice.measurable(mtf50 > 0)
     better, reason = _advice(measured, choice) if judged else (choice.measure, "")
-    names = series.labels(shot.photo for shot in measured)
-    one_of_each = {(names[shot.photo.path], series.has_aperture(shot.photo)): shot.photo for shot in measured}
+    names = labels(shot.photo for shot in measured)
+    one_of_each = {(names[shot.photo.path], has_aperture(shot.photo)): shot.photo for shot in measured}
     lenses = {lens_group_of(photo): label for (label, _), photo in one_of_each.items()}
     looks = figures.styles(shot.photo for shot in measured)
     return PlotContent(
@@ -128,7 +128,7 @@ def _sharpest(measured: Sequence[Measured]) -> dict[LensGroup, SharpestAperture]
     from lenslab.referee import charted
     from lenslab.sharpness.verdict import WORDS, sharpness
 
-    lenses = series.by_lens(charted(measured)).values()
+    lenses = by_lens(charted(measured)).values()
     verdicts = {lens_group_of(shots[0].photo): sharpness(shots) for shots in lenses}
     return {
         lens: SharpestAperture(aperture, WORDS[verdict.measure].name)

@@ -26,7 +26,7 @@ def make_demo(
     Once there are whole sets of repeats at FIRST apertures, the rest waits until they are measured, so that there is
     something to see: then it yields what `measure` does. Raises CannotWrite.
     """
-    from lenslab.simulate import demo_is_complete, demo_repeats, demo_size, write_demo
+    from lenslab.simulate.demo import demo_is_complete, demo_repeats, demo_size, write_demo
 
     if demo_is_complete(folder):
         return

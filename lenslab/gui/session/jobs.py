@@ -14,7 +14,7 @@ from lenslab.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
 
@@ -60,7 +60,8 @@ def measure(
     shoot is not read again. notice: gets a sentence on what is amiss with the machine, on this thread.
     """
     from lenslab.analysis import analyse_curves_first
-    from lenslab.store import KnownResults, MeasurementCache
+    from lenslab.store.cache import MeasurementCache
+    from lenslab.store.lookup import KnownResults
 
     with MeasurementCache() as cache:
         known_of = KnownResults(shoot, cache)
@@ -83,7 +84,7 @@ def measure_again(
 ) -> Iterator[Outcome]:
     """Measure these sets of repeats."""
     from lenslab import analysis
-    from lenslab.store import MeasurementCache
+    from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
         yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
@@ -94,7 +95,7 @@ def search_charts(
 ) -> Iterator[ChartsInUse | SearchedShot]:
     """Measure MTF in the shots where one of these charts is found; without charts, where one is recognised."""
     from lenslab.analysis.chart_search import AUTO, search_charts
-    from lenslab.store import MeasurementCache
+    from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
         yield from search_charts(shots, charts or (AUTO,), settings, cache=cache, cancelled=cancelled)

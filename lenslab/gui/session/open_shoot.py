@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from lenslab.edits import NOTHING, Edits, all_corrected, included, with_changes
 from lenslab.measures.texture import ConstantBlur
-from lenslab.series import LensGroup, lens_group_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.store.current_results import ResultsState
-from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.store import Shoot
+    from lenslab.store.shoot import Shoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,8 @@ class OpenShoot:
 
     def value(self) -> Shoot:
         """All of it as a value; photos and outcomes as recorded."""
-        from lenslab.store import Provenance, Shoot, measuring
+        from lenslab.store.provenance import measuring
+        from lenslab.store.shoot import Provenance, Shoot
 
         older = self.results.older
         return Shoot(
@@ -144,7 +145,7 @@ class OpenShoot:
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere: old path -> new path."""
-        from lenslab.store import moved
+        from lenslab.store.relink import moved
 
         shoot = moved(self.value(), moves)
         self.photos = {photo.path: photo for photo in shoot.photos}

@@ -26,15 +26,16 @@ from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.task import END_S
 from lenslab.memoize import forget_all
-from lenslab.series import LensGroup, still_hidden
+from lenslab.series.grouping import still_hidden
 from lenslab.store.current_results import to_measure, whole_sets
-from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
     from lenslab.gui.tasks.task import Task
     from lenslab.measures.texture import ConstantBlur
-    from lenslab.store import Outdated, Shoot
+    from lenslab.store.current_results import Outdated
+    from lenslab.store.shoot import Shoot
 
 
 class Session(QObject):

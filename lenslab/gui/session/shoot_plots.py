@@ -13,7 +13,7 @@ from lenslab.gui.common.preferences import DEFAULT_SHARE
 from lenslab.gui.session.curve_updater import PlotContent, drawn
 from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.series import LensGroup
+from lenslab.types import LensGroup
 
 SOON_MS = 30
 PAUSE_MS = 280  # shortest time between two drawings while shots come in

@@ -15,7 +15,7 @@ from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
 from lenslab.gui.shots.shots_model import ShotsModel
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.language import tr
-from lenslab.series import LensGroup
+from lenslab.types import LensGroup
 
 Index = QModelIndex | QPersistentModelIndex
 

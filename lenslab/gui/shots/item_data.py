@@ -11,7 +11,7 @@ from lenslab.gui.shots.columns import COLUMNS, LENS, NAME, column_tip
 from lenslab.gui.shots.rows import ShotGroup, ShotRow
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.language import tr
-from lenslab.series import LensGroup
+from lenslab.types import LensGroup
 
 Role = Qt.ItemDataRole
 CELL = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren  # of a shot

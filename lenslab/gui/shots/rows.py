@@ -16,9 +16,9 @@ from lenslab.gui.shots.columns import COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS,
 from lenslab.gui.shots.field_parsers import text_of
 from lenslab.language import tr
 from lenslab.remarks import shown
-from lenslab.series import LensGroup, lens_group_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.text import lens_text
-from lenslab.types import Failed, Measured, Outcome, Photo
+from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo
 
 FAILURES = "failures"
 WAITING = tr("waiting")

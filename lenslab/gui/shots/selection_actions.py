@@ -13,8 +13,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.shots_view import ShotsView
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.remarks import shown
-from lenslab.series import LensGroup
-from lenslab.types import Failed
+from lenslab.types import Failed, LensGroup
 
 
 class SelectionActions(QObject):

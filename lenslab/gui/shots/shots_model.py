@@ -15,8 +15,7 @@ from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
 from lenslab.gui.shots.rows import FAILURES, Place, ShotGroup, ShotRow
 from lenslab.language import tr
-from lenslab.series import LensGroup
-from lenslab.types import Measured, Outcome, Photo
+from lenslab.types import LensGroup, Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

@@ -16,7 +16,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import explained, push_button
 from lenslab.language import tr
 from lenslab.metadata import reader_words
-from lenslab.series import has_aperture
+from lenslab.series.grouping import has_aperture
 from lenslab.types import Measured, Outcome
 
 

@@ -15,7 +15,7 @@ from lenslab.referee.frames import overexposed
 from lenslab.referee.other_scene import A_COPY
 from lenslab.referee.shots import Shot
 from lenslab.referee.softer_repeat import compared, same_scene
-from lenslab.series import by_aperture, deviation
+from lenslab.series.scatter import by_aperture, deviation
 
 
 @dataclass(frozen=True, slots=True)
