@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtPrintSupport import QPrinter
 
+from lenslab import export
 from lenslab.charts.advice import check_dots
 from lenslab.charts.shapes import Chart
 from lenslab.errors import CannotWrite
@@ -70,7 +71,6 @@ class ChartOutput(QObject):
 def _save(
     settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
-    from lenslab import export
     from lenslab.charts.output.files import check_kind, to_files
 
     check_kind(path)

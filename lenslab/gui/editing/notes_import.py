@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
 
+from lenslab import notes
 from lenslab import text as words
 from lenslab.edits import NOTED, NOTHING, Edits
 from lenslab.errors import UnusableRequest
@@ -17,11 +17,9 @@ from lenslab.files import plain_text
 from lenslab.gui.editing.edit_commands import EditCommands, EditStep
 from lenslab.gui.shared import Commands, Shared
 from lenslab.language import tr
+from lenslab.notes import NAMES, Notes
 from lenslab.series.grouping import in_order
 from lenslab.types import Measured, Photo
-
-if TYPE_CHECKING:
-    from lenslab.notes import Notes
 
 NOTES = "notes"  # what a notice is about: notes to import
 TAKEN = "notes imported"
@@ -54,8 +52,6 @@ class NotesImport(Commands):
     @Slot(list)
     def look(self, given: Iterable[Path]) -> None:
         """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
-        from lenslab.notes import NAMES
-
         for path in (folder / name for folder in given for name in NAMES):
             if path.is_file() and path.parent == self._session.demo_folder:
                 self._waiting = path
@@ -76,8 +72,6 @@ class NotesImport(Commands):
 
     def take(self, path: Path) -> None:
         """Import notes for the shots in their folder, if there are any, else for all shots."""
-        from lenslab import notes
-
         self._notices.withdraw(NOTES)
         if self._still_looking():
             self._waiting = path
@@ -108,8 +102,6 @@ class NotesImport(Commands):
 
     def _judge(self) -> None:
         """Doubt the apertures that light does not agree with, of notes that were imported before it was measured."""
-        from lenslab import notes
-
         if self._unjudged is None:
             return
         name, read, photos, before = self._unjudged

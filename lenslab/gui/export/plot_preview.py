@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from lenslab import render as draw
 from lenslab.errors import LensLabError
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.painting import paint_shadow
@@ -112,8 +113,6 @@ def _draw(
     figure: Figure, choice: PlotFileOptions, room: tuple[float, float], cancelled: Callable[[], bool]
 ) -> Iterator[object]:
     """The plan of the page, then its picture as large as there is room (in pixels)."""
-    from lenslab import render as draw
-
     shown = choice.of(figure)
     plan = draw.planned(shown, *choice.size_mm())
     if choice.kind == "png":

@@ -9,17 +9,17 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from lenslab import preview, workers
 from lenslab.gui.tasks.task import Task
 from lenslab.preview import NoPreview, Preview, PreviewRequest
 from lenslab.preview.crops import Crops
 from lenslab.types import Settings
-
-if TYPE_CHECKING:
-    from lenslab.workers import Pool
+from lenslab.workers import Pool
+from lenslab.workers.time_limits import PREVIEW_S
 
 Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
 
@@ -180,8 +180,6 @@ class ImageLoader(QObject):
 
     def start(self) -> None:
         """Start the processes unless they are running."""
-        from lenslab import workers
-
         if self._tasks:
             return
         count = min(2, workers.worker_count())
@@ -235,9 +233,6 @@ class ImageLoader(QObject):
 
 def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
     """Serve requests in a separate process, until cancelled."""
-    from lenslab import preview, workers
-    from lenslab.workers.time_limits import PREVIEW_S
-
     while not cancelled():
         with workers.Pool(1, limit_s=PREVIEW_S) as pool:
             pool.start(preview.load)
@@ -246,8 +241,6 @@ def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) 
 
 def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
     """Serve requests with this pool; returns when a request became stale, which stops its process."""
-    from lenslab import preview, workers
-
     while not cancelled():
         request = queue.take(ahead_too, POLL_S)
         if request is None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lenslab.edits import NOTHING, Edits, all_corrected, included, with_changes
 from lenslab.measures.texture import ConstantBlur
 from lenslab.series.grouping import lens_group_of
 from lenslab.store.current_results import ResultsState
+from lenslab.store.provenance import measuring
+from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Failed, LensGroup, Measured, Outcome, Photo, Settings
-
-if TYPE_CHECKING:
-    from lenslab.store.shoot import Shoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +93,6 @@ class OpenShoot:
 
     def value(self) -> Shoot:
         """All of it as a value; photos and outcomes as recorded."""
-        from lenslab.store.provenance import measuring
-        from lenslab.store.shoot import Provenance, Shoot
-
         older = self.results.older
         return Shoot(
             tuple(self.photos.values()),

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
 
+from lenslab.figures.styles import DASHES, MARKERS, LineStyle
+from lenslab.figures.styles import style as line_style
 from lenslab.text import name_and_addition
-
-if TYPE_CHECKING:
-    from lenslab.figures.styles import LineStyle
 
 
 @cache
 def lens_style(style: int, dark: bool) -> LineStyle:
     """Colour, dash and marker of a Series.style."""
-    from lenslab.figures.styles import style as line_style  # slow to import
-
     return line_style(style, dark)
 
 
 def line_pen(style: LineStyle, colour: QColor, width: float) -> QPen:
     """A pen with the dash pattern of a style."""
-    from lenslab.figures.styles import DASHES
-
     pen = QPen(colour, width)
     if DASHES[style.dash]:
         pen.setDashPattern(list(DASHES[style.dash]))
@@ -46,8 +40,6 @@ def elided_name(name: str, metrics: QFontMetrics, width: int) -> str:
 @cache
 def marker_path(marker: str) -> QPainterPath:
     """The outline of a marker of size 1 around the origin."""
-    from lenslab.figures.styles import MARKERS
-
     path = QPainterPath()
     if not MARKERS[marker]:
         path.addEllipse(QRectF(-0.5, -0.5, 1, 1))
