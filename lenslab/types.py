@@ -183,6 +183,11 @@ class Measured:
     detail_noise_method: Literal["pair", "model"] | None = None
     maps: tuple[Map, ...] = ()
 
+    @property
+    def path(self) -> Path:
+        """The file's, as that of `Failed`."""
+        return self.photo.path
+
     def value(self, quantity: str, region: str) -> float | None:
         """The measurement of that name, or None where it was not or could not be taken."""
         for measurement in self.measurements:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -100,7 +100,6 @@ class Label:
     text: str
     size: float
     grey: float = 0.0
-    anchor: Literal["start", "middle", "end"] = "start"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

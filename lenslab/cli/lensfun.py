@@ -96,6 +96,7 @@ def lensfun_step(
 def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
     from lenslab.export import write
     from lenslab.lensfun.database import known_gear
+    from lenslab.lensfun.folders import profile_folders
     from lenslab.lensfun.making import corrected_shots, profile_in_file
     from lenslab.lensfun.names import known_names, lenses_of
     from lenslab.lensfun.shots import NO_CHART, ProfileRequest
@@ -122,12 +123,6 @@ def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept_key
         say(f"Profile: {arguments.lensfun}: {names.model}{' (changed)' if made.replaces else ''}")
         for line in (*profile_words(profile), *lookup_words(names, gear)):
             say(f"  {line}")
-    _say_folders()
-
-
-def _say_folders() -> None:
-    from lenslab.lensfun.folders import profile_folders
-
     for folder in profile_folders():
         say(f"  Copy it to {folder.path} for {folder.programs}")
 

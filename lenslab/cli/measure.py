@@ -148,9 +148,11 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.cli.session import by_path
     from lenslab.edits import included
+    from lenslab.workers.cluster import check_address
 
     check_charts(arguments)
-    _check_cluster(arguments.cluster)
+    if arguments.cluster is not None:
+        check_address(arguments.cluster)
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     check_lensfun(arguments, [asked.table, asked.curves, arguments.findings], arguments.paths)
@@ -316,7 +318,7 @@ def _with_light(
     from lenslab.chart_mtf.results import with_mtf_of
     from lenslab.repeats import changed_sets, repeats
 
-    by_path = {outcome.photo.path if isinstance(outcome, Measured) else outcome.path: outcome for outcome in outcomes}
+    by_path = {outcome.path: outcome for outcome in outcomes}
     levels = {
         path: outcome.value("level", "third") for path, outcome in by_path.items() if isinstance(outcome, Measured)
     }
@@ -331,15 +333,8 @@ def _with_light(
     whole = (with_mtf_of(shot, by_path[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
     for outcome in context.saving(whole, settings):
         if not isinstance(outcome, Photo):
-            by_path[outcome.photo.path if isinstance(outcome, Measured) else outcome.path] = outcome
+            by_path[outcome.path] = outcome
     return list(by_path.values()), after
-
-
-def _check_cluster(address: str | None) -> None:
-    from lenslab.workers.cluster import check_address
-
-    if address is not None:
-        check_address(address)
 
 
 def _cluster(address: str | None) -> Cluster | None:

@@ -15,7 +15,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.figures.plot_options import MEASURES, options_in
 from lenslab.files import real_path
 from lenslab.text import count
-from lenslab.types import Failed, Settings
+from lenslab.types import Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
@@ -135,10 +135,7 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
             chart_notice=watch.notice,
             chart_trouble=watch.trouble,
         )
-        outcomes = {
-            outcome.path if isinstance(outcome, Failed) else outcome.photo.path: outcome
-            for outcome in with_progress(results, quiet=False)
-        }
+        outcomes = {outcome.path: outcome for outcome in with_progress(results, quiet=False)}
         watch.summarise()
     made = Provenance(Settings(), measuring())
     makers = dict.fromkeys(outcomes, made)

@@ -21,7 +21,7 @@ from lenslab.store.lookup import KnownResults
 from lenslab.store.shoot import SUFFIX, Shoot, from_tables, load
 from lenslab.store.writer import SessionWriter
 from lenslab.text import count
-from lenslab.types import Failed, Outcome, Photo, Settings
+from lenslab.types import Outcome, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class MeasureContext:
 
         Results of other settings cannot be compared; they are left out with a message.
         """
-        new = {_path(outcome) for outcome in outcomes}
+        new = {outcome.path for outcome in outcomes}
         otherwise = measured_otherwise(self.shoot, settings) - new
         if otherwise:
             say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, photo missing")
@@ -147,12 +147,8 @@ def comparable(shoot: Shoot, path: Path) -> Shoot:
 
 def by_path(outcomes: Sequence[Outcome]) -> dict[Path, Outcome]:
     """Each outcome under its file."""
-    return {_path(outcome): outcome for outcome in outcomes}
+    return {outcome.path: outcome for outcome in outcomes}
 
 
 def _say_trouble(trouble: str | None) -> None:
     say("the session can be saved again" if trouble is None else trouble)
-
-
-def _path(outcome: Outcome) -> Path:
-    return outcome.path if isinstance(outcome, Failed) else outcome.photo.path

@@ -34,7 +34,6 @@ from lenslab.store.codec import (
     metadata_of,
     numbers_to_text,
     outcome_of,
-    path_to_bytes,
     remarks_to_text,
     to_text,
 )
@@ -132,7 +131,7 @@ class MeasurementCache:
         )
         if moved is None:
             return None
-        db.execute(METADATA, 2 * (self._reader, moved.metadata) + (path_to_bytes(path),))
+        db.execute(METADATA, 2 * (self._reader, moved.metadata) + (os.fsencode(path),))
         return metadata_of(moved.metadata)
 
     def _has_read(self, row: _FileRow) -> bool:
@@ -142,7 +141,7 @@ class MeasurementCache:
     def keep_metadata(self, db: sqlite3.Connection, photo: Photo) -> None:
         """Keep `photo.metadata`, as read from the file."""
         if self._file(db, photo.path) is not None:
-            db.execute(METADATA, 2 * (self._reader, to_text(photo.metadata)) + (path_to_bytes(photo.path),))
+            db.execute(METADATA, 2 * (self._reader, to_text(photo.metadata)) + (os.fsencode(photo.path),))
 
     @_quietly
     def recall(self, db: sqlite3.Connection, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
@@ -230,7 +229,7 @@ class MeasurementCache:
                 return None
             doubtful = any(file_row is None or file_row.changed for file_row in _alike(db, state.size, sampled))
             changed = bool(row.changed or row.was == sampled or doubtful)
-            db.execute(SAMPLED, 2 * (sampled, changed) + (path_to_bytes(path),))
+            db.execute(SAMPLED, 2 * (sampled, changed) + (os.fsencode(path),))
         else:
             sampled, changed = row.sampled, bool(row.changed)
         times = f"{state.mtime_ns} {state.ctime_ns}".encode() if changed else b""
@@ -243,7 +242,7 @@ class MeasurementCache:
             return None
         row = _file_row(db, path)
         if row is None or row.state != state:
-            place = path_to_bytes(path)
+            place = os.fsencode(path)
             damaged = row is None and db.execute(FILE, (place,)).fetchone() is not None  # what it was is not known
             was = None if row is None else row.sampled or row.was
             new = (place, state.size, state.mtime_ns, state.ctime_ns, None, damaged, was, None, None)
@@ -309,7 +308,7 @@ class _FileRow:
 
 
 def _file_row(db: sqlite3.Connection, path: Path) -> _FileRow | None:
-    place = path_to_bytes(path)
+    place = os.fsencode(path)
     row = db.execute(FILE, (place,)).fetchone()
     return None if row is None else _intact(place, row)
 

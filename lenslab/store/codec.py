@@ -136,11 +136,6 @@ def path_of(data: bytes) -> Path:
     return Path(os.fsdecode(data))
 
 
-def path_to_bytes(path: Path) -> bytes:
-    """The path as the system has it, whether or not it is UTF-8."""
-    return os.fsencode(path)
-
-
 def remark_to_list(said: Remark) -> list[Any]:
     """[key, {name: value}], as JSON takes it; a remark within it likewise."""
     return [said.key, {name: _to_json(value) for name, value in said.values}]

@@ -6,6 +6,7 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
@@ -51,7 +52,7 @@ def recoverable() -> list[Recoverable]:
                 recoverables.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), shoot))
         except (UnusableRequest, OSError):
             continue
-    return sorted(recoverables, key=_when, reverse=True)
+    return sorted(recoverables, key=attrgetter("last_kept"), reverse=True)
 
 
 def discard(path: Path) -> None:
@@ -59,7 +60,3 @@ def discard(path: Path) -> None:
     for name in (path, path.with_name(f"{path.name}-journal")):
         with suppress(OSError):
             name.unlink()
-
-
-def _when(recoverable: Recoverable) -> datetime:
-    return recoverable.last_kept

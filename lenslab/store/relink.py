@@ -13,13 +13,9 @@ from lenslab.files import find_photos
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Failed, Outcome, Photo
+from lenslab.workers import never
 
 Value = TypeVar("Value")
-
-
-def never() -> bool:
-    """Not cancelled, ever."""
-    return False
 
 
 def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) -> dict[Path, Path]:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from lenslab.edits import NOTHING, Correction
 from lenslab.files import plain_text
-from lenslab.store.codec import numbers_to_text, path_of, path_to_bytes, reason_to_text, remarks_to_text, to_text
+from lenslab.store.codec import numbers_to_text, path_of, reason_to_text, remarks_to_text, to_text
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.shoot import FileRecord, Provenance, Shoot
 from lenslab.types import Failed, Outcome, Photo, Settings
@@ -36,7 +36,7 @@ def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
     for photo in photos:
         state = state_of(photo.path)
         times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
-        place = path_to_bytes(photo.path)
+        place = os.fsencode(photo.path)
         rows.append((place, near(photo.path, base), plain_text(photo.name), *times, to_text(photo.metadata)))
         gone.append((place, *times[:2]))
     return [*((changed, gone) for changed in CHANGED), (PHOTO, rows)]
@@ -50,11 +50,11 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | N
     maps: list[tuple[Any, ...]] = []
     for outcome in outcomes:
         if isinstance(outcome, Failed):
-            place = path_to_bytes(outcome.path)
+            place = os.fsencode(outcome.path)
             strangers.append((place, near(outcome.path, base), plain_text(outcome.name)))
             rows.append((place, *by, reason_to_text(outcome.reason), None, None, None))
         else:
-            place = path_to_bytes(outcome.photo.path)
+            place = os.fsencode(outcome.photo.path)
             strangers.append((place, near(outcome.photo.path, base), plain_text(outcome.photo.name)))
             notes = remarks_to_text(outcome.warnings)
             rows.append((place, *by, None, numbers_to_text(outcome), notes, outcome.detail_noise_method))
@@ -65,8 +65,8 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | N
 
 def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
     """Complete corrections by path; an empty one is removed."""
-    changed = {path_to_bytes(path): (path, correction) for path, correction in changes.items() if correction != NOTHING}
-    gone = [(path_to_bytes(path),) for path, correction in changes.items() if correction == NOTHING]
+    changed = {os.fsencode(path): (path, correction) for path, correction in changes.items() if correction != NOTHING}
+    gone = [(os.fsencode(path),) for path, correction in changes.items() if correction == NOTHING]
     strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in changed.items()]
     return [
         (STRANGER, strangers),
@@ -77,7 +77,7 @@ def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[St
 
 def keep_given(given: Iterable[Path], base: Path | None) -> list[Statement]:
     """All files and folders that were given."""
-    rows = [(place, path_to_bytes(path), near(path, base)) for place, path in enumerate(dict.fromkeys(given))]
+    rows = [(place, os.fsencode(path), near(path, base)) for place, path in enumerate(dict.fromkeys(given))]
     return [("DELETE FROM given", [()]), ("INSERT INTO given (place, path, near) VALUES (?, ?, ?)", rows)]
 
 
@@ -95,7 +95,7 @@ def keep_view(view: Mapping[str, Any]) -> list[Statement]:
 
 def forget(paths: Iterable[Path]) -> list[Statement]:
     """Photos that are no longer part of the shoot."""
-    rows = [(path_to_bytes(path),) for path in paths]
+    rows = [(os.fsencode(path),) for path in paths]
     of_photo = "WHERE photo IN (SELECT id FROM photos WHERE path = ?)"
     return [
         *((f"DELETE FROM {table} {of_photo}", rows) for table in OF_PHOTOS),
@@ -112,19 +112,19 @@ def clear() -> list[Statement]:
 def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]:
     """Photos found elsewhere: old path -> new path. Records of the new path are replaced."""
     gone = forget(new for new in moves.values() if new not in moves)
-    aside = [(b"\0" + path_to_bytes(old), path_to_bytes(old)) for old in moves]  # two may change places
+    aside = [(b"\0" + os.fsencode(old), os.fsencode(old)) for old in moves]  # two may change places
     rows = []
     for old, new in moves.items():
         state = state_of(new)
         times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
-        rows.append((path_to_bytes(new), near(new, base), *times, b"\0" + path_to_bytes(old)))
+        rows.append((os.fsencode(new), near(new, base), *times, b"\0" + os.fsencode(old)))
     return [*gone, ("UPDATE photos SET path = ? WHERE path = ?", aside), (MOVED, rows)]
 
 
 def keep_fingerprints(by_path: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
     """By what photos are found again, where they are still as they were."""
     rows = [
-        (sampled, path_to_bytes(path), state.size, state.mtime_ns, state.ctime_ns)
+        (sampled, os.fsencode(path), state.size, state.mtime_ns, state.ctime_ns)
         for path, (state, sampled) in by_path.items()
     ]
     return [(FINGERPRINT, rows)]
@@ -166,7 +166,7 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
 def _state_row(path: Path, record: FileRecord) -> tuple[Any, ...]:
     state = record.state
     times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
-    return (*times, record.fingerprint, path_to_bytes(path))
+    return (*times, record.fingerprint, os.fsencode(path))
 
 
 # A file that cannot be read now keeps its record; one that has changed loses its fingerprint.

@@ -89,8 +89,7 @@ def _text(canvas: Canvas, label: Label) -> None:
     canvas.scale(1, -1)
     canvas.setFont(FONT, label.size)
     canvas.setFillGray(float(encoded(label.grey)))
-    write = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
-    write[label.anchor](0, 0, label.text)
+    canvas.drawString(0, 0, label.text)
     canvas.restoreState()
 
 

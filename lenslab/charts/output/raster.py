@@ -367,15 +367,14 @@ def _draw_label(canvas: _RasterCanvas, label: Label) -> None:
         return
     font = ImageFont.truetype(font_file(), size)
     place = (label.x - canvas.left) * canvas.scale, (label.y - canvas.top) * canvas.scale
-    anchor = {"start": "ls", "middle": "ms", "end": "rs"}[label.anchor]
     rows, columns = canvas.points.shape
-    left, top, right, bottom = ImageDraw.Draw(Image.new("L", (1, 1))).textbbox(place, label.text, font, anchor=anchor)
+    left, top, right, bottom = ImageDraw.Draw(Image.new("L", (1, 1))).textbbox(place, label.text, font, anchor="ls")
     first, last = max(math.floor(left) - 1, 0), min(math.ceil(right) + 1, columns)
     highest, lowest = max(math.floor(top) - 1, 0), min(math.ceil(bottom) + 1, rows)
     if first >= last or highest >= lowest:
         return
     ink = Image.new("L", (last - first, lowest - highest))
-    ImageDraw.Draw(ink).text((place[0] - first, place[1] - highest), label.text, 255, font, anchor=anchor)
+    ImageDraw.Draw(ink).text((place[0] - first, place[1] - highest), label.text, 255, font, anchor="ls")
     share = np.asarray(ink, np.float32) / 255
     inside = canvas.points[highest:lowest, first:last]
     inside[:] = inside * (1 - share) + label.grey * share

@@ -61,7 +61,7 @@ def _circles(discs: Discs) -> Iterator[str]:
 
 def _text(label: Label) -> str:
     style = f'font-family="Bitstream Vera Sans, DejaVu Sans, Verdana, sans-serif" font-size="{number(label.size)}"'
-    place = f'x="{number(label.x)}" y="{number(label.y)}" text-anchor="{label.anchor}" fill="{_colour(label.grey)}"'
+    place = f'x="{number(label.x)}" y="{number(label.y)}" text-anchor="start" fill="{_colour(label.grey)}"'
     return f"<text {place} {style}>{escape(label.text)}</text>"
 
 

@@ -133,8 +133,7 @@ class CompareWindow(FigureWindow):
         self._enable()
 
     def _enable(self) -> None:
-        for button in (self.save, self.copy):
-            button.setEnabled(self.shown() is not None)
+        self.enable_buttons()
         self.swap.setEnabled(self.first.count() > 1)
 
     def shown(self) -> Figure | None:

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from lenslab.errors import LensLabError
@@ -93,7 +93,7 @@ class LensBookWindow(FigureWindow):
         self.behind.updated.connect(self.read)
         self.behind.refused.connect(self._refuse)
         self.lenses.chosen.connect(self._show_chosen)
-        self.lenses.menu_requested.connect(self._show_menu)
+        self.lenses.menu_requested.connect(self.commands.menu.popup)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
         for box in (self.view, self.aperture, self.first, self.second):
@@ -272,8 +272,7 @@ class LensBookWindow(FigureWindow):
 
     def _enable_buttons(self) -> None:
         self.open_session.setEnabled(bool(self.chosen()))
-        for button in (self.save, self.copy):
-            button.setEnabled(self.shown() is not None)
+        self.enable_buttons()
 
     def say_adding(self, adding: bool) -> None:
         """Whether a session is being added, which an empty book says."""
@@ -286,10 +285,6 @@ class LensBookWindow(FigureWindow):
         """The book was not changed."""
         self.notices.show_notice(str(error), "refused", asked=True)
         self.read()
-
-    @Slot(QPoint)
-    def _show_menu(self, place: QPoint) -> None:
-        self.commands.menu.popup(place)
 
     @Slot(object)
     def _take_verdict(self, verdict: BookVerdict) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, Q
 from lenslab.charts.greys import encoded
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.type import font_file
+from lenslab.workers import never
 
 _TYPE_PX = (
     1000  # text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre
@@ -21,11 +22,6 @@ _OFTEN = 1000  # check for cancellation after this many shapes
 
 class _Cancelled(Exception):
     """Drawing was cancelled."""
-
-
-def never() -> bool:
-    """For callers that never cancel."""
-    return False
 
 
 def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: Callable[[], bool] = never) -> None:
@@ -119,11 +115,9 @@ def _label(painter: QPainter, label: Label) -> None:
     path = QPainterPath()
     path.addText(0, 0, font, label.text)
     scale = label.size / _TYPE_PX
-    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor]
-    start = label.x - share * path.boundingRect().right() * scale
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(label.grey))
-    painter.drawPath(QTransform(scale, 0, 0, scale, start, label.y).map(path))
+    painter.drawPath(QTransform(scale, 0, 0, scale, label.x, label.y).map(path))
 
 
 def _window(painter: QPainter, window: Cutout, seen: Box, cancelled: Callable[[], bool]) -> None:

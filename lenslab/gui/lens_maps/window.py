@@ -126,9 +126,9 @@ class LensMapsWindow(FigureWindow):
         self.frequencies.setVisible(some and view == "charts")
         self._draw_view(view, label, apertures)
         self._show_note()
-        for button in (self.save, self.copy):
-            button.setVisible(some)
-            button.setEnabled(self.shown() is not None)
+        self.save.setVisible(some)
+        self.copy.setVisible(some)
+        self.enable_buttons()
 
     def _draw_view(self, view: str, label: str, apertures: Sequence[ApertureMtf]) -> None:
         if not self._lenses:

@@ -133,7 +133,7 @@ class OpenShoot:
         """These were found and measured; returns the files of the outcomes."""
         self.photos.update((photo.path, photo) for photo in photos)
         outcomes = listed(outcomes, self.photos)
-        paths = [path_of(outcome) for outcome in outcomes]
+        paths = [outcome.path for outcome in outcomes]
         self.results.add(photos, paths)
         self.outcomes.update(zip(paths, outcomes, strict=True))
         return paths
@@ -166,8 +166,3 @@ def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Ou
         else:
             shared.append(outcome)
     return shared
-
-
-def path_of(outcome: Outcome) -> Path:
-    """The file that an outcome is of."""
-    return outcome.photo.path if isinstance(outcome, Measured) else outcome.path

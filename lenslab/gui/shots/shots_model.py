@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 
 from lenslab.edits import NOTHING
-from lenslab.gui.session.open_shoot import path_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, STATE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
@@ -202,9 +201,9 @@ class ShotsModel(QAbstractItemModel):
         known = []
         for outcome in outcomes:
             photo = outcome.photo if isinstance(outcome, Measured) else None
-            row = self._rows.get(path_of(outcome))
+            row = self._rows.get(outcome.path)
             if row is None:
-                self._insert(self._row(path_of(outcome), photo))
+                self._insert(self._row(outcome.path, photo))
             else:
                 row.outcome, row.recorded = outcome, photo or row.recorded
                 known.append(row)

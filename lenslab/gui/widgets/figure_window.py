@@ -58,6 +58,11 @@ class FigureWindow(OwnWindow):
         self.message.setText(text)
         self.pages.setCurrentWidget(self.message)
 
+    def enable_buttons(self) -> None:
+        """Save and Copy, where figures are shown."""
+        for button in (self.save, self.copy):
+            button.setEnabled(self.shown() is not None)
+
     @Slot()
     def _save(self) -> None:
         self.save_requested.emit(self.shown(), self)

@@ -42,8 +42,8 @@ class PreferencesDialog(Dialog):
         for group, box in self.plots.items():
             box.activated.connect(partial(self._choose_plots, group))
         self.share.valueChanged.connect(self.share_chosen)
-        self.explain_kept.toggled.connect(self._set_explain_kept)
-        self.adds_to_book.toggled.connect(self._set_adds_to_book)
+        self.explain_kept.toggled.connect(partial(setattr, preferences, "explains_kept_edits"))
+        self.adds_to_book.toggled.connect(partial(setattr, preferences, "adds_to_book"))
 
     def _arrange(self) -> None:
         self._column = column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
@@ -108,14 +108,6 @@ class PreferencesDialog(Dialog):
 
     def _choose_plots(self, group: str, index: int) -> None:
         self.plots_chosen.emit(group, self.plots[group].itemData(index))
-
-    @Slot(bool)
-    def _set_explain_kept(self, explains: bool) -> None:
-        self._preferences.explains_kept_edits = explains
-
-    @Slot(bool)
-    def _set_adds_to_book(self, adds: bool) -> None:
-        self._preferences.adds_to_book = adds
 
 
 APPEARANCES = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))
