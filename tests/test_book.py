@@ -303,7 +303,7 @@ def test_killed_in_the_midst_of_writing_the_book_is_as_it_was(book: Book) -> Non
     keys = [brief.key for brief in book.contents().entries]
     entries = book.read(keys)
     script = (
-        "import os, signal, sys\nfrom pathlib import Path\nfrom lenslab.store.book_file import BookFile\n"
+        "import os, signal, sys\nfrom pathlib import Path\nfrom lenslab.store.book_file.file import BookFile\n"
         "with BookFile(Path(sys.argv[1])).writing() as db:\n"
         "    db.execute('PRAGMA cache_size=1')\n"
         "    db.execute('UPDATE numbers SET record = zeroblob(20000)')\n    os.kill(os.getpid(), signal.SIGKILL)\n"

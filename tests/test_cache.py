@@ -395,7 +395,7 @@ def test_many_copies_of_a_file_cost_what_other_files_cost(tmp_path: Path, monkey
 SHARED = """
 import sys
 from pathlib import Path
-from lenslab.store import MeasurementCache
+from lenslab.store.cache import MeasurementCache
 from lenslab.types import Measured, Measurement, Photo, Settings
 path, folder, first = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 with MeasurementCache(path) as cache:

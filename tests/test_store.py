@@ -324,7 +324,7 @@ CRASH = """
 import os, sys
 from pathlib import Path
 from lenslab.edits import Correction
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Photo
 path = Path(sys.argv[1])
 keeper = SessionWriter()

@@ -30,7 +30,7 @@ BUSY = """
 import sys
 from pathlib import Path
 from lenslab.edits import Correction
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 folder, session = Path(sys.argv[1]), Path(sys.argv[2]) if len(sys.argv) > 2 else None
 with SessionWriter(session) as keeper:

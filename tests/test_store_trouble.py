@@ -87,7 +87,7 @@ HOLD = """
 import sys
 from pathlib import Path
 from lenslab.edits import Correction
-from lenslab.store import SessionWriter
+from lenslab.store.writer import SessionWriter
 with SessionWriter(Path(sys.argv[1])) as keeper:
     keeper.keep_edits({keeper.shoot.photos[1].path: Correction(iso=200.0)})
     keeper.flush()
@@ -246,7 +246,8 @@ import resource, sys
 from pathlib import Path
 from lenslab.edits import Correction
 from lenslab.remarks import remark
-from lenslab.store import SessionWriter, writer
+from lenslab.store import writer
+from lenslab.store.writer import SessionWriter
 from lenslab.types import Failed, Photo, Settings
 writer.RETRY_S = 0.2
 path = Path(sys.argv[1])
