@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
@@ -24,6 +25,7 @@ class MenuItem:
     group: str = ""
 
 
+Items: TypeAlias = "tuple[MenuItem | tuple[str, Items], ...]"  # a title with items is a menu within the menu
 SEPARATOR = MenuItem("", "")
 
 
@@ -38,7 +40,7 @@ def build(menu_bar: QMenuBar, parent: QWidget) -> dict[str, QAction]:
 
 def _fill(
     menu: QMenu,
-    items: tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...],
+    items: Items,
     parent: QWidget,
     actions: dict[str, QAction],
     groups: dict[str, QActionGroup],
@@ -81,7 +83,14 @@ def _offered(group: str) -> tuple[MenuItem, ...]:
     return tuple(MenuItem(offer.name, offer.text, "", offer.tip, group=group) for offer in OFFERS[group])
 
 
-INSPECT = (
+CORNER_TIP = tr("Corner of the sensor, regardless of the camera's orientation")
+CORNERS = (
+    ("to_top_left", tr("&Top left corner"), "Alt+7"),
+    ("to_top_right", tr("Top &right corner"), "Alt+9"),
+    ("to_bottom_left", tr("&Bottom left corner"), "Alt+1"),
+    ("to_bottom_right", tr("B&ottom right corner"), "Alt+3"),
+)
+INSPECT: Items = (
     MenuItem(
         "inspector_window",
         tr("Open in separate &window"),
@@ -96,30 +105,7 @@ INSPECT = (
     MenuItem("zoom_200", "&200 %", "Ctrl+2", tr("Four screen pixels per image pixel")),
     SEPARATOR,
     MenuItem("to_centre", tr("&Centre"), "Alt+5", tr("Keys as on the number pad: 5 is the centre")),
-    MenuItem(
-        "to_top_left",
-        tr("&Top left corner"),
-        "Alt+7",
-        tr("Corner of the sensor, regardless of the camera's orientation"),
-    ),
-    MenuItem(
-        "to_top_right",
-        tr("Top &right corner"),
-        "Alt+9",
-        tr("Corner of the sensor, regardless of the camera's orientation"),
-    ),
-    MenuItem(
-        "to_bottom_left",
-        tr("&Bottom left corner"),
-        "Alt+1",
-        tr("Corner of the sensor, regardless of the camera's orientation"),
-    ),
-    MenuItem(
-        "to_bottom_right",
-        tr("B&ottom right corner"),
-        "Alt+3",
-        tr("Corner of the sensor, regardless of the camera's orientation"),
-    ),
+    *(MenuItem(name, text, keys, CORNER_TIP) for name, text, keys in CORNERS),
     SEPARATOR,
     MenuItem(
         "crops",
@@ -140,256 +126,208 @@ INSPECT = (
         "outlines", tr("Outline &regions"), "Ctrl+Shift+G", tr("Outline the measured regions, with their values"), True
     ),
     MenuItem("chart_outline", tr("Outline c&hart"), "", tr("Outline the chart that was found in the shot"), True),
-    MenuItem(
-        "tone",
-        tr("Raise co&ntrast"),
-        "",
-        tr("Raise the contrast of the view; measurements do not change"),
-        True,
-    ),
+    MenuItem("tone", tr("Raise co&ntrast"), "", tr("Raise the contrast of the view; measurements do not change"), True),
     MenuItem(
         "clipping", tr("Show c&lipping"), "Ctrl+Shift+L", tr("Colour overexposed pixels: clipped in any channel"), True
     ),
 )
-
-MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]], ...] = (
-    (
-        tr("&File"),
-        (
-            MenuItem("new", tr("&New"), "Ctrl+N", tr("Start with an empty window; files on disk are not affected")),
-            MenuItem("open_photos", tr("&Open photos…"), "Ctrl+O", tr("Add photos to this shoot")),
-            MenuItem(
-                "open_folder", tr("Open &folder…"), "Ctrl+Shift+O", tr("Add a folder of photos and its subfolders")
-            ),
-            MenuItem("open_demo", tr("Open &demo shoot"), "", tr("A simulated shoot with three lenses")),
-            SEPARATOR,
-            MenuItem("open_session", tr("Open &session…"), "Ctrl+Alt+O", tr("Continue a saved shoot")),
-            MenuItem(
-                "save", tr("Sa&ve"), "Ctrl+S", tr("Save the shoot as a session; later changes are saved automatically")
-            ),
-            MenuItem("save_as", tr("Save &as…"), "Ctrl+Shift+S", tr("Save under another name and continue there")),
-            SEPARATOR,
-            MenuItem("notes", tr("Import shooting n&otes…"), "", tr("Read lenses and apertures from a text file")),
-            MenuItem("table", tr("Import &table…"), "", tr("Add shots from a CSV table, LensLab's or the article's")),
-            MenuItem("find", tr("F&ind photos…"), "", tr("Find moved or renamed photos by their content")),
-            SEPARATOR,
-            MenuItem("watch", tr("&Watch folder"), "Ctrl+Shift+W", tr("Measure new shots as they arrive"), True),
-            SEPARATOR,
-            (
-                tr("&Export"),
-                (
-                    MenuItem(
-                        "export_short",
-                        tr("&Short table of shots (CSV)…"),
-                        "Ctrl+E",
-                        tr("What most people need of every shot, in 22 columns"),
-                    ),
-                    MenuItem(
-                        "export_csv", tr("&Table of shots, all columns (CSV)…"), "", tr("All results of every shot")
-                    ),
-                    MenuItem(
-                        "export_curves",
-                        tr("&Means and curves (CSV)…"),
-                        "",
-                        tr("Means, smooth curves and confidence bands"),
-                    ),
-                    MenuItem("export_json", tr("&Everything (JSON)…"), "", tr("Shots and curves for other programs")),
-                    SEPARATOR,
-                    MenuItem("save_plots", tr("&Plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
-                    MenuItem("copy_plots", tr("&Copy plots"), "Ctrl+Alt+C", tr("Copy the plots as an image")),
-                    SEPARATOR,
-                    MenuItem(
-                        "report", tr("&Report…"), "Ctrl+Shift+R", tr("Verdict, plots and table as a web page or PDF")
-                    ),
-                    SEPARATOR,
-                    MenuItem(
-                        "lens_profile",
-                        tr("&Lens profile for Lensfun…"),
-                        "",
-                        tr("Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others"),
-                    ),
-                ),
-            ),
-            SEPARATOR,
-            MenuItem(
-                "charts",
-                tr("&Test charts…"),
-                "Ctrl+T",
-                tr("Open the chart studio to design, print and save test charts"),
-            ),
-            SEPARATOR,
-            MenuItem("quit", tr("&Quit"), "Ctrl+Q"),
-        ),
+EXPORT: Items = (
+    MenuItem(
+        "export_short",
+        tr("&Short table of shots (CSV)…"),
+        "Ctrl+E",
+        tr("What most people need of every shot, in 22 columns"),
     ),
-    (
-        tr("&Edit"),
-        (
-            MenuItem("undo", tr("&Undo"), "Ctrl+Z", tr("Undo the last edit")),
-            MenuItem("redo", tr("&Redo"), "Ctrl+Shift+Z", tr("Redo the edit")),
-            SEPARATOR,
-            MenuItem(
-                "set_lens",
-                tr("Set &lens and apertures…"),
-                "Ctrl+L",
-                tr("For the selected shots, or for those without an aperture"),
-            ),
-            MenuItem(
-                "edit_cell",
-                tr("&Edit cell"),
-                "F2",
-                tr("Enter a value for all selected shots; clear it to restore the camera's"),
-            ),
-            MenuItem("as_recorded", tr("Restore &camera values"), "", tr("Discard the edits of the selected shots")),
-            SEPARATOR,
-            MenuItem("merge", tr("&Merge lenses…"), "", tr("Combine two spellings of the same lens")),
-            MenuItem("split", tr("&Split lens…"), "", tr("Treat the selected shots as another copy of the lens")),
-            SEPARATOR,
-            MenuItem(
-                "exclude",
-                tr("E&xclude"),
-                "Del",
-                tr("Leave the selected shots out of the curves; they stay in the table"),
-            ),
-            MenuItem("include", tr("&Include"), "Ins", tr("Use the selected shots in the curves again")),
-            SEPARATOR,
-            MenuItem("preferences", tr("&Preferences…"), "Ctrl+,", tr("Appearance, plots and verdict")),
-        ),
+    MenuItem("export_csv", tr("&Table of shots, all columns (CSV)…"), "", tr("All results of every shot")),
+    MenuItem("export_curves", tr("&Means and curves (CSV)…"), "", tr("Means, smooth curves and confidence bands")),
+    MenuItem("export_json", tr("&Everything (JSON)…"), "", tr("Shots and curves for other programs")),
+    SEPARATOR,
+    MenuItem("save_plots", tr("&Plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
+    MenuItem("copy_plots", tr("&Copy plots"), "Ctrl+Alt+C", tr("Copy the plots as an image")),
+    SEPARATOR,
+    MenuItem("report", tr("&Report…"), "Ctrl+Shift+R", tr("Verdict, plots and table as a web page or PDF")),
+    SEPARATOR,
+    MenuItem(
+        "lens_profile",
+        tr("&Lens profile for Lensfun…"),
+        "",
+        tr("Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others"),
     ),
-    (
-        tr("&Shots"),
-        (
-            MenuItem("reveal", tr("Show in file &manager"), "Ctrl+R", tr("Show the file of the selected shot")),
-            MenuItem("copy", tr("&Copy rows"), "Ctrl+C", tr("Copy the selected shots as text")),
-            MenuItem("copy_path", tr("Copy &path"), "Ctrl+Shift+C", tr("Copy the file paths of the selected shots")),
-            MenuItem(
-                "copy_reason", tr("Copy &reason"), "", tr("Copy the error messages of files that could not be measured")
-            ),
-            SEPARATOR,
-            MenuItem(
-                "how_to_measure",
-                tr("&Measurement settings…"),
-                "Ctrl+M",
-                tr("Regions, RAW development, and the meaning of TIFF and JPEG levels"),
-            ),
-            MenuItem(
-                "measure_again",
-                tr("Measure a&gain"),
-                "F5",
-                tr("Measure shots that changed on disk or were measured with other settings"),
-            ),
-            MenuItem(
-                "charts_used",
-                tr("Charts &used…"),
-                "",
-                tr("Specify the charts you photographed, to measure MTF across the frame"),
-            ),
-            MenuItem("cancel", tr("S&top measuring"), "Esc", tr("Results so far are kept")),
-        ),
+)
+FILE: Items = (
+    MenuItem("new", tr("&New"), "Ctrl+N", tr("Start with an empty window; files on disk are not affected")),
+    MenuItem("open_photos", tr("&Open photos…"), "Ctrl+O", tr("Add photos to this shoot")),
+    MenuItem("open_folder", tr("Open &folder…"), "Ctrl+Shift+O", tr("Add a folder of photos and its subfolders")),
+    MenuItem("open_demo", tr("Open &demo shoot"), "", tr("A simulated shoot with three lenses")),
+    SEPARATOR,
+    MenuItem("open_session", tr("Open &session…"), "Ctrl+Alt+O", tr("Continue a saved shoot")),
+    MenuItem("save", tr("Sa&ve"), "Ctrl+S", tr("Save the shoot as a session; later changes are saved automatically")),
+    MenuItem("save_as", tr("Save &as…"), "Ctrl+Shift+S", tr("Save under another name and continue there")),
+    SEPARATOR,
+    MenuItem("notes", tr("Import shooting n&otes…"), "", tr("Read lenses and apertures from a text file")),
+    MenuItem("table", tr("Import &table…"), "", tr("Add shots from a CSV table, LensLab's or the article's")),
+    MenuItem("find", tr("F&ind photos…"), "", tr("Find moved or renamed photos by their content")),
+    SEPARATOR,
+    MenuItem("watch", tr("&Watch folder"), "Ctrl+Shift+W", tr("Measure new shots as they arrive"), True),
+    SEPARATOR,
+    (tr("&Export"), EXPORT),
+    SEPARATOR,
+    MenuItem(
+        "charts", tr("&Test charts…"), "Ctrl+T", tr("Open the chart studio to design, print and save test charts")
     ),
-    (
-        tr("&Lenses"),
-        (
-            MenuItem(
-                "book_add",
-                tr("&Add to lens book"),
-                "Ctrl+Shift+B",
-                tr("Keep the numbers of this session's lenses, to see whether they change"),
-            ),
-            MenuItem(
-                "book_add_crops",
-                tr("Add to lens book with &crops"),
-                "",
-                tr("Keep crops of centre and corners at 100 %, too: about 0.2 MB a lens"),
-            ),
-            MenuItem(
-                "lens_book",
-                tr("Lens &book…"),
-                "Ctrl+B",
-                tr("Your lenses over the years, and copies of a lens beside each other"),
-            ),
-            MenuItem(
-                "other_book",
-                tr("&Open another lens book…"),
-                "",
-                tr("Look at a backup or at the book of somebody else; sessions are still added to your own"),
-            ),
-            MenuItem(
-                "compare_two",
-                tr("Compare &two…"),
-                "Ctrl+Alt+B",
-                tr("Two lenses, copies or states: with and without a filter, at each aperture"),
-            ),
-        ),
+    SEPARATOR,
+    MenuItem("quit", tr("&Quit"), "Ctrl+Q"),
+)
+EDIT: Items = (
+    MenuItem("undo", tr("&Undo"), "Ctrl+Z", tr("Undo the last edit")),
+    MenuItem("redo", tr("&Redo"), "Ctrl+Shift+Z", tr("Redo the edit")),
+    SEPARATOR,
+    MenuItem(
+        "set_lens",
+        tr("Set &lens and apertures…"),
+        "Ctrl+L",
+        tr("For the selected shots, or for those without an aperture"),
     ),
-    (
-        tr("&View"),
-        (
-            (tr("&Measure"), _offered("measure")),
-            (tr("&Light"), _offered("light")),
-            (tr("Aperture a&xis"), _offered("axis")),
-            (tr("&Curves"), _offered("through")),
-            (tr("{percent} % confidence &bands", percent=PERCENT), _offered("bands")),
-            SEPARATOR,
-            MenuItem(
-                "lens_maps",
-                tr("Lens &maps and MTF charts…"),
-                "Ctrl+Alt+M",
-                tr("MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots"),
-            ),
-            SEPARATOR,
-            MenuItem("show_all", tr("Show &all lenses"), "Ctrl+Shift+A", tr("Show all lenses on the plots")),
-            MenuItem("hide_all", tr("&Hide all lenses"), "Ctrl+Shift+H", tr("Hide all lenses on the plots")),
-            SEPARATOR,
-            MenuItem(
-                "sort",
-                tr("Sort by this &column"),
-                "Ctrl+Alt+S",
-                tr("Sort by the column of the current cell; again: reverse; a third time: in the order taken"),
-            ),
-            MenuItem("expand", tr("&Expand all groups")),
-            MenuItem("collapse", tr("C&ollapse all groups")),
-            SEPARATOR,
-            MenuItem(
-                "side",
-                tr("Ver&dict and image"),
-                "Ctrl+I",
-                tr("Show the verdict and the image of the selected shot"),
-                True,
-            ),
-            (tr("I&nspect"), INSPECT),
-            MenuItem(
-                "alignment",
-                tr("Ali&gnment helper"),
-                "",
-                tr("Show in large signs how to move the camera, while a folder is watched and a chart is in use"),
-                True,
-            ),
-            SEPARATOR,
-            (
-                tr("A&ppearance"),
-                (
-                    MenuItem("system", tr("&System"), group="appearance"),
-                    MenuItem("light", tr("&Light theme"), group="appearance"),
-                    MenuItem("dark", tr("&Dark theme"), group="appearance"),
-                ),
-            ),
-        ),
+    MenuItem(
+        "edit_cell",
+        tr("&Edit cell"),
+        "F2",
+        tr("Enter a value for all selected shots; clear it to restore the camera's"),
     ),
-    (
-        tr("&Help"),
-        (
-            MenuItem("user_guide", tr("&User guide"), "", tr("Open the user guide")),
-            MenuItem(
-                "about_this",
-                tr("Help on this &part"),
-                "F1",
-                tr("Open the user guide at the page on the part of the window in use"),
-            ),
-            MenuItem("how_to", tr("&How to shoot a lens test")),
-            MenuItem("shortcuts", tr("Keyboard &shortcuts"), "?", tr("The keys of all commands")),
-            SEPARATOR,
-            MenuItem("show_log", tr("Show &log")),
-            MenuItem("about", tr("&About LensLab")),
-        ),
+    MenuItem("as_recorded", tr("Restore &camera values"), "", tr("Discard the edits of the selected shots")),
+    SEPARATOR,
+    MenuItem("merge", tr("&Merge lenses…"), "", tr("Combine two spellings of the same lens")),
+    MenuItem("split", tr("&Split lens…"), "", tr("Treat the selected shots as another copy of the lens")),
+    SEPARATOR,
+    MenuItem(
+        "exclude", tr("E&xclude"), "Del", tr("Leave the selected shots out of the curves; they stay in the table")
     ),
+    MenuItem("include", tr("&Include"), "Ins", tr("Use the selected shots in the curves again")),
+    SEPARATOR,
+    MenuItem("preferences", tr("&Preferences…"), "Ctrl+,", tr("Appearance, plots and verdict")),
+)
+SHOTS: Items = (
+    MenuItem("reveal", tr("Show in file &manager"), "Ctrl+R", tr("Show the file of the selected shot")),
+    MenuItem("copy", tr("&Copy rows"), "Ctrl+C", tr("Copy the selected shots as text")),
+    MenuItem("copy_path", tr("Copy &path"), "Ctrl+Shift+C", tr("Copy the file paths of the selected shots")),
+    MenuItem("copy_reason", tr("Copy &reason"), "", tr("Copy the error messages of files that could not be measured")),
+    SEPARATOR,
+    MenuItem(
+        "how_to_measure",
+        tr("&Measurement settings…"),
+        "Ctrl+M",
+        tr("Regions, RAW development, and the meaning of TIFF and JPEG levels"),
+    ),
+    MenuItem(
+        "measure_again",
+        tr("Measure a&gain"),
+        "F5",
+        tr("Measure shots that changed on disk or were measured with other settings"),
+    ),
+    MenuItem(
+        "charts_used",
+        tr("Charts &used…"),
+        "",
+        tr("Specify the charts you photographed, to measure MTF across the frame"),
+    ),
+    MenuItem("cancel", tr("S&top measuring"), "Esc", tr("Results so far are kept")),
+)
+LENSES: Items = (
+    MenuItem(
+        "book_add",
+        tr("&Add to lens book"),
+        "Ctrl+Shift+B",
+        tr("Keep the numbers of this session's lenses, to see whether they change"),
+    ),
+    MenuItem(
+        "book_add_crops",
+        tr("Add to lens book with &crops"),
+        "",
+        tr("Keep crops of centre and corners at 100 %, too: about 0.2 MB a lens"),
+    ),
+    MenuItem(
+        "lens_book",
+        tr("Lens &book…"),
+        "Ctrl+B",
+        tr("Your lenses over the years, and copies of a lens beside each other"),
+    ),
+    MenuItem(
+        "other_book",
+        tr("&Open another lens book…"),
+        "",
+        tr("Look at a backup or at the book of somebody else; sessions are still added to your own"),
+    ),
+    MenuItem(
+        "compare_two",
+        tr("Compare &two…"),
+        "Ctrl+Alt+B",
+        tr("Two lenses, copies or states: with and without a filter, at each aperture"),
+    ),
+)
+APPEARANCE: Items = (
+    MenuItem("system", tr("&System"), group="appearance"),
+    MenuItem("light", tr("&Light theme"), group="appearance"),
+    MenuItem("dark", tr("&Dark theme"), group="appearance"),
+)
+VIEW: Items = (
+    (tr("&Measure"), _offered("measure")),
+    (tr("&Light"), _offered("light")),
+    (tr("Aperture a&xis"), _offered("axis")),
+    (tr("&Curves"), _offered("through")),
+    (tr("{percent} % confidence &bands", percent=PERCENT), _offered("bands")),
+    SEPARATOR,
+    MenuItem(
+        "lens_maps",
+        tr("Lens &maps and MTF charts…"),
+        "Ctrl+Alt+M",
+        tr("MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots"),
+    ),
+    SEPARATOR,
+    MenuItem("show_all", tr("Show &all lenses"), "Ctrl+Shift+A", tr("Show all lenses on the plots")),
+    MenuItem("hide_all", tr("&Hide all lenses"), "Ctrl+Shift+H", tr("Hide all lenses on the plots")),
+    SEPARATOR,
+    MenuItem(
+        "sort",
+        tr("Sort by this &column"),
+        "Ctrl+Alt+S",
+        tr("Sort by the column of the current cell; again: reverse; a third time: in the order taken"),
+    ),
+    MenuItem("expand", tr("&Expand all groups")),
+    MenuItem("collapse", tr("C&ollapse all groups")),
+    SEPARATOR,
+    MenuItem(
+        "side", tr("Ver&dict and image"), "Ctrl+I", tr("Show the verdict and the image of the selected shot"), True
+    ),
+    (tr("I&nspect"), INSPECT),
+    MenuItem(
+        "alignment",
+        tr("Ali&gnment helper"),
+        "",
+        tr("Show in large signs how to move the camera, while a folder is watched and a chart is in use"),
+        True,
+    ),
+    SEPARATOR,
+    (tr("A&ppearance"), APPEARANCE),
+)
+HELP: Items = (
+    MenuItem("user_guide", tr("&User guide"), "", tr("Open the user guide")),
+    MenuItem(
+        "about_this",
+        tr("Help on this &part"),
+        "F1",
+        tr("Open the user guide at the page on the part of the window in use"),
+    ),
+    MenuItem("how_to", tr("&How to shoot a lens test")),
+    MenuItem("shortcuts", tr("Keyboard &shortcuts"), "?", tr("The keys of all commands")),
+    SEPARATOR,
+    MenuItem("show_log", tr("Show &log")),
+    MenuItem("about", tr("&About LensLab")),
+)
+MENUS = (
+    (tr("&File"), FILE),
+    (tr("&Edit"), EDIT),
+    (tr("&Shots"), SHOTS),
+    (tr("&Lenses"), LENSES),
+    (tr("&View"), VIEW),
+    (tr("&Help"), HELP),
 )

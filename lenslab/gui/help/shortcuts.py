@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.actions import MENUS, MenuItem
+from lenslab.gui.actions import MENUS, Items
 from lenslab.gui.widgets.forms import Dialog, heading, key_text, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.language import tr
@@ -71,7 +71,7 @@ def sections() -> list[tuple[str, list[tuple[str, str]]]]:
     return [*((title, keys) for title, keys in menus if keys), *((title, list(keys)) for title, keys in PARTS)]
 
 
-def _of_menu(items: tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]) -> Iterator[tuple[str, str]]:
+def _of_menu(items: Items) -> Iterator[tuple[str, str]]:
     for item in items:
         if isinstance(item, tuple):
             yield from _of_menu(item[1])
