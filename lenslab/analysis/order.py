@@ -15,11 +15,7 @@ from lenslab.analysis.sets import measure_part
 from lenslab.analysis.visits import AgainstCharts, Measuring, Sets, begin_with, measured_with_charts
 from lenslab.errors import LensLabError
 from lenslab.location import ChartKey, parse_chart_key
-from lenslab.location.recognition import (
-    RecognisedChart,
-    likely_first,
-    recognised_beforehand,
-)
+from lenslab.location.recognition import RecognisedChart, likely_first, recognised_beforehand
 from lenslab.series.grouping import in_order
 from lenslab.types import Measured, Outcome, Photo
 from lenslab.workers.folders import temporary_folder

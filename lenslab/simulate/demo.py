@@ -26,14 +26,7 @@ from lenslab.charts.shapes import Box, Chart
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import in_colours, light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
-from lenslab.simulate.optics import (
-    SimulatedLens,
-    distorted,
-    falloff_map,
-    moved,
-    mtf50,
-    shaken,
-)
+from lenslab.simulate.optics import SimulatedLens, distorted, falloff_map, moved, mtf50, shaken
 from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import Array, Luminance, Metadata
 

@@ -7,13 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QLabel,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import PARTS, PlotOptions

@@ -7,13 +7,7 @@ import random
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QDoubleSpinBox,
-    QLineEdit,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
 
 from lenslab.charts.patterns import PATTERNS
 from lenslab.errors import UnusableRequest

@@ -8,15 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Slot
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from lenslab import text as words
 from lenslab.errors import LensLabError, UnusableRequest

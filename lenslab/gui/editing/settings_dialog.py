@@ -6,13 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.gui.widgets.layouts import fill

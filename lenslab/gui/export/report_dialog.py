@@ -5,13 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.gui.widgets.layouts import fill
