@@ -15,7 +15,7 @@ from lenslab.analysis.camera_data import with_camera_data
 from lenslab.analysis.chart_search import AUTO, ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.growing import curves_first
 from lenslab.analysis.order import ChartEvent, ChartSearch, measured, with_charts
-from lenslab.analysis.visits import Measuring, Sets, raised
+from lenslab.analysis.visits import Measuring, SetCache, Sets, raised
 from lenslab.edits import Edits
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.files import find_photos
@@ -23,13 +23,13 @@ from lenslab.language import tr
 from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
 from lenslab.repeats import repeats
-from lenslab.types import Measured, Metadata, Outcome, Photo, Settings
+from lenslab.types import Metadata, Outcome, Photo, Settings
 from lenslab.workers.cluster import Cluster
 
 Event = TypeVar("Event")
 
 
-class Cache(Protocol):
+class Cache(SetCache, Protocol):
     """Results kept of files that have not changed since. Never raises: an entry that cannot be read is no entry."""
 
     def metadata(self, photo: Photo) -> Metadata | None:
@@ -37,12 +37,6 @@ class Cache(Protocol):
 
     def keep_metadata(self, photo: Photo) -> None:
         """Keep `photo.metadata`, as read from the file."""
-
-    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
-        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
-
-    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
 
     def recall_text(self, photo: Photo, asked: str) -> str | None:
         """What else was kept of this file. asked: what it is, and all that it depends on."""

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class SetCache(Protocol):
-    """What `analysis.Cache` keeps of sets."""
+    """The numbers of sets, of files that have not changed since."""
 
     def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
-        """The numbers of a whole set."""
+        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
 
     def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        """Keep the numbers of one of its shots."""
+        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
 
 
 Sets: TypeAlias = Sequence[Sequence[Photo]]

@@ -35,6 +35,13 @@ class Pen(Protocol):
         strong: bool = False,
         colour: str = "#1c2126",
         align: Align = "start",
+    ) -> None:
+        """Write a line at a place. align: where in the text that is."""
+        width = fonts.text_width(text, size, strong)
+        self._write(x - width * BEFORE[align], y, text, size, width=width, strong=strong, colour=colour)
+
+    def _write(
+        self, x: float, y: float, text: str, size: float, *, width: float, strong: bool, colour: str
     ) -> None: ...
 
     def line(self, places: Places, colour: str, width: float, dash: Sequence[float] = ()) -> None: ...
@@ -83,26 +90,15 @@ class Sketch:
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>{named}{"".join(pen.shapes)}</svg>'
 
 
-class PdfPen:
+class PdfPen(Pen):
     """Draws on a page of a PDF with reportlab."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         canvas.setLineJoin(1)  # round: the lines of curves have many corners
 
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        strong: bool = False,
-        colour: str = "#1c2126",
-        align: Align = "start",
-    ) -> None:
+    def _write(self, x: float, y: float, text: str, size: float, *, width: float, strong: bool, colour: str) -> None:
         self._canvas.setFillColor(_colour(colour))
-        x -= fonts.text_width(text, size, strong) * BEFORE[align]
         for font, run in fonts.drawn_runs(text, fonts.BOLD if strong else fonts.FONT):
             if font == fonts.OUTLINES:
                 self._draw_outlines(x, y, run, size)
@@ -167,7 +163,7 @@ class PdfPen:
         return path
 
 
-class SvgPen:
+class SvgPen(Pen):
     """Draws as SVG. Each text has the width it has on paper, whatever font the reader's program takes for it."""
 
     def __init__(self, height: float) -> None:
@@ -175,19 +171,7 @@ class SvgPen:
         self._clips = 0
         self.shapes: list[str] = []
 
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        strong: bool = False,
-        colour: str = "#1c2126",
-        align: Align = "start",
-    ) -> None:
-        width = fonts.text_width(text, size, strong)
-        x -= width * BEFORE[align]
+    def _write(self, x: float, y: float, text: str, size: float, *, width: float, strong: bool, colour: str) -> None:
         weight = ' font-weight="bold"' if strong else ""
         fitted = f' textLength="{width:.2f}" lengthAdjust="spacingAndGlyphs"' if width else ""
         self.shapes.append(
