@@ -15,13 +15,14 @@ import numpy as np
 
 from lenslab import export, figures, render
 from lenslab.cli.chart_mtf import write_maps
-from lenslab.export import ExportOptions
+from lenslab.export.options import ExportOptions
 from lenslab.figures.field_maps import maps_of_shoot
 from lenslab.figures.mtf_charts import charts_of_shoot
 from lenslab.figures.plot_options import DEFAULT
 from lenslab.render.field_maps import draw_maps
 from lenslab.repeats import counted
-from lenslab.report import WRITERS, shoot_content
+from lenslab.report import WRITERS
+from lenslab.report.content import shoot_content
 from lenslab.series.quantities import QUANTITIES
 from lenslab.store.schema import connect, guard
 from lenslab.store.shoot import load

@@ -193,7 +193,7 @@ def _cycles(window: MainWindow, saved: Path, cycles: int) -> None:
 
 def _write(window: MainWindow, folder: Path) -> None:
     """A CSV and a report, as the menu's commands do, one after the other."""
-    from lenslab.export import ExportOptions
+    from lenslab.export.options import ExportOptions
     from lenslab.gui.export import payloads
 
     session, how = window.session, ExportOptions()

@@ -121,7 +121,7 @@ def other_numbers(bench: Bench, path: Path) -> str:
     With a chart, MTF may not have come yet, and may differ by MTF_MAY_DIFFER, as shots come in another order.
     """
     from benchmarks.soak import rows_of
-    from lenslab.export import to_csv
+    from lenslab.export.shots_table import to_csv
     from lenslab.store.shoot import load
     from lenslab.types import Measured
 
@@ -409,7 +409,7 @@ def write(window: MainWindow, asked: dict[str, Any]) -> None:
 
 
 def _write(window: MainWindow, out: Path) -> None:
-    from lenslab.export import ExportOptions
+    from lenslab.export.options import ExportOptions
     from lenslab.gui.chart_studio.chart_settings import ChartSettings
     from lenslab.gui.chart_studio.output import ChartOutput
     from lenslab.gui.export import payloads

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lenslab.analysis import analyse
     from lenslab.errors import LensLabError
-    from lenslab.export import to_csv
+    from lenslab.export.shots_table import to_csv
     from lenslab.figures import shoot
     from lenslab.series.curves import curves
     from lenslab.series.smoothing import smooth
@@ -30,7 +30,7 @@ __version__ = "0.2.0"
 _HOME = {
     "analyse": "analysis",
     "LensLabError": "errors",
-    "to_csv": "export",
+    "to_csv": "export.shots_table",
     "shoot": "figures",
     "curves": "series.curves",
     "smooth": "series.smoothing",

@@ -14,7 +14,7 @@ import numpy as np
 
 from lenslab.charts.page import page
 from lenslab.charts.patterns.leaves import KEPT, digest, dropped, seen_levels
-from lenslab.export import write
+from lenslab.export.disk import write
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.standard import FILE, STANDARD, packed_page
 

@@ -19,9 +19,13 @@ from lenslab import render as draw
 from lenslab.answers import answers, usual_aperture, which_lens
 from lenslab.answers.grid import ranking_rows
 from lenslab.answers.wording import ranking_words
-from lenslab.export import EXPORTERS, ExportOptions, write
+from lenslab.export import EXPORTERS
+from lenslab.export.disk import write
+from lenslab.export.options import ExportOptions
 from lenslab.figures import Shown
-from lenslab.report import content, to_html, to_pdf
+from lenslab.report.content import content
+from lenslab.report.html import to_html
+from lenslab.report.pdf import to_pdf
 from lenslab.series.quantities import QUANTITIES
 from lenslab.types import Figure, Measured
 from tests.bad_shoots import BAD, BadShoot

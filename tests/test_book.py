@@ -23,7 +23,7 @@ from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.sources import entries_in, entries_of_measured, has_changed, is_todays
 from lenslab.book.storage import Book
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.export import to_json
+from lenslab.export.json_document import to_json
 from lenslab.types import Settings
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.command import lenslab

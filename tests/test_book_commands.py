@@ -22,7 +22,7 @@ from lenslab.book.records import LONGEST, entry_of_record, entry_record
 from lenslab.book.sources import entries_in, is_todays
 from lenslab.book.storage import Book
 from lenslab.errors import UnusableRequest
-from lenslab.export import to_json
+from lenslab.export.json_document import to_json
 from lenslab.figures.lens_history import history_figure
 from lenslab.simulate.files import write_tiff
 from lenslab.store.shoot import load

@@ -17,7 +17,10 @@ from lenslab.book.sources import entries_in
 from lenslab.book.storage import Book
 from lenslab.figures.lens_history import history_figure
 from lenslab.render import draw
-from lenslab.report import BookContent, Content, book_content, book_to_html, book_to_pdf, shoot_content, to_html, to_pdf
+from lenslab.report.content import Content, shoot_content
+from lenslab.report.html import book_to_html, to_html
+from lenslab.report.lens_book import BookContent, book_content
+from lenslab.report.pdf import book_to_pdf, to_pdf
 from lenslab.store.shoot import load
 from tests.book_entries import DAY, entry_of_day, session_of, shots_of_day
 from tests.command import lenslab

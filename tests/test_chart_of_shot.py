@@ -11,7 +11,8 @@ import pytest
 
 from lenslab.chart_mtf.chart_of_shot import chart_maps, chart_of_shot
 from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.export import ExportOptions, to_json
+from lenslab.export.json_document import to_json
+from lenslab.export.options import ExportOptions
 from lenslab.figures.field_maps import maps_of_shoot
 from lenslab.location.chart_key import chart_name, parse_chart_key
 from lenslab.location.describe import describe
@@ -19,7 +20,9 @@ from lenslab.location.geometry import Geometry
 from lenslab.location.place import packed
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.units import GAUSSIAN_MTF50
-from lenslab.report import content, sketches, to_pdf
+from lenslab.report import sketches
+from lenslab.report.content import content
+from lenslab.report.pdf import to_pdf
 from lenslab.types import Measured
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, mtf_shot, tiles
 

@@ -21,9 +21,9 @@ import pytest
 
 from lenslab import Measured, Photo, to_csv
 from lenslab.analysis.sets import measure_part
-from lenslab.export import to_parquet, write
+from lenslab.export.disk import write
 from lenslab.export.options import ExportOptions
-from lenslab.export.shots_table import ROWS_AT_ONCE
+from lenslab.export.shots_table import ROWS_AT_ONCE, to_parquet
 from lenslab.types import Array, Measurement
 from lenslab.workers import Part
 from lenslab.workers.cluster import Cluster

@@ -14,7 +14,7 @@ from lenslab.figures.crop_strips import aperture_strip, lens_strips
 from lenslab.preview import NoPreview, PreviewRequest
 from lenslab.preview.contrast import AS_IT_IS, LEVELS, tone_curve, toned
 from lenslab.preview.crops import PLACES, Crops, crop_file, cut_crops, inner_box
-from lenslab.report import decoded_crops
+from lenslab.report.crops import decoded_crops
 from lenslab.simulate.files import write_tiff
 from lenslab.types import Array, Measured, Metadata, Photo
 from simulator.lens_numbers import shots_of, some_lens

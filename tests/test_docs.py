@@ -17,7 +17,9 @@ from lenslab import cli
 from lenslab.answers import cards, ranking
 from lenslab.answers.corner_pattern import LEAST as LEAST_CORNER
 from lenslab.answers.transmission import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
-from lenslab.export import CURVE_COLUMNS, to_csv, to_json
+from lenslab.export.curves_table import CURVE_COLUMNS
+from lenslab.export.json_document import to_json
+from lenslab.export.shots_table import to_csv
 from lenslab.measures import fields, local_mean, pairs
 from lenslab.measures.regions import REGIONS
 from lenslab.mtf import texture_estimate, texture_model

@@ -18,11 +18,16 @@ import pytest
 
 from lenslab.answers.values import Answers
 from lenslab.errors import CannotWrite
-from lenslab.export import EXPORTERS, ExportOptions, json_document, to_csv, to_curves_csv, to_json, write
+from lenslab.export import EXPORTERS, json_document
+from lenslab.export.curves_table import to_curves_csv
+from lenslab.export.disk import write
+from lenslab.export.json_document import to_json
+from lenslab.export.options import ExportOptions
+from lenslab.export.shots_table import to_csv
 from lenslab.location.place import PLACE, packed, place_of_shot
 from lenslab.location.pose import Flatness
-from lenslab.remarks import UNKNOWN, remark
-from lenslab.report import content, to_html
+from lenslab.report.content import content
+from lenslab.report.html import to_html
 from lenslab.series.curves import curves
 from lenslab.series.smoothing import smooth
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through

@@ -12,7 +12,7 @@ import pytest
 from lenslab.chart_mtf.aperture_means import mtf_by_aperture
 from lenslab.chart_mtf.lens.decentring import decentring_at
 from lenslab.chart_mtf.results import result_of, with_result
-from lenslab.export import to_json
+from lenslab.export.json_document import to_json
 from lenslab.figures.field_maps import maps_of_shoot
 from lenslab.location.place import packed
 from lenslab.measures.regions import centre_corners

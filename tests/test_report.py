@@ -23,7 +23,11 @@ from lenslab.remarks import remark
 from lenslab.render import fonts
 from lenslab.render.formats import to_pdf as page_of
 from lenslab.render.pens import Sketch
-from lenslab.report import Content, content, crop_photos, shoot_content, sketches, to_html, to_pdf
+from lenslab.report import sketches
+from lenslab.report.content import Content, content, shoot_content
+from lenslab.report.crops import crop_photos
+from lenslab.report.html import to_html
+from lenslab.report.pdf import to_pdf
 from lenslab.store.shoot import Shoot
 from lenslab.types import NOT_NEUTRAL, Failed, Measured, Measurement
 from simulator.lens_numbers import shots_of, some_lens

@@ -11,7 +11,8 @@ import pytest
 
 from lenslab.analysis import analyse
 from lenslab.errors import UnusableRequest
-from lenslab.export import ExportOptions, export_options, to_csv
+from lenslab.export.options import ExportOptions, export_options
+from lenslab.export.shots_table import to_csv
 from lenslab.remarks import OF_CHARTS, OF_FILES, OF_PICTURES, remark
 from lenslab.series.curves import curves
 from lenslab.store.csv_import import from_csv

@@ -22,8 +22,10 @@ import psutil
 import pytest
 import tifffile
 
-from lenslab import Measured, Photo, __version__, export, to_csv
+from lenslab import Measured, Photo, __version__, to_csv
 from lenslab.errors import CannotWrite
+from lenslab.export.curves_table import to_curves_csv
+from lenslab.export.disk import write
 from lenslab.files import find_photos
 from lenslab.log import log_path
 from lenslab.simulate.files import write_tiff
@@ -102,10 +104,10 @@ def test_of_a_damaged_photo_that_is_not_overwritten_no_library_speaks(photo: Pat
 def test_a_file_that_is_a_photo_is_never_written(photo: Path) -> None:
     before = photo.read_bytes()
     with pytest.raises(CannotWrite, match=r"is a photo.*never overwrites"):
-        export.write(photo, "fname,lens\n")
+        write(photo, "fname,lens\n")
     assert photo.read_bytes() == before
     with pytest.raises(CannotWrite, match="is a session"):
-        export.write(photo.with_suffix(".lenslab"), "fname,lens\n")
+        write(photo.with_suffix(".lenslab"), "fname,lens\n")
 
 
 @UNIX
@@ -197,7 +199,7 @@ def test_links_in_a_circle_are_reported_wherever_they_are_named(
 )
 def test_no_cell_is_a_formula_where_semicolons_part_cells_and_the_text_comes_back(tmp_path: Path, text: str) -> None:
     shot = Measured(Photo(tmp_path / "P1.tif", "P1.tif", metadata(text, 2.0, 1)), (Measurement("third", "std", 5.0),))
-    for table in (to_csv([shot]), export.to_curves_csv([shot, shot])):
+    for table in (to_csv([shot]), to_curves_csv([shot, shot])):
         for line in table.splitlines():
             for cell in line.split(";"):
                 assert cell.strip(' "')[:1] not in ("=", "+", "-", "@", "\uff1d", "\uff0b"), line

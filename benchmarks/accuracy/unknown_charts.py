@@ -20,7 +20,7 @@ import numpy as np
 
 from benchmarks.accuracy.verdicts import Case, with_chart
 from lenslab.chart_mtf.body_blur import body_blurs, with_body_blurs
-from lenslab.export import to_json
+from lenslab.export.json_document import to_json
 from lenslab.location import parse_chart_key
 from lenslab.types import Measured
 from simulator.shoots import measured

@@ -28,7 +28,7 @@ from lenslab.chart_mtf.results import with_result
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
-from lenslab.export import to_json
+from lenslab.export.json_document import to_json
 from lenslab.location import parse_chart_key
 from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate.camera import true_aperture

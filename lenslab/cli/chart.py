@@ -83,9 +83,9 @@ def _list() -> None:
 
 
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
-    from lenslab import export
     from lenslab.charts.output.files import check_kind, to_files
     from lenslab.charts.sheets import fewest_tiles
+    from lenslab.export.disk import write
     from lenslab.files import real_path
     from lenslab.paper.papers import paper_named
 
@@ -96,7 +96,7 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     chart = _drawn(arguments, pattern)
     pages = (chart,) if sheet is None else fewest_tiles(chart, sheet.width_mm, sheet.height_mm)
     for target, data in to_files(path, pages, arguments.dpi):
-        export.write(target, data)
+        write(target, data)
         say(f"{target}: {len(data) / 1e6:.2g} MB")
     if sheet is not None:
         say(f"{count(len(pages), 'sheet')} of {sheet.name}")
@@ -104,17 +104,17 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
 
 
 def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
-    from lenslab import export
     from lenslab.charts.output.files import to_png
     from lenslab.charts.output.pdf import to_pdf
+    from lenslab.export.disk import write
 
     folder: Path = arguments.all
     make_folder(folder)
     paper = "".join(f"-{part}" for part in (arguments.size or arguments.paper).lower().split())
     for pattern in patterns:
         chart = _drawn(arguments, pattern)
-        export.write(folder / f"{pattern.name}{paper}.pdf", to_pdf(chart))
-        export.write(folder / f"{pattern.name}{paper}.png", to_png(chart, PREVIEW_DPI))
+        write(folder / f"{pattern.name}{paper}.pdf", to_pdf(chart))
+        write(folder / f"{pattern.name}{paper}.png", to_png(chart, PREVIEW_DPI))
         say(f"{pattern.name}: {folder / f'{pattern.name}{paper}.pdf'}")
 
 

@@ -119,7 +119,7 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
     Raises CannotWrite, after all others are written, that names the first that could not be.
     """
     from lenslab.chart_mtf.results import map_of_shot
-    from lenslab.export import write
+    from lenslab.export.disk import write
     from lenslab.figures.field_maps import maps_by_shot
     from lenslab.render.field_maps import draw_maps
 

@@ -61,7 +61,8 @@ def _region(text: str) -> EdgeRegion:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.export import csv_text, write
+    from lenslab.export.csv_cells import csv_text
+    from lenslab.export.disk import write
     from lenslab.files import find_photos
     from lenslab.mtf.edges.photo import EdgeTask, measure_edges_of
 

@@ -26,11 +26,11 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
 
 def write_findings(output: Path, findings: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:
     """A JSON list, one object a finding."""
-    from lenslab import export
+    from lenslab.export.disk import write
     from lenslab.referee.finding import as_values
 
     values = as_values(findings, kept_keys)
-    export.write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+    write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
 
 
 def say_findings(every: Sequence[Finding], kept_keys: Collection[FindingKey]) -> None:

@@ -94,7 +94,7 @@ def lensfun_step(
 
 
 def _write(arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
-    from lenslab.export import write
+    from lenslab.export.disk import write
     from lenslab.lensfun.database import known_gear
     from lenslab.lensfun.folders import profile_folders
     from lenslab.lensfun.making import corrected_shots, profile_in_file

@@ -15,7 +15,7 @@ from lenslab.text import count
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
-    from lenslab.export import ExportOptions
+    from lenslab.export.options import ExportOptions
     from lenslab.store.shoot import Shoot
 
 
@@ -186,7 +186,7 @@ def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], se
 def options_asked(arguments: argparse.Namespace, shoot: Shoot) -> ExportOptions:
     """How the results of a shoot are written: as its session has it, unless an option says otherwise."""
     from lenslab.cli.chart_mtf import pitched
-    from lenslab.export import export_options
+    from lenslab.export.options import export_options
 
     how = export_options(shoot, through=arguments.smooth, columns=arguments.columns, lists_excluded=arguments.excluded)
     return replace(how, excluded=pitched(arguments, how.excluded, shoot))
@@ -194,9 +194,9 @@ def options_asked(arguments: argparse.Namespace, shoot: Shoot) -> ExportOptions:
 
 def print_table(measured: Sequence[Measured], how: ExportOptions) -> None:
     """The table as CSV on standard output. After all files: whoever reads it may close it, which ends the command."""
-    from lenslab import export
+    from lenslab.export.shots_table import to_csv
 
-    write_output(export.to_csv(measured, how))
+    write_output(to_csv(measured, how))
 
 
 def say_excluded(asked: Results, how: ExportOptions) -> None:
@@ -211,7 +211,8 @@ def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions
     The table comes first: raises CannotWrite for it, while what goes wrong with the others is said. One that is a
     session is left out.
     """
-    from lenslab import export
+    from lenslab.export.curves_table import to_curves_csv
+    from lenslab.export.disk import write
 
     code = ALL_WELL
     if asked.table is not None and asked.table.suffix.lower() != SESSION:
@@ -219,7 +220,7 @@ def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions
 
     def write_curves() -> None:
         if asked.curves is not None:
-            export.write(asked.curves, export.to_curves_csv(measured, how))
+            write(asked.curves, to_curves_csv(measured, how))
 
     def write_requested_plots() -> None:
         if asked.plots is not None:
@@ -230,11 +231,13 @@ def write_files(asked: Results, measured: Sequence[Measured], how: ExportOptions
 
 def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -> int:
     """Write the table; the exit code. JSON has the shots at least, whatever becomes of what is computed from them."""
-    from lenslab import export
+    from lenslab.export import EXPORTERS
+    from lenslab.export.disk import write
+    from lenslab.export.json_document import to_json
 
     kind = table_kind(path)
     if kind != "json":
-        export.write(path, export.EXPORTERS[kind](measured, how))
+        write(path, EXPORTERS[kind](measured, how))
         return ALL_WELL
     codes = [ALL_WELL]
 
@@ -242,7 +245,7 @@ def _write_table(path: Path, measured: Sequence[Measured], how: ExportOptions) -
         say(f"not in {path.name}: {what}")
         codes.append(step_code(error))
 
-    export.write(path, export.to_json(measured, how, on_fault=on_fault))
+    write(path, to_json(measured, how, on_fault=on_fault))
     return max(codes)
 
 
@@ -256,8 +259,9 @@ def make_folder(folder: Path) -> None:
 
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:
     """Write the usual plots, without empty ones."""
-    from lenslab import export, figures
+    from lenslab import figures
     from lenslab import render as draw
+    from lenslab.export.disk import write
     from lenslab.referee import findings
 
     folder = plots.folder
@@ -271,9 +275,9 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
         figure = figures.with_suspects(figure, suspects)
         for kind in plots.kinds:
             data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
-            export.write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)
+            write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)
     for file, data in _mtf_plots(measured, plots):
-        export.write(folder / file, data)
+        write(folder / file, data)
 
 
 def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tuple[str, bytes]]:

@@ -55,9 +55,10 @@ def add(report: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.book.storage import Book
-    from lenslab.export import write
+    from lenslab.export.disk import write
     from lenslab.repeats import counted
-    from lenslab.report import WRITERS, report_title, shoot_content
+    from lenslab.report import WRITERS
+    from lenslab.report.content import report_title, shoot_content
 
     output: Path = arguments.output
     ending = report_ending(output)
@@ -85,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _crops(measured: list[Measured], shoot: Shoot) -> dict[Path, Crops]:
     """Crops of the photos that are still there."""
     from lenslab.cli.progress import counted_progress
-    from lenslab.report import crop_photos, decoded_crops
+    from lenslab.report.crops import crop_photos, decoded_crops
 
     aperture = options_in(shoot.view).compared_at()
     photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]

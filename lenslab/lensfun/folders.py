@@ -76,7 +76,7 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
 
     Raises CannotWrite, and what content_for raises; nothing has changed then.
     """
-    from lenslab.export import write
+    from lenslab.export.disk import write
 
     target = folder / FILE_NAME
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
@@ -94,7 +94,7 @@ def undo(saved: SavedProfile) -> None:
     """Put back what was there; folders made for the file go if nothing else is in them. Raises CannotWrite."""
     from contextlib import suppress
 
-    from lenslab.export import write
+    from lenslab.export.disk import write
 
     if saved.before is not None:
         write(saved.path, saved.before)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.export import to_csv
+from lenslab.export.shots_table import to_csv
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.shots.columns import APERTURE, THIRD

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
-from lenslab.report import crop_photos
+from lenslab.report.crops import crop_photos
 from tests.command import lenslab
 from tests.conftest import LONGEST_WAIT
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.analysis import analyse
-from lenslab.export import to_csv
+from lenslab.export.shots_table import to_csv
 from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import THIRD

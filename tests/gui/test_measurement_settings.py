@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from lenslab import cli
 from lenslab import text as words
 from lenslab.analysis import analyse
-from lenslab.export import to_csv
+from lenslab.export.shots_table import to_csv
 from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.main_window import MainWindow

@@ -102,7 +102,7 @@ def add(arguments: argparse.Namespace) -> int:
 
 def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], bytes]:
     """Those of a session's photos; JSON has none."""
-    from lenslab.report import decoded_crops
+    from lenslab.report.crops import decoded_crops
 
     crops = crops_of_shoot(load(path), entries, decoded_crops) if path.suffix.lower() == SUFFIX else {}
     without = {entry.key for entry in entries} - {key for key, _ in crops}

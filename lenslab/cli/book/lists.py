@@ -99,7 +99,8 @@ def add_export(action: argparse.ArgumentParser) -> None:
 
 def export(arguments: argparse.Namespace) -> int:
     """Write all entries: a row for each aperture and region, or JSON of everything."""
-    from lenslab.export import csv_text, rows_to_parquet, write
+    from lenslab.export.csv_cells import csv_text, rows_to_parquet
+    from lenslab.export.disk import write
 
     book, contents = existing(arguments)
     refuse_targets([arguments.output], None, [book.path])

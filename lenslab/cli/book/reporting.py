@@ -19,8 +19,9 @@ def add_report(action: argparse.ArgumentParser) -> None:
 
 def report(arguments: argparse.Namespace) -> int:
     """Write the report."""
-    from lenslab.export import write
-    from lenslab.report import BOOK_WRITERS, book_content
+    from lenslab.export.disk import write
+    from lenslab.report import BOOK_WRITERS
+    from lenslab.report.lens_book import book_content
 
     ending = report_ending(arguments.output)
     book, contents = existing(arguments)

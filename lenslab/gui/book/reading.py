@@ -163,7 +163,7 @@ def add_shoot(
     """
     from lenslab.book.sources import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
     from lenslab.book.storage import Book
-    from lenslab.report import decoded_crops
+    from lenslab.report.crops import decoded_crops
 
     book, entries = Book(path), entries_of_shoot(shoot, source_of(session))
     if behind:

@@ -9,10 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtPrintSupport import QPrinter
 
-from lenslab import export
 from lenslab.charts.advice import check_dots
 from lenslab.charts.shapes import Chart
 from lenslab.errors import CannotWrite
+from lenslab.export.disk import write
 from lenslab.gui.chart_studio.chart_settings import ChartSettings, on_sheets
 from lenslab.gui.chart_studio.printing import print_pages
 from lenslab.gui.tasks.latest_task import LatestTask
@@ -82,7 +82,7 @@ def _save(
     for number, (target, data) in enumerate(to_files(path, sheets, dpi), 1):
         if cancelled():
             return
-        export.write(target, data)
+        write(target, data)
         yield tr("Wrote {sheet} of {sheets}…", sheet=number, sheets=len(sheets)), target, False
         last = target
     yield tr("Saved {file}", file=last), last, True

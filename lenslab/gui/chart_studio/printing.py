@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from lenslab.charts.shapes import Chart
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.export import write
+from lenslab.export.disk import write
 from lenslab.gui.chart_studio.chart_settings import on_paper
 from lenslab.gui.chart_studio.painter import paint
 from lenslab.language import tr

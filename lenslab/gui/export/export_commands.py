@@ -26,7 +26,7 @@ from lenslab.types import Figure
 
 if TYPE_CHECKING:
     from lenslab.book.entry import LensCopy
-    from lenslab.export import Columns, ExportOptions
+    from lenslab.export.options import Columns, ExportOptions
     from lenslab.gui.export.plot_dialog import PlotDialog
     from lenslab.gui.export.report_dialog import ReportRequest
     from lenslab.gui.widgets.figure_window import FigureWindow, Shown
@@ -83,7 +83,7 @@ class ExportCommands(Commands):
     def _how(self) -> ExportOptions:
         """The settings of the numbers and of the curves on the plots."""
         from lenslab.chart_mtf.pixel_pitch import with_pixel_pitches
-        from lenslab.export import export_options
+        from lenslab.export.options import export_options
 
         how = export_options(self._shoot(), tables=self._session.shoot.results.tables)
         return replace(how, excluded=with_pixel_pitches(how.excluded, self._session.shoot.pixel_pitches))
@@ -123,7 +123,7 @@ class ExportCommands(Commands):
     def report(self) -> None:
         """Ask for title, author and notes, then for a file name."""
         from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
-        from lenslab.report import report_title
+        from lenslab.report.content import report_title
 
         preferences = self._preferences
         _, notes = self._session.plots.report_text

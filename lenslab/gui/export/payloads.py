@@ -11,7 +11,7 @@ from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
     from lenslab.book.entry import LensCopy
-    from lenslab.export import ExportOptions
+    from lenslab.export.options import ExportOptions
     from lenslab.gui.widgets.figure_window import Shown
     from lenslab.render.export_options import PlotFileOptions
     from lenslab.store.shoot import Shoot
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 def exported(name: str, measured: Sequence[Measured], how: ExportOptions, faults: list[str]) -> str:
     """The text of an exporter (a name in export.EXPORTERS). faults: takes what of it could not be computed."""
-    from lenslab.export import EXPORTERS, to_json
+    from lenslab.export import EXPORTERS
+    from lenslab.export.json_document import to_json
 
     def on_fault(what: str, error: Exception) -> None:
         logging.getLogger(__name__).error("%s could not be computed", what, exc_info=error)
@@ -38,7 +39,8 @@ def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | b
     book: the lens book, as `Book` takes it. asked: as shoot_content() takes it.
     """
     from lenslab.book.storage import Book
-    from lenslab.report import WRITERS, shoot_content
+    from lenslab.report import WRITERS
+    from lenslab.report.content import shoot_content
 
     return WRITERS[path.suffix.lower()](shoot_content(shoot, Book(book), **asked))
 
@@ -46,7 +48,8 @@ def report(shoot: Shoot, path: Path, book: Path | None, **asked: Any) -> str | b
 def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> str | bytes:
     """A report of the lens book in the format of the file's extension."""
     from lenslab.book.storage import Book
-    from lenslab.report import BOOK_WRITERS, book_content
+    from lenslab.report import BOOK_WRITERS
+    from lenslab.report.lens_book import book_content
 
     return BOOK_WRITERS[path.suffix.lower()](book_content(Book(book), copies))
 

@@ -92,7 +92,7 @@ class ReportCrops(QObject):
 def _collected(
     measured: Sequence[Measured], aperture: float | None, settings: Settings, cancelled: Callable[[], bool]
 ) -> Iterator[Step]:
-    from lenslab.report import crop_photos, decoded_crops
+    from lenslab.report.crops import crop_photos, decoded_crops
 
     photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
     yield len(photos)

@@ -18,7 +18,7 @@ class FileWriter(TaskGroup):
 
 
 def _write(path: Path, content: Callable[[], str | bytes]) -> Path:
-    from lenslab import export
+    from lenslab.export.disk import write
 
-    export.write(path, content())
+    write(path, content())
     return path
