@@ -56,7 +56,7 @@ def imported(tree: ast.Module) -> Iterator[str]:
 
 @cache
 def entries(folder: str) -> dict[str, set[str]]:
-    """What a folder holds, modules and folders, and which of these each imports. Its __init__ only offers the rest."""
+    """What a folder holds, modules and folders, and which of these each imports."""
     graph: dict[str, set[str]] = defaultdict(set)
     for name, targets in imports().items():
         if not name.startswith(folder + "."):
