@@ -248,16 +248,7 @@ def _measured(
         for outcome in with_progress(context.saving(_beside_loading(results), settings), arguments.quiet):
             new.append(outcome)
         if notes is not None and notes.needs_light:
-            new, edits = _with_light(
-                context,
-                notes,
-                listed,
-                new,
-                before=edits,
-                settings=settings,
-                workers=arguments.workers,
-                cluster=arguments.cluster,
-            )
+            new, edits = _with_light(arguments, context, notes, listed, new, before=edits, settings=settings)
     except KeyboardInterrupt:
         results.close()  # its workers first: they are of no use any more, and would hold up the table
         if new:
@@ -300,6 +291,7 @@ def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
 
 
 def _with_light(
+    arguments: argparse.Namespace,
     context: MeasureContext,
     notes: ShootingNotes,
     photos: Sequence[Photo],
@@ -307,8 +299,6 @@ def _with_light(
     *,
     before: Edits,
     settings: Settings,
-    workers: int | None,
-    cluster: str | None,
 ) -> tuple[list[Outcome], Edits]:
     """The outcomes and edits once apertures that the notes leave open are estimated from measured brightness.
 
@@ -327,9 +317,8 @@ def _with_light(
     groups = [
         [recorded[path] for path in group] for group in changed_sets(repeats(photos, before), repeats(photos, after))
     ]
-    again = measure_again(
-        groups, settings, workers=workers, cache=context.known(), cluster=_cluster(cluster) if groups else None
-    )
+    cluster = _cluster(arguments.cluster) if groups else None
+    again = measure_again(groups, settings, workers=arguments.workers, cache=context.known(), cluster=cluster)
     whole = (with_mtf_of(shot, by_path[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
     for outcome in context.saving(whole, settings):
         if not isinstance(outcome, Photo):
