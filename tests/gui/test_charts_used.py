@@ -30,7 +30,7 @@ from lenslab.gui.inspector.mtf_map import NO_MAP, MtfMapView
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
-from lenslab.gui.session.open_shoot import OpenShoot, path_of
+from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.session.searched_charts import SearchedCharts
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import THIRD
@@ -395,7 +395,7 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     session.set_charts((KEY.text,))
     came: list[str] = []
     ends: list[bool] = []
-    session.outcomes_added.connect(lambda outcomes: came.extend(path_of(outcome).parent.name for outcome in outcomes))
+    session.outcomes_added.connect(lambda outcomes: came.extend(outcome.path.parent.name for outcome in outcomes))
     session.measuring_ended.connect(ends.append)
     curves = []
     session.mtf_began.connect(lambda: curves.append(len(session.shoot.measured())))

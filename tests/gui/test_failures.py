@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab import charts, render, workers
+from lenslab import render, workers
+from lenslab.charts import patterns
 from lenslab.errors import UnusableRequest
 from lenslab.gui.answers import updater
 from lenslab.gui.main_window import MainWindow
@@ -80,7 +81,7 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
 
 @pytest.mark.parametrize(
     ("module", "name", "action"),
-    [(render, "draw", "copy_plots"), (charts, "PATTERNS", "how_to"), (workers, "Pool", "charts")],
+    [(render, "draw", "copy_plots"), (patterns, "PATTERNS", "how_to"), (workers, "Pool", "charts")],
     ids=["copying plots", "the picture in the guide", "looking at the camera"],
 )
 def test_a_bug_reaches_the_exception_hook(  # noqa: PLR0917
