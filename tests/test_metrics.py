@@ -11,7 +11,7 @@ import pytest
 import tifffile
 
 from lenslab import readers
-from lenslab.analysis.sets import measure
+from lenslab.analysis import sets
 from lenslab.measures import metrics, spectra
 from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.regions import CORNERS, LAYOUTS, REGIONS
@@ -42,7 +42,7 @@ def large() -> Array:
 def numbers(folder: Path, shot: Array) -> dict[tuple[str, str], float]:
     """(quantity, region) -> value, measured from a file."""
     tifffile.imwrite(folder / "x.tif", shot, photometric="rgb")
-    found = measure(Photo(folder / "x.tif", "x"), Settings())
+    found = sets.measure(Photo(folder / "x.tif", "x"), Settings())
     return {(measurement.quantity, measurement.region): measurement.value for measurement in found.measurements}
 
 
@@ -60,7 +60,7 @@ def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -
         assert sum(stage is not None for stage in stages) == 1
     assert all(metric.unit for metric in metrics.METRICS.values())
     for measure in MEASURES:
-        asked = measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
+        asked = sets.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
         names = {name for name, metric in metrics.METRICS.items() if metric.measure in (None, measure)}
         assert {measurement.quantity for measurement in asked.measurements} == names - OF_RAW
 
@@ -176,14 +176,14 @@ def test_the_article_layout_gives_the_articles_numbers(tmp_path: Path, shape: tu
         tifffile.imwrite(path, shot[..., 0], photometric="minisblack")
     else:
         tifffile.imwrite(path, shot if kind == "tif16" else (shot // 257).astype(np.uint8), photometric="rgb")
-    found = measure(Photo(path, "x"), Settings(layout="article"))
+    found = sets.measure(Photo(path, "x"), Settings(layout="article"))
     ours = tuple(f"{found.value('std', region):f}" for region in ("entire", "third", "corner"))
     assert ours == articles_script(path)
 
 
 def test_corner_is_the_mean_of_the_four(tmp_path: Path, scene: Array) -> None:
     tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb")
-    found = measure(Photo(tmp_path / "x.tif", "x", Metadata()), Settings())
+    found = sets.measure(Photo(tmp_path / "x.tif", "x", Metadata()), Settings())
     for quantity in ("std", "level", "clipped"):
         four = [found.value(quantity, name) for name in ("tl", "tr", "bl", "br")]
         assert found.value(quantity, "corner") == pytest.approx(np.mean([one for one in four if one is not None]))
@@ -196,7 +196,7 @@ def test_eight_and_sixteen_bits_of_one_picture_agree(tmp_path: Path, scene: Arra
     tifffile.imwrite(tmp_path / "8.tif", (shot / 257).round().astype(np.uint8), photometric="rgb")
     for region in ("entire", "third", "corner"):
         deep, shallow = (
-            measure(Photo(tmp_path / name, ""), Settings()).value("std", region) for name in ("16.tif", "8.tif")
+            sets.measure(Photo(tmp_path / name, ""), Settings()).value("std", region) for name in ("16.tif", "8.tif")
         )
         assert deep == pytest.approx(shallow, rel=2e-3)
 
