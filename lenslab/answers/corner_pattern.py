@@ -10,6 +10,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from lenslab.exposure import true_aperture
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
@@ -177,8 +179,6 @@ def _spread(
     What defocus is left stopped down is missing in the differences. Errors of one lens's apertures are much the same,
     since the chart makes them: a mean of them would show no more.
     """
-    import numpy as np
-
     cones = [1 / true_aperture(aperture) ** 2 for aperture in apertures]
     stopped = sum(cones[len(blurs) :]) / len(cones[len(blurs) :])
     share = share_of_errors(blurs)

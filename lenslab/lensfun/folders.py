@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -92,8 +93,6 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
 
 def undo(saved: SavedProfile) -> None:
     """Put back what was there; folders made for the file go if nothing else is in them. Raises CannotWrite."""
-    from contextlib import suppress
-
     from lenslab.export.disk import write
 
     if saved.before is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from lenslab.charts.greys import encoded
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
@@ -154,6 +154,4 @@ def colour(grey: float) -> QColor:
 
 @cache
 def _font_family() -> str:
-    from PySide6.QtGui import QFontDatabase
-
     return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]
