@@ -36,10 +36,6 @@ class _ChartsLayout:
     lines: tuple[tuple[str, int], ...]
     notes: tuple[str, ...]
 
-    @property
-    def legend_rows(self) -> int:
-        return math.ceil(len(self.lines) / IN_A_ROW)
-
 
 def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
     columns = min(MOST_COLUMNS, len(charts.panels))
@@ -72,7 +68,7 @@ def _draw(pen: Pen, charts: LensCharts, layout: _ChartsLayout) -> None:
 def _draw_below(pen: Pen, layout: _ChartsLayout) -> None:
     """The legend and the notes."""
     notes_top = EDGE + NOTE * len(layout.notes)
-    top = notes_top + ROW * layout.legend_rows
+    top = notes_top + ROW * math.ceil(len(layout.lines) / IN_A_ROW)
     for number, (label, look) in enumerate(layout.lines):
         row, column = divmod(number, IN_A_ROW)
         x, y = LEFT + column * (layout.width - LEFT) / IN_A_ROW, top - ROW * (row + 0.7)

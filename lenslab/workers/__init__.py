@@ -227,7 +227,9 @@ class Pool:
             if too_long or deaths.count(item) >= MOST_DEATHS:
                 culprit = item
                 if item in parts[0].wanted:
-                    yield item, WorkerFailure(too_long or _why_dead(code))
+                    killed = code == -getattr(signal, "SIGKILL", 9)
+                    why = too_long or remark("decoder_stopped" if killed else "decoder_crashed")
+                    yield item, WorkerFailure(why)
         remaining = [parts[0].without(done, culprit), *parts[1:]]
         waiting.give_back(remaining)
 
@@ -404,10 +406,3 @@ def _why_failed(error: Exception) -> Remark:
     if isinstance(error, OSError):
         return why_unreadable(error)
     return remark("internal_error", error=str(error))
-
-
-def _why_dead(code: int | None) -> Remark:
-    """Why a worker was lost."""
-    if code == -getattr(signal, "SIGKILL", 9):
-        return remark("decoder_stopped")
-    return remark("decoder_crashed")

@@ -44,18 +44,18 @@ class BookEditing(QObject):
     def rename(self, edits: Sequence[BookEdit]) -> None:
         """Names, or which copy entries are of: what names.renaming gives."""
         if edits:
-            self._push(tr("new name"), partial(_edit, edits), partial(_take_back, edits))
+            self._push(tr("new name"), lambda book: book.edit(edits), lambda book: book.take_back(edits))
 
     def mark(self, mark: Mark) -> None:
         """Add a mark."""
-        self._push(tr("mark “{text}”", text=mark.text), partial(_edit, [mark]), partial(_take_back, [mark]))
+        text = tr("mark “{text}”", text=mark.text)
+        self._push(text, lambda book: book.edit([mark]), lambda book: book.take_back([mark]))
 
     def remove_mark(self, mark: Mark, now: LensCopy) -> None:
         """Remove a mark. now: what its copy is called, under which Undo adds it again."""
         again = replace(mark, copy=now)
-        self._push(
-            tr("removing mark “{text}”", text=mark.text), partial(_take_back, [mark, again]), partial(_edit, [again])
-        )
+        text = tr("removing mark “{text}”", text=mark.text)
+        self._push(text, lambda book: book.take_back([mark, again]), lambda book: book.edit([again]))
 
     def remove(self, keys: Sequence[str]) -> None:
         """Remove entries; the sessions that they came from stay."""
@@ -106,14 +106,6 @@ class _Removal:
 
     def add_again(self, book: Book) -> None:
         book.add(*self._kept)
-
-
-def _edit(edits: Sequence[BookEdit], book: Book) -> None:
-    book.edit(edits)
-
-
-def _take_back(edits: Sequence[BookEdit], book: Book) -> None:
-    book.take_back(edits)
 
 
 def _carried_out(path: Path | None, change: Change) -> None:
