@@ -26,10 +26,12 @@ from lenslab.export.options import ExportOptions
 from lenslab.export.shots_table import to_csv
 from lenslab.location.place import PLACE, packed, place_of_shot
 from lenslab.location.pose import Flatness
+from lenslab.remarks import UNKNOWN, remark
 from lenslab.report.content import content
 from lenslab.report.html import to_html
 from lenslab.series.curves import curves
 from lenslab.series.smoothing import smooth
+from lenslab.store.codec import remarks_of_notes
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 from tests.conftest import limited_files
 from tests.mtf_shots import mtf_shot

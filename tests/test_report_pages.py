@@ -9,8 +9,7 @@ import pypdfium2
 import pytest
 
 from lenslab.paper.lengths import POINTS_PER_MM
-from lenslab.report import to_pdf
-from lenslab.report.pdf import MARGIN_MM
+from lenslab.report.pdf import MARGIN_MM, to_pdf
 from tests.test_report import crops_for, lens, pages, report, twelve_lenses
 
 

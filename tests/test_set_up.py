@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.answers import answers, ranking_unit, which_lens
+from lenslab.answers import answers, ranking_measure, ranking_unit, which_lens
 from lenslab.answers.records import card_record
 from lenslab.answers.wording import ranking_words
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map

@@ -19,7 +19,7 @@ from lenslab.answers.values import Answers, Card, Ranked, SweetSpot, Usable
 from lenslab.chart_mtf.lens.focus import focus_of_lens
 from lenslab.chart_mtf.pixel_pitch import common_pitch_um
 from lenslab.chart_mtf.results import ChartResult, has_map, with_result
-from lenslab.language import tr
+from lenslab.language import marked, tr
 from lenslab.memoize import memoize
 from lenslab.mtf.units import lp_per_mm
 from lenslab.series.grouping import has_aperture, lens_of

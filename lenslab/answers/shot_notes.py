@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lenslab.location.place import place_of_shot
 from lenslab.remarks import Remark
 from lenslab.types import Measured

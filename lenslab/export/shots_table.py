@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
-from lenslab.answers.shot_notes import shot_notes
+from lenslab.answers.shot_notes import notes_text, shot_notes
 from lenslab.chart_mtf.pixel_pitch import pixel_scale
 from lenslab.export.csv_cells import Cell, csv_text, plain_values
 from lenslab.export.options import ExportOptions

@@ -11,7 +11,7 @@ from typing import Any
 
 import lenslab
 from lenslab import figures
-from lenslab.answers import USABLE_SHARE, answers, ranking_unit, usual_aperture, which_lens
+from lenslab.answers import USABLE_SHARE, answers, ranking_measure, ranking_unit, usual_aperture, which_lens
 from lenslab.answers.grid import CardGrid, RankingRow, card_grids, ranking_rows
 from lenslab.answers.values import Card, Ranked
 from lenslab.answers.wording import ranking_words

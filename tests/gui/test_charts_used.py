@@ -16,7 +16,7 @@ from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from lenslab.analysis.chart_search import SearchedShot
+from lenslab.analysis.chart_search import ChartReport, SearchedShot
 from lenslab.chart_mtf.chart_of_shot import chart_maps
 from lenslab.chart_mtf.results import MAP, ChartResult, map_of_shot, with_result
 from lenslab.figures.colour_scale import map_colour

@@ -135,7 +135,7 @@ def _ranking(
     query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
 ) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
     """The lenses at one aperture, and sentences on them."""
-    from lenslab.answers import ranking_unit, which_lens
+    from lenslab.answers import ranking_measure, ranking_unit, which_lens
     from lenslab.answers.grid import ranking_rows
     from lenslab.answers.wording import ranking_words
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, advice, check_dots, check_print
+from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, CameraSensor, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest

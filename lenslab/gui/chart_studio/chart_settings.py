@@ -11,6 +11,7 @@ from lenslab.charts.patterns import PATTERNS, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.charts.sheets import fewest_tiles
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 from lenslab.paper.lengths import parse_size
 from lenslab.paper.papers import PAPERS, checked_chart_size, paper_named
 

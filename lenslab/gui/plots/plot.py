@@ -25,6 +25,7 @@ from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.widgets.forms import show_text, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.text import UNBROKEN_SPACE
 from lenslab.types import Axis, LensGroup, Panel
 
 EMPTY = np.empty((0, 2))

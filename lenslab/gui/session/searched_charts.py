@@ -43,7 +43,7 @@ class SearchedCharts:
         return "" if searched is None else shown(searched.result.reason)
 
     def opened(self, outcomes: Iterable[Outcome]) -> None:
-        """These were saved: that they have their MTF is no news, even if an edit has them measured again."""
+        """These are there: that they have their MTF is no news, even if an edit has them measured again."""
         from lenslab.chart_mtf.results import has_map
 
         shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
