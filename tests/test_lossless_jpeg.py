@@ -15,7 +15,8 @@ from lenslab import readers
 from lenslab.errors import UnreadableImage
 from lenslab.readers import raw as raw_reader
 from lenslab.readers.lossless_jpeg import unpacked_dng
-from lenslab.simulate import Sensor, exposed, write_dng
+from lenslab.simulate.files import write_dng
+from lenslab.simulate.sensor import Sensor, exposed
 from lenslab.types import Array, Metadata, Settings
 
 SENSOR = Sensor()

@@ -133,8 +133,6 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
 
 def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
-    import numpy as np
-
     from lenslab.mtf.texture_model import FREQUENCIES
 
     rings = corner_rings(shots)

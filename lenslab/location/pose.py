@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.charts import Box
 from lenslab.charts.shapes import Box
 from lenslab.location.geometry import BEND_DEGREE, Bend, Geometry, bend_terms
 from lenslab.types import Array

@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab.chart_mtf import ChartResult, with_result
 from lenslab.chart_mtf.results import ChartResult, with_result
 from lenslab.charts.page import page
 from lenslab.gui.alignment.signs_view import ALIGNED, WAITING, AlignmentView

@@ -44,7 +44,6 @@ class Regrouping:
 
         Sets with a missing photo are left out and keep their numbers.
         """
-
         before, self._formed, self._now = self._formed, dict(edits), edits
         if all(_alike(before.get(path), edits.get(path)) for path in before.keys() | edits.keys()):
             return []
@@ -57,7 +56,6 @@ class Regrouping:
 
     def _sets(self, photos: list[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
         """The sets with these corrections: what an edit makes is what the next one finds."""
-
         if self._known is None or self._known[0] != edits or self._known[1] != photos:
             self._known = dict(edits), photos, repeats(photos, edits)
         return self._known[2]
