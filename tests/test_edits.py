@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lenslab import repeats
 from lenslab.edits import NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes, with_notes
+from lenslab.gui.session import regrouping
 from lenslab.gui.session.regrouping import Regrouping
 from lenslab.types import Measured, Metadata, Photo
 
@@ -52,13 +52,13 @@ def test_taking_every_correction_back_leaves_nothing() -> None:
 def test_an_edit_forms_the_sets_of_the_shoot_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What they were before is known from the last edit: with 2,000 shots each time takes the window's thread 3 ms."""
     formed: list[Edits] = []
-    make = repeats.repeats
+    make = regrouping.repeats
 
     def counted(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
         formed.append(edits)
         return make(photos, edits)
 
-    monkeypatch.setattr(repeats, "repeats", counted)
+    monkeypatch.setattr(regrouping, "repeats", counted)
     exposed = Metadata(lens="A", aperture=4.0, shutter_s=1.0, iso=100.0)
     shots = [Measured(Photo(Path(f"/{name}.dng"), f"{name}.dng", exposed), ()) for name in "abc"]
     sets = Regrouping()

@@ -12,12 +12,12 @@ import pytest
 
 import lenslab.chart_mtf.shot
 import lenslab.location.reference
-import lenslab.mtf.edges
 import lenslab.readers
 from lenslab import fourier, workers
 from lenslab.analysis import analyse, analyse_curves_first, no_edits
 from lenslab.analysis.chart_search import ChartsInUse, MtfBegins, SearchedShot
 from lenslab.analysis.visits import SetShot, visit
+from lenslab.chart_mtf import edges_check
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey, parse_chart_key
 from lenslab.location.pattern import fine_matching
@@ -73,7 +73,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     counted(ChartKey, "chart", "charts")
     for name in ("to_array", "to_bands"):
         counted(lenslab.location.reference, name, "pages")
-    counted(lenslab.mtf.edges, "measure_edge", "edges")
+    counted(edges_check, "measure_edge", "edges")
     counted(MtfReference, "_low_passed", "parts")
     counted(fine_matching, "_shifts", "blocks", lambda _, seen: len(seen))
     for name in ("transformed", "transformed_back"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -360,5 +361,6 @@ def test_the_second_pass_keeps_to_the_workers_asked_for(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(analysis, "measure_again", again)
     context = SimpleNamespace(edits=lambda *_: {}, saving=lambda results, _: results, known=lambda: None)
-    measure._with_light(context, None, [], [], before={}, settings=Settings(), workers=3, cluster=None)  # type: ignore[arg-type]
+    arguments = Namespace(workers=3, cluster=None)
+    measure._with_light(arguments, context, None, [], [], before={}, settings=Settings())  # type: ignore[arg-type]
     assert asked == [3]

@@ -24,7 +24,8 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     pictures themselves are brighter or darker than their neighbours, as those of automatic brightness are not; or where
     the brightness of the others shows that the developer leaves it as it was exposed.
     """
-    known = [(group, off, _level(group)) for group in sets if (off := _unexplained(group)) is not None]
+    of_sets = [(group, off, _level(group)) for group in sets if (off := _unexplained(group)) is not None]
+    known = [each for each in of_sets if math.isfinite(each[1]) and math.isfinite(each[2])]
     findings = []
     for index in range(1, len(known) - 1):
         group, off, level = known[index]
