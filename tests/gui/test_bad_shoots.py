@@ -42,7 +42,8 @@ def session_lens(session: Session, path: Path) -> object:
 
 
 def visible_words(window: MainWindow) -> str:
-    return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
+    texts = (label.text() for label in window.findChildren(QLabel) if label.isVisible())
+    return "\n".join(texts).replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.slow
